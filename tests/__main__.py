@@ -1,0 +1,119 @@
+"""`python3 tests`: installs what the tests need (once) and runs them all, on a virtual display where there is X11.
+
+Without arguments every leg runs: ruff and the import contracts, all tests, the engine's tests without Qt and VTK, and
+the window's tests on another Python if the machine has one. Arguments go to pytest, and only the main leg runs:
+`python3 tests -m "not slow"` is the everyday run, `python3 tests tests/engine -x` a part of it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "app"))
+
+from bootstrap import missing_programs, on_virtual_screen, prepare, provide, run_guarded, say, supported_pythons  # noqa: E402
+
+WINDOW_PACKAGES = ("pyside6", "vtk", "pyqtgraph", "pytest-qt", "import-linter", "ruff", "hatchling")
+ENGINE_TESTS = ("tests/engine", "tests/known_answers")
+WINDOW_TESTS = ("tests/studio", "tests/journeys")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one command of the gate came to."""
+
+    name: str
+    code: int
+    seconds: float
+    closing_line: str
+
+    def count(self, *words: str) -> int:
+        """How many tests the closing line counts under any of the words."""
+        return sum(int(n) for n, word in re.findall(r"(\d+) (\w+)", self.closing_line) if word in words)
+
+
+def main(arguments: list[str]) -> int:
+    """Runs the legs and returns 0 only if every one of them is green."""
+    python = prepare(".venv", ["-e", "."])
+    prepare(".venv", requirements("test"))
+    if sys.platform.startswith("linux"):
+        provide(missing_programs())
+    if arguments:
+        return pytest("main", python, *arguments).code
+    outcomes = [
+        run("ruff", [python, "-m", "ruff", "check"]),
+        run("import contracts", [str(Path(python).with_name("lint-imports"))]),
+        pytest("main", python, "tests"),
+        engine_leg(),
+        *other_python_leg(),
+    ]
+    return report(outcomes)
+
+
+def engine_leg() -> Outcome:
+    """The engine's tests where neither Qt nor VTK is installed."""
+    wishes = [wish for wish in requirements() + requirements("test") if not wish.lower().startswith(WINDOW_PACKAGES)]
+    return pytest("engine without Qt", prepare(".venv-engine", wishes, window=False), *ENGINE_TESTS)
+
+
+def other_python_leg() -> list[Outcome]:
+    """The window's tests on the newest other Python of this machine, if there is one."""
+    others = {version: path for version, path in supported_pythons().items() if version != sys.version_info[:2]}
+    if not others:
+        say("No other supported Python on this machine: its leg is left out.")
+        return []
+    version = max(others)
+    name = f"{version[0]}.{version[1]}"
+    python = prepare(f".venv-{name}", ["-e", "."], others[version])
+    prepare(f".venv-{name}", requirements("test"), others[version])
+    return [pytest(f"window on Python {name}", python, *WINDOW_TESTS)]
+
+
+def requirements(extra: str = "") -> list[str]:
+    """What pyproject.toml asks for: the dependencies, or those of an extra."""
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return project["optional-dependencies"][extra] if extra else project["dependencies"]
+
+
+def pytest(name: str, python: str, *arguments: str) -> Outcome:
+    """One run of pytest under one virtual screen."""
+    color = ["--color=yes"] if sys.stdout.isatty() else []
+    return run(name, on_virtual_screen([python, "-m", "pytest", *color, *arguments]))
+
+
+def run(name: str, command: list[str]) -> Outcome:
+    """Runs one command of the gate, shows what it prints and keeps the last line."""
+    say(f"\n== {name}: {' '.join(command)}")
+    sources = os.pathsep.join(str(ROOT / folder) for folder in ("core", "app"))
+    environment = {**os.environ, "PYTHONPATH": sources, "PYTHONUNBUFFERED": "1"}
+    start, closing_line = time.monotonic(), ""
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, **pipes) as process:
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            closing_line = re.sub(r"\x1b\[[0-9;]*m", "", line).strip(" =\n") or closing_line
+    return Outcome(name, process.returncode, time.monotonic() - start, closing_line)
+
+
+def report(outcomes: list[Outcome]) -> int:
+    """Prints what came of each leg, and the sum of the tests on the last line."""
+    say("")
+    for outcome in outcomes:
+        verdict = "ok" if outcome.code == 0 else f"FAILED ({outcome.code})"
+        say(f"{outcome.name:<24} {verdict:<12} {outcome.seconds:5.0f} s   {outcome.closing_line}")
+    words = {"passed": ("passed",), "failed": ("failed", "error", "errors"), "skipped": ("skipped",)}
+    say(", ".join(f"{sum(o.count(*counted) for o in outcomes)} {word}" for word, counted in words.items()))
+    return int(any(outcome.code for outcome in outcomes))
+
+
+if __name__ == "__main__":
+    run_guarded(main)

@@ -1,0 +1,30 @@
+"""What every test needs: OpenGL asked for before the first window, and hypothesis without a stopwatch."""
+
+from importlib.util import find_spec
+
+import pytest
+from hypothesis import settings
+
+HAS_QT = find_spec("PySide6") is not None
+collect_ignore = [] if HAS_QT else ["studio", "journeys"]
+
+# A kernel may compile within the first example.
+settings.register_profile("linkwork", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("linkwork")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Shares OpenGL contexts and sets their format, which Qt reads only before the application is made."""
+    if not HAS_QT:
+        return
+    from PySide6.QtCore import QCoreApplication, Qt
+    from PySide6.QtGui import QSurfaceFormat
+
+    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
+    surface = QSurfaceFormat()
+    surface.setVersion(3, 2)
+    surface.setProfile(QSurfaceFormat.OpenGLContextProfile.CoreProfile)
+    surface.setDepthBufferSize(24)
+    surface.setStencilBufferSize(8)
+    surface.setSamples(0)
+    QSurfaceFormat.setDefaultFormat(surface)
