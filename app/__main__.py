@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import subprocess
 
-from bootstrap import lacks_screen, missing_programs, on_virtual_screen, prepare, provide, run_guarded, say
+from bootstrap import lacks_screen, missing_programs, on_virtual_screen, prepare, run_guarded, say
 
 DEMO = ["--demo", "linkwork-demo"]
 
 
 def main(arguments: list[str]) -> int:
     """Prepares the ground, runs the studio and returns its exit code."""
-    python = prepare(".venv", ["-e", "."])
+    python = prepare(".venv", ["-e", "."], missing_programs() if lacks_screen() else [])
     studio = [python, "-m", "linkwork_studio", *arguments]
     if lacks_screen():
-        provide(missing_programs())
         if not arguments:
             say("No display here: the studio plays a demonstration on a virtual one.")
             studio += DEMO

@@ -130,7 +130,9 @@ def on_virtual_screen(command: list[str]) -> list[str]:
 
 
 def missing_programs() -> list[str]:
-    """Debian packages of the virtual screen that are not there."""
+    """Debian packages of the virtual screen that are not there; only Linux has one."""
+    if not sys.platform.startswith("linux"):
+        return []
     return sorted({package for program, package in SCREEN_PROGRAMS.items() if not shutil.which(program)})
 
 
@@ -179,7 +181,7 @@ def provide(packages: list[str], libraries: list[str] = ()) -> None:
         done = subprocess.run(["apt-get", *patience, *step], env=environment, capture_output=True, text=True)
     if done.returncode != 0:
         reasons = [line for line in done.stderr.splitlines() if line.startswith("E:")] or ["no reason given"]
-        raise SetUpError(f"apt-get could not install {' '.join(packages)}: {reasons[0][2:].strip()}")
+        raise SetUpError(f"apt-get could not install the system packages: {reasons[0][2:].strip()}")
 
 
 def advice_elsewhere(packages: list[str], libraries: list[str]) -> str:
@@ -194,23 +196,23 @@ def advice_elsewhere(packages: list[str], libraries: list[str]) -> str:
 # -- virtual environment -----------------------------------------------------------------------------
 
 
-def prepare(folder: str, wishes: list[str], python: str | None = None, *, window: bool = True) -> str:
+def prepare(folder: str, wishes: list[str], packages: list[str] = (), python: str = sys.executable) -> str:
     """The interpreter of the virtual environment `folder` with `wishes` installed; done once, then never again.
 
     A stamp in the folder tells that it is done: it changes with the wishes, pyproject.toml, the version of Python
-    and the place of the clone.
+    and the place of the clone. Debian `packages` are installed along with the system libraries.
     """
-    python = python or sys.executable
     venv = ROOT / folder
     inside = str(venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
     stamp, mark = venv / f"linkwork-{digest(wishes)}", stamp_of(python)
     if stamp.is_file() and stamp.read_text() == mark:
+        provide(packages)
         return inside
     if not os.access(ROOT, os.W_OK):
         raise SetUpError(f"The folder {ROOT} cannot be written to: put the clone where you may write, and start again.")
-    libraries = missing_libraries() if window else {}
-    provide(sorted({*libraries.values(), *missing_venv(python)}), list(libraries))
-    if version_of(inside) != version_of(python):
+    libraries = missing_libraries()
+    provide(sorted({*packages, *libraries.values(), *missing_venv(python)}), list(libraries))
+    if not is_whole(venv, inside, python):
         say(f"Making the virtual environment {folder}")
         made = subprocess.run([python, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
         if made.returncode != 0:
@@ -218,6 +220,14 @@ def prepare(folder: str, wishes: list[str], python: str | None = None, *, window
     install(inside, wishes, venv / "install.log")
     stamp.write_text(mark)
     return inside
+
+
+def is_whole(venv: Path, inside: str, python: str) -> bool:
+    """True where the environment was made here, to its end, and by this version of Python."""
+    if version_of(inside) != version_of(python):
+        return False
+    made_here = str(venv) in (venv / "pyvenv.cfg").read_text()
+    return made_here and subprocess.run([inside, "-m", "pip", "--version"], capture_output=True).returncode == 0
 
 
 def digest(*parts: object) -> str:
@@ -232,7 +242,7 @@ def stamp_of(python: str) -> str:
 
 def install(python: str, wishes: list[str], log: Path) -> None:
     """Runs pip, shows what it fetches, keeps all it says in `log`."""
-    say("Installing packages, once (a few hundred megabytes; this takes some minutes)")
+    say("Installing Python packages, once (up to some hundred megabytes)")
     command = [python, "-m", "pip", "install", "--disable-pip-version-check", "--retries", "2", *wishes]
     with log.open("w") as story, subprocess.Popen(
         command, cwd=str(ROOT), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "app"))
 
-from bootstrap import missing_programs, on_virtual_screen, prepare, provide, run_guarded, say, supported_pythons  # noqa: E402
+from bootstrap import missing_programs, on_virtual_screen, prepare, run_guarded, say, supported_pythons  # noqa: E402
 
 WINDOW_PACKAGES = ("pyside6", "vtk", "pyqtgraph", "pytest-qt", "import-linter", "ruff", "hatchling")
 ENGINE_TESTS = ("tests/engine", "tests/known_answers")
@@ -41,16 +41,14 @@ class Outcome:
 
 def main(arguments: list[str]) -> int:
     """Runs the legs and returns 0 only if every one of them is green."""
-    python = prepare(".venv", ["-e", "."])
+    python = prepare(".venv", ["-e", "."], missing_programs())
     prepare(".venv", requirements("test"))
-    if sys.platform.startswith("linux"):
-        provide(missing_programs())
     if arguments:
-        return pytest("main", python, *arguments).code
+        return on_screen("main", python, *arguments).code
     outcomes = [
         run("ruff", [python, "-m", "ruff", "check"]),
         run("import contracts", [str(Path(python).with_name("lint-imports"))]),
-        pytest("main", python, "tests"),
+        on_screen("main", python, "tests"),
         engine_leg(),
         *other_python_leg(),
     ]
@@ -60,7 +58,8 @@ def main(arguments: list[str]) -> int:
 def engine_leg() -> Outcome:
     """The engine's tests where neither Qt nor VTK is installed."""
     wishes = [wish for wish in requirements() + requirements("test") if not wish.lower().startswith(WINDOW_PACKAGES)]
-    return pytest("engine without Qt", prepare(".venv-engine", wishes, window=False), *ENGINE_TESTS)
+    python = prepare(".venv-engine", wishes)
+    return run("engine without Qt", [python, "-m", "pytest", *ENGINE_TESTS])
 
 
 def other_python_leg() -> list[Outcome]:
@@ -71,9 +70,9 @@ def other_python_leg() -> list[Outcome]:
         return []
     version = max(others)
     name = f"{version[0]}.{version[1]}"
-    python = prepare(f".venv-{name}", ["-e", "."], others[version])
-    prepare(f".venv-{name}", requirements("test"), others[version])
-    return [pytest(f"window on Python {name}", python, *WINDOW_TESTS)]
+    python = prepare(f".venv-{name}", ["-e", "."], python=others[version])
+    prepare(f".venv-{name}", requirements("test"), python=others[version])
+    return [on_screen(f"window on Python {name}", python, *WINDOW_TESTS)]
 
 
 def requirements(extra: str = "") -> list[str]:
@@ -84,10 +83,9 @@ def requirements(extra: str = "") -> list[str]:
     return project["optional-dependencies"][extra] if extra else project["dependencies"]
 
 
-def pytest(name: str, python: str, *arguments: str) -> Outcome:
+def on_screen(name: str, python: str, *arguments: str) -> Outcome:
     """One run of pytest under one virtual screen."""
-    color = ["--color=yes"] if sys.stdout.isatty() else []
-    return run(name, on_virtual_screen([python, "-m", "pytest", *color, *arguments]))
+    return run(name, on_virtual_screen([python, "-m", "pytest", *arguments]))
 
 
 def run(name: str, command: list[str]) -> Outcome:
@@ -95,6 +93,8 @@ def run(name: str, command: list[str]) -> Outcome:
     say(f"\n== {name}: {' '.join(command)}")
     sources = os.pathsep.join(str(ROOT / folder) for folder in ("core", "app"))
     environment = {**os.environ, "PYTHONPATH": sources, "PYTHONUNBUFFERED": "1"}
+    if sys.stdout.isatty():
+        environment["PY_COLORS"] = "1"
     start, closing_line = time.monotonic(), ""
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
     with subprocess.Popen(command, cwd=ROOT, env=environment, **pipes) as process:
