@@ -11,7 +11,7 @@ from numba.core.registry import CPUDispatcher
 
 import linkwork
 
-COMPILERS = {"jit", "njit", "vectorize", "guvectorize", "cfunc", "stencil"}
+COMPILERS = {"kernel", "jit", "njit", "vectorize", "guvectorize", "cfunc", "stencil"}
 
 
 @pytest.fixture(scope="module")
