@@ -1,0 +1,54 @@
+"""Bodies as coordinates: pseudo-inertia, and the way from poses to columns of X and back."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwork.math3d import inertia, rotation
+from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.system.compiled_system import SIZE
+
+
+def pseudo_inertia(body: RigidBody) -> np.ndarray:
+    """P = [[m, 0], [0, S]] with the frame in the centre of mass [kg, kg m2]."""
+    p = np.zeros((4, 4))
+    p[0, 0] = body.mass
+    p[1:, 1:] = inertia.second_moment(inertia.tensor(body.inertia, body.products))
+    return p
+
+
+def stored_coordinates(body: Body) -> tuple[np.ndarray, np.ndarray]:
+    """Coordinates and velocities of a body's stored pose: columns r, u, v, w and their rates."""
+    columns = np.array((body.position, *rotation.axes(body.rotation)))
+    rates = np.vstack((body.velocity, np.cross(body.angular_velocity, columns[1:])))
+    return columns.reshape(SIZE), rates.reshape(SIZE)
+
+
+def quaternions(q: np.ndarray) -> np.ndarray:
+    """Unit quaternions (w, x, y, z) of the axes of each body, shape (bodies, 4).
+
+    From the four symmetric combinations of the rotation matrix; the largest keeps the division harmless.
+    """
+    u, v, w = q[:, 3:6], q[:, 6:9], q[:, 9:12]
+    xx, yy, zz = u[:, 0], v[:, 1], w[:, 2]
+    squares = np.stack((1 + xx + yy + zz, 1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz), axis=1)
+    wx, wy, wz = v[:, 2] - w[:, 1], w[:, 0] - u[:, 2], u[:, 1] - v[:, 0]
+    xy, xz, yz = u[:, 1] + v[:, 0], u[:, 2] + w[:, 0], v[:, 2] + w[:, 1]
+    table = np.stack(
+        (
+            np.stack((squares[:, 0], wx, wy, wz), axis=1),
+            np.stack((wx, squares[:, 1], xy, xz), axis=1),
+            np.stack((wy, xy, squares[:, 2], yz), axis=1),
+            np.stack((wz, xz, yz, squares[:, 3]), axis=1),
+        ),
+        axis=1,
+    )
+    best = table[np.arange(len(q)), np.argmax(squares, axis=1)]
+    return best / np.linalg.norm(best, axis=1, keepdims=True)
+
+
+def angular_velocities(q: np.ndarray, v: np.ndarray) -> np.ndarray:
+    """omega = 1/2 (u x u' + v x v' + w x w') of each body, global axes [rad/s]."""
+    axes, rates = q[:, 3:].reshape(-1, 3, 3), v[:, 3:].reshape(-1, 3, 3)
+    return 0.5 * np.cross(axes, rates).sum(axis=1)

@@ -1,0 +1,39 @@
+"""What the compiler hands on: the system and the way from ids to numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from linkwork.model.model import Model
+from linkwork.system.compiled_system import CompiledSystem
+from linkwork.system.state import State
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Compiled:
+    """A model in numbers.
+
+    Attributes:
+        model: what it was made of.
+        system: the constant arrays.
+        bodies, joints: number of each body and joint by id (the ground is 0).
+        start: state at the stored poses.
+    """
+
+    model: Model
+    system: CompiledSystem
+    bodies: Mapping[str, int]
+    joints: Mapping[str, int]
+    start: State
+
+    def body_named(self, number: int) -> str:
+        """Id of the body with a number."""
+        return list(self.bodies)[number]
+
+    def joint_of_row(self, row: int) -> str:
+        """Id of the joint that a row belongs to; empty for an internal row of a body."""
+        for name, joint in self.joints.items():
+            if self.system.joint_rows[joint] <= row < self.system.joint_rows[joint + 1]:
+                return name
+        return ""

@@ -1,0 +1,113 @@
+"""Adding and removing elements."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from linkwork.edits.apply import Edit
+from linkwork.errors import ModelError
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.body import Body
+from linkwork.model.joints.joint import Joint
+from linkwork.model.model import Model
+from linkwork.model.placing import joint_at
+
+
+@dataclass(frozen=True, slots=True)
+class AddElement:
+    """Add any element at a place of its family (the end by default)."""
+
+    element: Any
+    index: int | None = None
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Add; the inverse removes."""
+        return model.with_element(self.element, self.index), (RemoveElement(self.element.id),)
+
+
+@dataclass(frozen=True, slots=True)
+class AddBody:
+    """Add a body."""
+
+    body: Body
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Add; the inverse removes."""
+        if not isinstance(self.body, Body):
+            raise ModelError(f"AddBody takes a body, not {self.body!r}.")
+        return AddElement(self.body).apply(model)
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class AddJoint:
+    """Add a joint: a ready one, or id and kind with the same words as `Mechanism.add_joint`."""
+
+    joint: Joint | None
+    id: str = ""
+    kind: str = ""
+    words: tuple[tuple[str, Any], ...] = field(default=())
+
+    def __init__(
+        self, joint: Joint | str, kind: str = "", *, at: Vector | None = None, axis: Vector | None = None, **words: Any
+    ) -> None:
+        """Keep the joint, or what it takes to make it at the stored poses."""
+        ready = isinstance(joint, Joint)
+        object.__setattr__(self, "joint", joint if ready else None)
+        object.__setattr__(self, "id", joint.id if ready else joint)
+        object.__setattr__(self, "kind", joint.kind if ready else kind)
+        object.__setattr__(self, "words", tuple({"at": at, "axis": axis, **words}.items()))
+
+    def made(self, model: Model) -> Joint:
+        """The joint in the light of a model."""
+        if self.joint is not None:
+            return self.joint
+        words = dict(self.words)
+        missing = [side for side in ("base", "follower") if side not in words]
+        if missing:
+            raise ModelError(f"{self.id}: say which body is the {' and the '.join(missing)}.", self.id)
+        return joint_at(model, self.id, self.kind, **words)
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Add; the inverse removes."""
+        return AddElement(self.made(model)).apply(model)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveElement:
+    """Remove an element together with everything that refers to it, as one edit."""
+
+    id: str
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Remove, outermost first; the inverse puts each back in its place."""
+        inverse: tuple[Edit, ...] = ()
+        for element in [*reversed(model.dependents(self.id)), model.get(self.id)]:
+            inverse = (AddElement(element, model.index(element.id)), *inverse)
+            model = model.without(element.id)
+        return model, inverse
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveJoint:
+    """Remove a joint."""
+
+    id: str
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Remove; the inverse puts it back."""
+        if self.id not in model.joints:
+            raise ModelError(f"There is no joint {self.id!r}.", self.id)
+        return RemoveElement(self.id).apply(model)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveBody:
+    """Remove a body and the joints that hold it."""
+
+    id: str
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Remove; the inverse puts all back."""
+        model.body(self.id)
+        return RemoveElement(self.id).apply(model)

@@ -1,0 +1,53 @@
+"""Bodies in natural coordinates: T = 1/2 tr(X' P X'T), constant mass P (x) 1, gravity (moment (x) g)."""
+
+from __future__ import annotations
+
+from linkwork.equations.kernel import kernel
+
+
+@kernel
+def applied_forces(system, force):
+    """Generalised forces of gravity on all bodies, written into `force`."""
+    for body in range(system.width.size):
+        for c in range(4):
+            for k in range(3):
+                force[body, 3 * c + k] = system.moment[body, c] * system.gravity[k]
+
+
+@kernel
+def times_mass(mass, x, factor, result):
+    """result += factor (P (x) 1) x for one body."""
+    for c in range(4):
+        for d in range(4):
+            p = factor * mass[c, d]
+            if p != 0.0:
+                for k in range(3):
+                    result[3 * c + k] += p * x[3 * d + k]
+
+
+@kernel
+def put_mass(mass, width, block):
+    """block = P (x) 1 of one body; columns that are not in use get a one on the diagonal."""
+    block[:, :] = 0.0
+    for c in range(4):
+        for d in range(4):
+            for k in range(3):
+                block[3 * c + k, 3 * d + k] = mass[c, d]
+    for c in range(width, 4):
+        for k in range(3):
+            block[3 * c + k, 3 * c + k] = 1.0
+
+
+@kernel
+def energies(system, q, v):
+    """Kinetic energy and potential energy in the field of gravity [J]."""
+    kinetic = potential = 0.0
+    for body in range(1, system.width.size):
+        for c in range(4):
+            for k in range(3):
+                potential -= system.moment[body, c] * system.gravity[k] * q[body, 3 * c + k]
+            for d in range(4):
+                p = 0.5 * system.mass[body, c, d]
+                for k in range(3):
+                    kinetic += p * v[body, 3 * c + k] * v[body, 3 * d + k]
+    return kinetic, potential

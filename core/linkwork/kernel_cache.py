@@ -1,0 +1,79 @@
+"""Where numba keeps compiled kernels: one folder for each state of the engine's sources.
+
+numba does not notice a changed callee, so a cache that outlives an edit would run old code. The folder's name therefore
+holds a hash of all sources of the engine. It must be chosen before numba is imported, and it must be writable even where
+the install is read-only or there is no home.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+VARIABLE = "NUMBA_CACHE_DIR"
+KEPT = 3  # folders of earlier sources that stay, for those who switch between versions
+
+
+def install() -> None:
+    """Choose the folder, unless the user has chosen one, and drop those of sources long gone."""
+    if os.environ.get(VARIABLE):
+        return
+    name = f"{source_hash()}-{_version('numba')}-py{sys.version_info.major}{sys.version_info.minor}"
+    for root in _roots():
+        folder = root / name
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            probe = tempfile.TemporaryFile(dir=folder)
+        except OSError:
+            continue
+        probe.close()
+        os.environ[VARIABLE] = str(folder)
+        os.utime(folder)
+        _drop_old(root, folder)
+        return
+
+
+def source_hash() -> str:
+    """Hash of every source file of the engine."""
+    digest = hashlib.sha256()
+    root = Path(__file__).parent
+    for path in sorted(root.rglob("*.py")):
+        digest.update(str(path.relative_to(root)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _version(package: str) -> str:
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return "none"
+
+
+def _roots() -> list[Path]:
+    """The user's cache folder, else a folder of this user among the temporary files."""
+    roots = []
+    try:
+        import platformdirs
+
+        roots.append(Path(platformdirs.user_cache_dir("linkwork")) / "kernels")
+    except (ImportError, RuntimeError):
+        pass
+    user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
+    roots.append(Path(tempfile.gettempdir()) / f"linkwork-kernels-{user}")
+    return roots
+
+
+def _drop_old(root: Path, current: Path) -> None:
+    try:
+        folders = sorted((p for p in root.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
+    except OSError:
+        return
+    for folder in folders[KEPT:]:
+        if folder != current:
+            shutil.rmtree(folder, ignore_errors=True)

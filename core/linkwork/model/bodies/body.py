@@ -1,0 +1,40 @@
+"""What all bodies share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.math3d import rotation, vector
+from linkwork.math3d.rotation import Quaternion
+from linkwork.math3d.vector import Vector
+from linkwork.model import fields
+from linkwork.model.shapes.shape import Shape
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Body:
+    """Something that has a place; its frame's origin is its centre of mass."""
+
+    kind: ClassVar[str] = ""
+    id: str
+    position: Vector = fields.quantity(vector.ZERO, unit="m", doc="Centre of mass at the start.")
+    rotation: Quaternion = fields.quantity(rotation.IDENTITY, doc="Rotation at the start (w, x, y, z).")
+    velocity: Vector = fields.quantity(vector.ZERO, unit="m/s", doc="Velocity of the centre of mass at the start.")
+    angular_velocity: Vector = fields.quantity(
+        vector.ZERO, unit="rad/s", doc="Angular velocity at the start, global axes."
+    )
+    shapes: tuple[Shape, ...] = fields.plain((), doc="What the body looks like and touches with.", shown=False)
+
+    def __post_init__(self) -> None:
+        """Check the fields."""
+        fields.check(self)
+        object.__setattr__(self, "rotation", fields.unit_quaternion(self.rotation, self.id))
+
+    def in_global(self, point: Vector) -> Vector:
+        """A point given in the body's frame, at the stored pose [m]."""
+        return vector.add(self.position, rotation.rotate(self.rotation, point))
+
+    def in_body(self, point: Vector) -> Vector:
+        """A global point in the body's frame, at the stored pose [m]."""
+        return rotation.rotate(rotation.inverse(self.rotation), vector.subtract(point, self.position))

@@ -1,0 +1,46 @@
+"""What differs between two models, by identity of the frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linkwork.model.model import Model
+from linkwork.model.references import references
+from linkwork.model.registry import FAMILIES
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Ids that were added, removed or given another value; whether the table of rows has to be made anew."""
+
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    changed: tuple[str, ...]
+    gravity: bool
+    topology: bool
+
+    def __bool__(self) -> bool:
+        """Whether anything differs that a simulation would notice."""
+        return bool(self.added or self.removed or self.changed or self.gravity)
+
+
+def diff(old: Model, new: Model) -> Difference:
+    """Compare two models; unchanged elements are the same objects and cost one comparison of references."""
+    added: list[str] = []
+    removed: list[str] = []
+    changed: list[str] = []
+    topology = False
+    for family in FAMILIES:
+        before, after = old.family(family), new.family(family)
+        if before is after:
+            continue
+        for key, value in after.items():
+            earlier = before.get(key)
+            if earlier is None:
+                added.append(key)
+            elif earlier is not value and earlier != value:
+                changed.append(key)
+                topology |= type(earlier) is not type(value) or list(references(earlier)) != list(references(value))
+        removed.extend(key for key in before if key not in after)
+    topology |= bool(added or removed)
+    return Difference(tuple(added), tuple(removed), tuple(changed), old.gravity != new.gravity, topology)

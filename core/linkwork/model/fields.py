@@ -1,0 +1,114 @@
+"""Fields of model values with their metadata: the same words serve validation, file schema, inspector and tooltips."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Callable
+from typing import Any
+
+from linkwork.errors import ModelError
+from linkwork.math3d import rotation
+
+
+def quantity(
+    default: Any = dataclasses.MISSING,
+    *,
+    unit: str = "",
+    doc: str = "",
+    low: float | None = None,
+    above: float | None = None,
+    shown: bool = True,
+) -> Any:
+    """A dataclass field of one number or a tuple of numbers.
+
+    Args:
+        default: the value where none is given.
+        unit: SI unit in the spelling of `units.py`.
+        doc: one line for tooltip and help.
+        low: smallest value that is allowed.
+        above: value that must be exceeded.
+        shown: whether the inspector shows the field.
+    """
+    return _field(default, {"unit": unit, "doc": doc, "low": low, "above": above, "shown": shown, "role": "quantity"})
+
+
+def reference(doc: str = "", default: Any = dataclasses.MISSING) -> Any:
+    """A dataclass field that holds the id of another element."""
+    return _field(default, {"doc": doc, "role": "reference", "shown": True})
+
+
+def plain(default: Any = dataclasses.MISSING, *, doc: str = "", shown: bool = True, choices: tuple = ()) -> Any:
+    """A dataclass field that is neither a number nor a reference."""
+    return _field(default, {"doc": doc, "role": "plain", "shown": shown, "choices": choices})
+
+
+def _field(default: Any, metadata: dict[str, Any]) -> Any:
+    if default is dataclasses.MISSING:
+        return dataclasses.field(metadata=metadata)
+    return dataclasses.field(default=default, metadata=metadata)
+
+
+def check(element: Any, name: str = "") -> None:
+    """Make numbers floats and tuples tuples, and raise ModelError for what a field does not allow."""
+    label = name or getattr(element, "id", "") or type(element).__name__
+    for f in dataclasses.fields(element):
+        value = getattr(element, f.name)
+        role = f.metadata.get("role")
+        if role == "quantity":
+            number = _numbers(value, _shape_of(f), lambda why, n=f.name: _refuse(label, n, why))
+            _within(number, f.metadata, lambda why, n=f.name: _refuse(label, n, why))
+            object.__setattr__(element, f.name, number)
+        elif role == "reference" and (not isinstance(value, str) or not value):
+            _refuse(label, f.name, f"names no element: {value!r}")
+
+
+def _shape_of(f: dataclasses.Field) -> int | None:
+    """Length of the tuple that a field holds, from its annotation; None for one number."""
+    return {"Vector": 3, "Quaternion": 4}.get(str(f.type))
+
+
+def _numbers(value: Any, length: int | None, refuse: Callable[[str], None]) -> Any:
+    if length is None:
+        return _number(value, refuse)
+    try:
+        items = tuple(value)
+    except TypeError:
+        items = ()
+    if isinstance(value, str) or len(items) != length:
+        refuse(f"takes {length} numbers, not {value!r}")
+    return tuple(_number(item, refuse) for item in items)
+
+
+def _number(value: Any, refuse: Callable[[str], None]) -> float:
+    if isinstance(value, bool | str):
+        refuse(f"takes a number, not {value!r}")
+    try:
+        number = float(value)
+    except (TypeError, ValueError, OverflowError):
+        refuse(f"takes a number, not {value!r}")
+        raise AssertionError from None
+    if not math.isfinite(number):
+        refuse(f"takes a finite number, not {number}")
+    return number
+
+
+def _within(number: Any, metadata: Any, refuse: Callable[[str], None]) -> None:
+    unit = f" {metadata['unit']}" if metadata["unit"] else ""
+    for n in number if isinstance(number, tuple) else (number,):
+        if metadata["low"] is not None and n < metadata["low"]:
+            refuse(f"is {n:g}{unit}; it must be at least {metadata['low']:g}{unit}")
+        if metadata["above"] is not None and n <= metadata["above"]:
+            refuse(f"is {n:g}{unit}; it must be greater than {metadata['above']:g}{unit}")
+
+
+def _refuse(label: str, field: str, why: str) -> None:
+    raise ModelError(f"{label}: {field.replace('_', ' ')} {why}.", label)
+
+
+def unit_quaternion(q: Any, label: str) -> Any:
+    """The quaternion made one of unit length; raises ModelError for one without direction."""
+    try:
+        return rotation.normalised(q)
+    except ValueError:
+        _refuse(label, "rotation", f"is {q!r}, which is no rotation; (1, 0, 0, 0) means none")

@@ -1,0 +1,6 @@
+"""The kinds of forces, one file each.
+
+What lives here: forces of a mechanism, as frozen values; a kind is found by its file.
+May import: math3d, errors, the rest of model.
+Start reading at: the kind that you look for; each file is one.
+"""

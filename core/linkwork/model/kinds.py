@@ -1,0 +1,31 @@
+"""Finds the kinds of a family: each module of its package that holds a class with `kind` of its own.
+
+A new kind is therefore a new file, and no list has to be kept.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from types import ModuleType
+
+from linkwork.errors import ModelError
+
+
+def find_kinds(package: ModuleType) -> dict[str, type]:
+    """All kinds that live in the modules of a package, by name of the kind."""
+    kinds: dict[str, type] = {}
+    for info in sorted(pkgutil.iter_modules(package.__path__), key=lambda info: info.name):
+        module = importlib.import_module(f"{package.__name__}.{info.name}")
+        for _, cls in inspect.getmembers(module, inspect.isclass):
+            if cls.__module__ == module.__name__ and getattr(cls, "kind", ""):
+                kinds[cls.kind] = cls
+    return kinds
+
+
+def kind_named(kinds: dict[str, type], name: object, family: str) -> type:
+    """The class of a kind; raises ModelError with what there is."""
+    if isinstance(name, str) and name in kinds:
+        return kinds[name]
+    raise ModelError(f"There is no {family} kind {name!r}; there are: {', '.join(sorted(kinds))}.")

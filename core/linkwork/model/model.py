@@ -1,0 +1,180 @@
+"""The mechanism as the user means it: one frozen value, elements by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from linkwork.errors import ModelError
+from linkwork.math3d.vector import Vector
+from linkwork.model import fields
+from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.ground import GROUND_ID, Ground
+from linkwork.model.joints.joint import Joint
+from linkwork.model.references import references
+from linkwork.model.registry import FAMILIES, SINGULAR, family_of
+
+STANDARD_GRAVITY: Vector = (0.0, 0.0, -9.80665)  # ISO 80000-3
+
+Family = Mapping[str, Any]
+
+
+def _frozen(elements: Mapping[str, Any]) -> Family:
+    return MappingProxyType(dict(elements))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Model:
+    """Bodies, joints, forces, drivers and measures by id; ids are unique over all families."""
+
+    name: str = "untitled"
+    gravity: Vector = fields.quantity(STANDARD_GRAVITY, unit="m/s2", doc="Acceleration of free fall, global axes.")
+    bodies: Mapping[str, Body] = field(default_factory=lambda: _frozen({GROUND_ID: Ground()}))
+    joints: Mapping[str, Joint] = field(default_factory=lambda: _frozen({}))
+    forces: Family = field(default_factory=lambda: _frozen({}))
+    drivers: Family = field(default_factory=lambda: _frozen({}))
+    measures: Family = field(default_factory=lambda: _frozen({}))
+
+    def __post_init__(self) -> None:
+        """Check gravity; the elements were checked when they were made."""
+        fields.check(self, self.name or "model")
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when name, gravity and all elements with their order are equal."""
+        if not isinstance(other, Model):
+            return NotImplemented
+        if (self.name, self.gravity) != (other.name, other.gravity):
+            return False
+        return all(list(self.family(f).items()) == list(other.family(f).items()) for f in FAMILIES)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def family(self, name: str) -> Family:
+        """All elements of a family, `bodies`, `joints`, ..."""
+        return getattr(self, name)
+
+    def elements(self) -> Iterator[Any]:
+        """Every element, family by family."""
+        for family in FAMILIES:
+            yield from self.family(family).values()
+
+    def __contains__(self, element_id: object) -> bool:
+        """Whether an element with this id exists."""
+        return any(element_id in self.family(f) for f in FAMILIES)
+
+    def get(self, element_id: str) -> Any:
+        """The element with an id; raises ModelError where there is none."""
+        for family in FAMILIES:
+            found = self.family(family).get(element_id)
+            if found is not None:
+                return found
+        raise ModelError(f"There is no element {element_id!r}.", str(element_id))
+
+    def body(self, body_id: str) -> Body:
+        """The body with an id; raises ModelError where there is none."""
+        found = self.bodies.get(body_id)
+        if found is None:
+            raise ModelError(f"There is no body {body_id!r}; there are: {_some(self.bodies)}.", str(body_id))
+        return found
+
+    def dependents(self, element_id: str) -> list[Any]:
+        """All elements that refer to this one, directly or through others, nearest first."""
+        found: list[Any] = []
+        wanted = {element_id}
+        grown = True
+        while grown:
+            grown = False
+            for element in self.elements():
+                if element.id not in wanted and any(ref in wanted for _, ref in references(element)):
+                    found.append(element)
+                    wanted.add(element.id)
+                    grown = True
+        return found
+
+    def with_element(self, element: Any, index: int | None = None) -> Model:
+        """This model with a new element at a place of its family (at the end by default)."""
+        if element.id in self:
+            raise ModelError(f"The id {element.id!r} is taken; choose another.", element.id)
+        _check_id(element.id)
+        self.check_references(element)
+        family = family_of(element)
+        items = list(self.family(family).items())
+        items.insert(len(items) if index is None else index, (element.id, element))
+        return replace(self, **{family: _frozen(dict(items))})
+
+    def without(self, element_id: str) -> Model:
+        """This model without an element that nothing refers to."""
+        element = self.get(element_id)
+        if element_id == GROUND_ID:
+            raise ModelError("The ground cannot be removed; hide its shapes instead.", GROUND_ID)
+        family = family_of(element)
+        return replace(self, **{family: _frozen({k: v for k, v in self.family(family).items() if k != element_id})})
+
+    def with_changed(self, element: Any) -> Model:
+        """This model with another value under the id of an element."""
+        family = family_of(self.get(element.id))
+        self.check_references(element)
+        return replace(self, **{family: _frozen({**self.family(family), element.id: element})})
+
+    def check_references(self, element: Any) -> None:
+        """Raise ModelError for a reference to nothing or to the wrong family."""
+        for name, target in references(element):
+            if name in ("base", "follower", "body") and target not in self.bodies:
+                raise ModelError(
+                    f"{element.id}: {name} names {target!r}, which is no body; there are: {_some(self.bodies)}.",
+                    element.id,
+                )
+            if target not in self:
+                raise ModelError(f"{element.id}: {name} names {target!r}, which does not exist.", element.id)
+
+    def index(self, element_id: str) -> int:
+        """Place of an element in its family."""
+        return list(self.family(family_of(self.get(element_id)))).index(element_id)
+
+    def fresh_id(self, stem: str) -> str:
+        """An id that is free: the stem itself or the stem with the first free number."""
+        if stem not in self:
+            return stem
+        number = 2
+        while f"{stem}{number}" in self:
+            number += 1
+        return f"{stem}{number}"
+
+
+def model_of(name: str, gravity: Vector, elements: list[Any]) -> Model:
+    """A model from many elements at once, checked as one (loading a file)."""
+    families: dict[str, dict[str, Any]] = {family: {} for family in FAMILIES}
+    families["bodies"][GROUND_ID] = Ground()
+    seen = {GROUND_ID}
+    for element in elements:
+        if element.id in seen and element.id != GROUND_ID:
+            raise ModelError(f"The id {element.id!r} is used twice.", element.id)
+        _check_id(element.id)
+        seen.add(element.id)
+        families[family_of(element)][element.id] = element
+    model = Model(name, gravity, **{k: _frozen(v) for k, v in families.items()})
+    for element in elements:
+        model.check_references(element)
+    return model
+
+
+def family_name(element: object) -> str:
+    """The family of an element in the singular: body, joint, ..."""
+    return SINGULAR[family_of(element)]
+
+
+def _check_id(element_id: object) -> None:
+    if not isinstance(element_id, str) or not element_id.strip() or element_id != element_id.strip():
+        raise ModelError(f"An id is a text without blanks around it, not {element_id!r}.", str(element_id))
+    if len(element_id) > MAX_ID_LENGTH or not element_id.isprintable():
+        raise ModelError(f"The id {element_id[:40]!r} is too long or has signs that cannot be shown.", element_id[:40])
+
+
+MAX_ID_LENGTH = 200  # so that a damaged file cannot fill the tree with one name
+
+
+def _some(names: Mapping[str, Any], most: int = 8) -> str:
+    listed = ", ".join(list(names)[:most])
+    return f"{listed}, ... ({len(names)} in all)" if len(names) > most else listed

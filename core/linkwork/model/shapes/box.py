@@ -1,0 +1,36 @@
+"""A box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.math3d import inertia
+from linkwork.math3d.vector import Vector
+from linkwork.model import fields
+from linkwork.model.shapes.shape import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Box(Shape):
+    """A box with edges along its own axes."""
+
+    kind: ClassVar[str] = "box"
+    x: float = fields.quantity(0.1, unit="m", doc="Edge along x.", above=0.0)
+    y: float = fields.quantity(0.1, unit="m", doc="Edge along y.", above=0.0)
+    z: float = fields.quantity(0.1, unit="m", doc="Edge along z.", above=0.0)
+
+    @property
+    def volume(self) -> float:
+        """Volume [m3]."""
+        return self.x * self.y * self.z
+
+    @property
+    def half_size(self) -> Vector:
+        """Half the edges of the box around it [m]."""
+        return (self.x / 2, self.y / 2, self.z / 2)
+
+    def unit_inertia(self) -> inertia.Tensor:
+        """Inertia of one kilogram [m2]."""
+        xx, yy, zz = self.x**2 / 12, self.y**2 / 12, self.z**2 / 12
+        return inertia.tensor((yy + zz, xx + zz, xx + yy))

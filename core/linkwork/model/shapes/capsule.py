@@ -1,0 +1,42 @@
+"""A capsule along its own z axis: a cylinder with a half ball on each end."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.math3d import inertia
+from linkwork.math3d.vector import Vector
+from linkwork.model import fields
+from linkwork.model.shapes.shape import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Capsule(Shape):
+    """A round bar with round ends along z."""
+
+    kind: ClassVar[str] = "capsule"
+    radius: float = fields.quantity(0.05, unit="m", doc="Radius.", above=0.0)
+    length: float = fields.quantity(0.2, unit="m", doc="Length of the cylindrical part along z.", above=0.0)
+
+    @property
+    def volume(self) -> float:
+        """Volume [m3]."""
+        return math.pi * self.radius**2 * (self.length + 4 / 3 * self.radius)
+
+    @property
+    def half_size(self) -> Vector:
+        """Half the edges of the box around it [m]."""
+        return (self.radius, self.radius, self.length / 2 + self.radius)
+
+    def unit_inertia(self) -> inertia.Tensor:
+        """Inertia of one kilogram [m2]: cylinder and ball by their shares of the volume.
+
+        A half ball has 2/5 r2 about each axis through the centre of its disc, and its centroid lies at 3/8 r from it.
+        """
+        r, half = self.radius, self.length / 2
+        balls = 4 / 3 * r / (self.length + 4 / 3 * r)
+        bar = 1 - balls
+        across = bar * (r**2 / 4 + self.length**2 / 12) + balls * (0.4 * r**2 + half**2 + 2 * half * 3 / 8 * r)
+        return inertia.tensor((across, across, bar * r**2 / 2 + balls * 0.4 * r**2))

@@ -1,0 +1,36 @@
+"""A cylinder along its own z axis."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.math3d import inertia
+from linkwork.math3d.vector import Vector
+from linkwork.model import fields
+from linkwork.model.shapes.shape import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Cylinder(Shape):
+    """A round bar with flat ends along z."""
+
+    kind: ClassVar[str] = "cylinder"
+    radius: float = fields.quantity(0.05, unit="m", doc="Radius.", above=0.0)
+    length: float = fields.quantity(0.2, unit="m", doc="Length along z.", above=0.0)
+
+    @property
+    def volume(self) -> float:
+        """Volume [m3]."""
+        return math.pi * self.radius**2 * self.length
+
+    @property
+    def half_size(self) -> Vector:
+        """Half the edges of the box around it [m]."""
+        return (self.radius, self.radius, self.length / 2)
+
+    def unit_inertia(self) -> inertia.Tensor:
+        """Inertia of one kilogram [m2]."""
+        across = self.radius**2 / 4 + self.length**2 / 12
+        return inertia.tensor((across, across, self.radius**2 / 2))

@@ -1,0 +1,49 @@
+"""What all shapes share: where they sit on the body and what their surface is like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.errors import ModelError
+from linkwork.math3d import inertia, rotation, vector
+from linkwork.math3d.rotation import Quaternion
+from linkwork.math3d.vector import Vector
+from linkwork.model import fields
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """A solid whose centroid lies at its own origin."""
+
+    kind: ClassVar[str] = ""
+    position: Vector = fields.quantity(vector.ZERO, unit="m", doc="Centre of the shape in the body's frame.")
+    rotation: Quaternion = fields.quantity(rotation.IDENTITY, doc="Rotation of the shape in the body (w, x, y, z).")
+    color: str = fields.plain("", doc="Colour as #rrggbb; empty for the theme's.")
+    friction: float = fields.quantity(0.5, doc="Coulomb friction coefficient.", low=0.0)
+    restitution: float = fields.quantity(0.0, doc="Share of the approach speed kept after an impact.", low=0.0)
+
+    def __post_init__(self) -> None:
+        """Check the fields."""
+        fields.check(self, self.kind)
+        object.__setattr__(self, "rotation", fields.unit_quaternion(self.rotation, self.kind))
+        if self.color and not _is_color(self.color):
+            raise ModelError(f"{self.kind}: the colour {self.color!r} is not of the form #rrggbb.")
+
+    @property
+    def volume(self) -> float:
+        """Volume [m3]."""
+        raise NotImplementedError
+
+    @property
+    def half_size(self) -> Vector:
+        """Half the edges of the box around the shape, in its own axes [m]."""
+        raise NotImplementedError
+
+    def unit_inertia(self) -> inertia.Tensor:
+        """Inertia about the centroid of one kilogram of it, in its own axes [m2]."""
+        raise NotImplementedError
+
+
+def _is_color(text: object) -> bool:
+    return isinstance(text, str) and len(text) == 7 and text[0] == "#" and set(text[1:]) <= set("0123456789abcdefABCDEF")

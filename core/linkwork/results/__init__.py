@@ -1,0 +1,6 @@
+"""What views and scripts read: snapshots, swap reports, findings, recorded channels.
+
+What lives here: frozen values by id; arrays in them are never written again.
+May import: model, math3d, errors.
+Start reading at: snapshot.py.
+"""

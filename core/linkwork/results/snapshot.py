@@ -1,0 +1,104 @@
+"""The state of a run at one moment, as views and scripts read it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import ModelError
+from linkwork.results.finding import Finding
+
+Array = np.ndarray
+
+
+@dataclass(frozen=True, slots=True)
+class Energy:
+    """Energies [J]; `drift` is what total, dissipated and supplied energy leave unexplained since the last restart."""
+
+    kinetic: float = 0.0
+    potential: float = 0.0
+    dissipated: float = 0.0
+    supplied: float = 0.0
+    drift: float = 0.0
+
+    @property
+    def total(self) -> float:
+        """Kinetic and potential energy [J]."""
+        return self.kinetic + self.potential
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Snapshot:
+    """Poses, velocities and reactions by id at one time; the rows of the arrays follow `bodies` and `joints`.
+
+    Attributes:
+        revision: number of the installed system; rises with each accepted swap.
+        document_revision: revision of the document whose model this system was made of.
+        time: simulated time [s].
+        step_count: steps since the start.
+        positions: centre of mass of each body [m], shape (bodies, 3).
+        rotations: quaternion (w, x, y, z) of each body, shape (bodies, 4).
+        velocities: of the centres of mass [m/s].
+        angular_velocities: global axes [rad/s].
+        reactions: force and torque on the follower at the joint, global axes [N, N m], shape (joints, 6).
+        coordinates: value of each joint's coordinates by joint id, a tuple [rad or m].
+        violation: largest residual of any row [m or rad].
+        mobility: degrees of freedom at the last restart; -1 when unknown.
+        solver: name of the formulation; step: its step [s].
+        real_time_factor: simulated over wall time in the last half second.
+    """
+
+    revision: int
+    document_revision: int
+    time: float
+    step_count: int
+    bodies: Mapping[str, int]
+    joints: Mapping[str, int]
+    positions: Array
+    rotations: Array
+    velocities: Array
+    angular_velocities: Array
+    reactions: Array
+    coordinates: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    energy: Energy = Energy()
+    violation: float = 0.0
+    mobility: int = -1
+    solver: str = ""
+    step: float = 0.0
+    playing: bool = False
+    real_time_factor: float = 0.0
+    findings: tuple[Finding, ...] = ()
+
+    def position(self, body_id: str) -> Array:
+        """Centre of mass of a body [m]."""
+        return self.positions[_row(self.bodies, body_id)]
+
+    def rotation(self, body_id: str) -> Array:
+        """Rotation of a body (w, x, y, z)."""
+        return self.rotations[_row(self.bodies, body_id)]
+
+    def velocity(self, body_id: str) -> Array:
+        """Velocity of a body's centre of mass [m/s]."""
+        return self.velocities[_row(self.bodies, body_id)]
+
+    def angular_velocity(self, body_id: str) -> Array:
+        """Angular velocity of a body, global axes [rad/s]."""
+        return self.angular_velocities[_row(self.bodies, body_id)]
+
+    def force(self, joint_id: str) -> Array:
+        """Reaction force on the follower of a joint, global axes [N]."""
+        return self.reactions[_row(self.joints, joint_id), :3]
+
+    def torque(self, joint_id: str) -> Array:
+        """Reaction torque on the follower at the joint, global axes [N m]."""
+        return self.reactions[_row(self.joints, joint_id), 3:]
+
+
+def _row(index: Mapping[str, int], name: Any) -> int:
+    row = index.get(name)
+    if row is None:
+        raise ModelError(f"There is no {name!r} in this snapshot; there are: {', '.join(list(index)[:8])}.", str(name))
+    return row

@@ -1,0 +1,49 @@
+"""What a formulation offers, and where to find them all."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from linkwork.system.compiled_system import CompiledSystem
+from linkwork.system.state import State
+from linkwork.system.workspace import Workspace
+
+FINE = -1  # what `advance` returns when every step went well; otherwise the body whose numbers ceased to be finite
+
+Advance = Callable[[CompiledSystem, State, Workspace, float, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Formulation:
+    """A way to step a system.
+
+    Attributes:
+        name: as in `lw.simulate(solver=...)`.
+        title: as in the window.
+        summary: one line on what it is good for.
+        order: of the error in positions as the step shrinks.
+        advance: kernel (system, state, work, step [s], count) -> FINE or the number of the body that diverged.
+    """
+
+    name: str
+    title: str
+    summary: str
+    order: int
+    advance: Advance
+
+
+@cache
+def formulations() -> dict[str, Formulation]:
+    """All formulations by name."""
+    package = importlib.import_module("linkwork.solvers")
+    found = {}
+    for info in sorted(pkgutil.iter_modules(package.__path__), key=lambda info: info.name):
+        module = importlib.import_module(f"linkwork.solvers.{info.name}")
+        offered = getattr(module, "FORMULATION", None)
+        if offered is not None:
+            found[offered.name] = offered
+    return found

@@ -1,0 +1,53 @@
+"""What each step changes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwork.system.compiled_system import SIZE, CompiledSystem
+
+
+class State(NamedTuple):
+    """Coordinates of all bodies and the multipliers of all rows.
+
+    Attributes:
+        q, v, a: coordinates, velocities, accelerations, column by column of X, shape (bodies, 12).
+        multipliers: of each row [N or N m].
+        time: simulated time [s], shape (1,).
+        history: 1 where `a` and the multipliers are those of the last step, 0 after a restart, shape (1,).
+    """
+
+    q: np.ndarray
+    v: np.ndarray
+    a: np.ndarray
+    multipliers: np.ndarray
+    time: np.ndarray
+    history: np.ndarray
+
+
+def empty_state(system: CompiledSystem) -> State:
+    """All bodies at the origin, unturned and at rest, at time zero."""
+    bodies, rows = len(system.width), len(system.row_kind)
+    state = State(
+        q=np.zeros((bodies, SIZE)),
+        v=np.zeros((bodies, SIZE)),
+        a=np.zeros((bodies, SIZE)),
+        multipliers=np.zeros(rows),
+        time=np.zeros(1),
+        history=np.zeros(1),
+    )
+    state.q[:, 3:] = np.eye(3).ravel()
+    return state
+
+
+def copied(state: State) -> State:
+    """A state of its own with the same numbers."""
+    return State(*(array.copy() for array in state))
+
+
+def restore(state: State, saved: State) -> None:
+    """Write saved numbers into a state."""
+    for array, old in zip(state, saved, strict=True):
+        array[...] = old
