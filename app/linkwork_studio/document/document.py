@@ -1,0 +1,117 @@
+"""The open project."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from linkwork.edits import apply
+from linkwork.errors import ModelError
+from linkwork.files import project
+from linkwork.model.model import Model
+from linkwork_studio.document.command import Command
+from linkwork_studio.document.signal import Signal
+from linkwork_studio.document.undo_stack import Entry, UndoStack
+
+
+class Document:
+    """Model, selection and undo stack; every change goes through `do`, `undo` or `redo`.
+
+    Signals: `changed(model, revision)` after each change of the model, `selection_changed(selection)`,
+    `opened(model, revision)` when another project takes the place of this one (also `changed`),
+    `state_changed()` when path, saved state or undo labels may have changed.
+    """
+
+    def __init__(self, model: Model | None = None, path: Path | None = None) -> None:
+        """Begin with a model, empty by default."""
+        self.changed, self.opened = Signal(), Signal()
+        self.selection_changed, self.state_changed = Signal(), Signal()
+        self.model = model or Model()
+        self.revision = 0
+        self.path = path
+        self.selection: tuple[str, ...] = ()
+        self.stack = UndoStack()
+
+    @property
+    def title(self) -> str:
+        """Name for the window's title."""
+        return self.path.stem if self.path else self.model.name
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether there are changes that the file does not hold."""
+        return not self.stack.is_saved
+
+    def do(self, command: Command) -> None:
+        """Carry out a command; raises ModelError and leaves everything as it was if it cannot be done."""
+        model, inverse = apply(self.model, command.edits)
+        before = self.selection
+        after = before if command.select is None else command.select
+        after = tuple(i for i in after if i in model)
+        self.stack.push(Entry(command.label, command.edits, inverse, command.merge_key, before, after))
+        self._install(model, after)
+
+    def end_gesture(self) -> None:
+        """A drag has ended: the next command is an undo entry of its own."""
+        self.stack.end_gesture()
+
+    def undo(self) -> str:
+        """Take back the last command; returns its label, empty when there is none."""
+        entry = self.stack.undone()
+        if entry is None:
+            return ""
+        model, _ = apply(self.model, entry.inverse)
+        self.stack.move(-1)
+        self._install(model, entry.before)
+        return entry.label
+
+    def redo(self) -> str:
+        """Do again what was undone; returns its label, empty when there is nothing."""
+        entry = self.stack.redone()
+        if entry is None:
+            return ""
+        model, _ = apply(self.model, entry.done)
+        self.stack.move(+1)
+        self._install(model, entry.after)
+        return entry.label
+
+    def select(self, ids: tuple[str, ...]) -> None:
+        """Select these elements, in this order; raises ModelError for an id that does not exist."""
+        unknown = [i for i in ids if i not in self.model]
+        if unknown:
+            raise ModelError(f"There is no element {unknown[0]!r} to select.", unknown[0])
+        if ids != self.selection:
+            self.selection = ids
+            self.selection_changed.emit(ids)
+
+    def open(self, path: Path) -> None:
+        """Load a project in place of this one; raises FileError and keeps this one if that fails."""
+        self.replace(project.load(path), path)
+
+    def replace(self, model: Model, path: Path | None = None) -> None:
+        """Put another model in place of this one, with a history of its own."""
+        self.stack = UndoStack()
+        self.path = path
+        self._install(model, ())
+        self.opened.emit(self.model, self.revision)
+
+    def save(self, path: Path | None = None) -> Path:
+        """Write the project to its path or another; raises FileError and stays modified if that fails."""
+        target = path or self.path
+        if target is None:
+            raise ModelError("The project has no file yet: choose where to save it.")
+        project.save(self.model, target)
+        self.path = target
+        self.stack.mark_saved()
+        self.state_changed.emit()
+        return target
+
+    def _install(self, model: Model, selection: tuple[str, ...]) -> None:
+        self.model = model
+        self.revision += 1
+        kept = tuple(i for i in selection if i in model)
+        selection_differs = kept != self.selection
+        self.selection = kept
+        self.changed.emit(model, self.revision)
+        if selection_differs:
+            self.selection_changed.emit(kept)
+        self.state_changed.emit()

@@ -1,0 +1,1 @@
+"""The running simulation behind a mailbox (see the room's sign)."""
