@@ -1,0 +1,110 @@
+"""Puts a theme on the application: Fusion, our palette, our fonts and one style sheet.
+
+The sheet stands in `resources/themes/studio.qss` with `@colour` for each colour. Widgets say what they are by properties:
+
+    role   of a label: title, heading, dim, error, warning, good, number; of a button: primary, flat, chip, tool
+    state  of a field: error, mixed
+    panel  true for the ground of a dock
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
+from linkwork_studio.look import fonts, resources
+from linkwork_studio.look.theme import Theme
+
+SHEET = "themes/studio.qss"
+BLENDS = {  # name: (colour, on which ground, how much of it)
+    "field_hover": ("text_dim", "border", 0.35),
+    "row_hover": ("text", "panel", 0.06),
+    "selected": ("accent", "panel", 0.26),
+    "selected_idle": ("text", "panel", 0.12),
+    "button": ("text", "panel", 0.05),
+    "button_hover": ("text", "panel", 0.10),
+    "button_down": ("text", "panel", 0.16),
+    "accent_hover": ("text", "accent", 0.14),
+    "accent_down": ("window", "accent", 0.16),
+    "accent_soft": ("accent", "panel", 0.16),
+    "error_soft": ("error", "window", 0.12),
+    "handle": ("text", "panel", 0.20),
+    "handle_hover": ("text", "panel", 0.34),
+    "text_off": ("text_dim", "panel", 0.60),
+    "line": ("border", "panel", 0.60),
+}
+
+
+def apply_theme(app: QApplication, theme: Theme) -> None:
+    """Give every window of the application the colours and fonts of a theme; may be called again at any time."""
+    if app.style().name().lower() != "fusion":
+        app.setStyle("Fusion")
+    app.setFont(fonts.font())
+    app.setPalette(palette(theme))
+    app.setStyleSheet(sheet(theme))
+
+
+def color(theme: Theme, name: str) -> str:
+    """A colour of the theme or one blended of two of them, as #rrggbb."""
+    return _blended(theme, name) if name in BLENDS else getattr(theme, name)
+
+
+def mark(widget: QWidget, **properties: object) -> None:
+    """Give a widget other style properties (`state="error"`) and let the sheet see them."""
+    if all(widget.property(name) == value for name, value in properties.items()):
+        return
+    for name, value in properties.items():
+        widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def palette(theme: Theme) -> QPalette:
+    """The theme as Qt's palette, for what the sheet does not paint."""
+    roles, made = QPalette.ColorRole, QPalette()
+    colors = {
+        roles.Window: "panel",
+        roles.WindowText: "text",
+        roles.Base: "window",
+        roles.AlternateBase: "raised",
+        roles.Text: "text",
+        roles.PlaceholderText: "text_dim",
+        roles.Button: "raised",
+        roles.ButtonText: "text",
+        roles.BrightText: "error",
+        roles.ToolTipBase: "raised",
+        roles.ToolTipText: "text",
+        roles.Highlight: "accent",
+        roles.HighlightedText: "accent_text",
+        roles.Accent: "accent",
+        roles.Link: "accent",
+        roles.LinkVisited: "accent",
+        roles.Light: "raised",
+        roles.Midlight: "raised",
+        roles.Mid: "border",
+        roles.Dark: "border",
+        roles.Shadow: "window",
+    }
+    for role, name in colors.items():
+        made.setColor(role, QColor(color(theme, name)))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText, roles.PlaceholderText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(color(theme, "text_off")))
+    return made
+
+
+@cache
+def sheet(theme: Theme) -> str:
+    """The style sheet in the colours of a theme."""
+    text = resources.path(SHEET).read_text(encoding="utf-8")
+    images = resources.path(f"themes/{theme.name}").as_posix()
+    return re.sub(r"@(\w+)", lambda m: images if m[1] == "images" else color(theme, m[1]), text)
+
+
+def _blended(theme: Theme, name: str) -> str:
+    over, ground, share = BLENDS[name]
+    a, b = (QColor(getattr(theme, part)) for part in (over, ground))
+    mixed = (round(x * share + y * (1 - share)) for x, y in zip(a.getRgb()[:3], b.getRgb()[:3], strict=True))
+    return "#{:02x}{:02x}{:02x}".format(*mixed)
