@@ -1,0 +1,149 @@
+"""A ray against solids: what lies under the cursor.
+
+The ray is  x(t) = o + t d,  |d| = 1, t in metres. In the axes of a solid with position p and rotation R
+
+    o' = RT (o - p),   d' = RT d
+
+and each solid is convex, so the ray is inside for one interval [t_in, t_out], empty where t_in > t_out:
+
+    slab      |x_k| <= h            t = (+-h - o'_k) / d'_k
+    box       three slabs           the intersection of their intervals
+    ball      |x - c|^2 <= r^2      t^2 + 2 b t + c0 = 0,  b = (o' - c) . d',  c0 = |o' - c|^2 - r^2
+    tube      x^2 + y^2 <= r^2      a t^2 + 2 b t + c0 = 0 in the plane,  a = dx^2 + dy^2
+    cylinder  tube and slab along z the intersection
+    capsule   cylinder, two balls   the union: least t_in, greatest t_out of the parts that are hit
+
+What is seen is t_in, or t_out where the eye is inside, as in a room.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from linkwork.equations.kernel import kernel
+
+BOX, SPHERE, CYLINDER, CAPSULE = 0, 1, 2, 3
+MISS = math.inf
+
+
+@kernel
+def slab(o, d, h):
+    """Interval of t within |x| <= h along one axis."""
+    if d == 0.0:
+        return (-math.inf, math.inf) if abs(o) <= h else (math.inf, -math.inf)
+    t1, t2 = (-h - o) / d, (h - o) / d
+    return min(t1, t2), max(t1, t2)
+
+
+@kernel
+def quadratic(a, b, c):
+    """Interval of t where a t^2 + 2 b t + c <= 0, a >= 0."""
+    if a < 1e-300:
+        return (-math.inf, math.inf) if c <= 0.0 else (math.inf, -math.inf)
+    root = b * b - a * c
+    if root < 0.0:
+        return math.inf, -math.inf
+    root = math.sqrt(root)
+    return (-b - root) / a, (-b + root) / a
+
+
+@kernel
+def box(o, d, hx, hy, hz):
+    """Interval of t within a box of half edges hx, hy, hz."""
+    x0, x1 = slab(o[0], d[0], hx)
+    y0, y1 = slab(o[1], d[1], hy)
+    z0, z1 = slab(o[2], d[2], hz)
+    return max(x0, y0, z0), min(x1, y1, z1)
+
+
+@kernel
+def ball(o, d, r, z):
+    """Interval of t within a ball of radius r whose centre lies at z on the axis."""
+    oz = o[2] - z
+    b = o[0] * d[0] + o[1] * d[1] + oz * d[2]
+    return quadratic(1.0, b, o[0] * o[0] + o[1] * o[1] + oz * oz - r * r)
+
+
+@kernel
+def cylinder(o, d, r, h):
+    """Interval of t within a cylinder of radius r and half length h along z."""
+    a = d[0] * d[0] + d[1] * d[1]
+    t0, t1 = quadratic(a, o[0] * d[0] + o[1] * d[1], o[0] * o[0] + o[1] * o[1] - r * r)
+    z0, z1 = slab(o[2], d[2], h)
+    return max(t0, z0), min(t1, z1)
+
+
+@kernel
+def capsule(o, d, r, h):
+    """Interval of t within a capsule of radius r around a core of half length h along z."""
+    t_in, t_out = cylinder(o, d, r, h)
+    if t_in > t_out:
+        t_in, t_out = math.inf, -math.inf
+    for z in (-h, h):
+        z0, z1 = ball(o, d, r, z)
+        if z0 <= z1:
+            t_in, t_out = min(t_in, z0), max(t_out, z1)
+    return t_in, t_out
+
+
+@kernel
+def turned_back(q, x, y, z):
+    """The vector (x, y, z) in the axes of the rotation q: RT v = v - w t + r x t with t = 2 r x v."""
+    tx, ty, tz = 2 * (q[2] * z - q[3] * y), 2 * (q[3] * x - q[1] * z), 2 * (q[1] * y - q[2] * x)
+    return (
+        x - q[0] * tx + q[2] * tz - q[3] * ty,
+        y - q[0] * ty + q[3] * tx - q[1] * tz,
+        z - q[0] * tz + q[1] * ty - q[2] * tx,
+    )
+
+
+@kernel
+def distance(o, d, kind, size):
+    """Distance along the ray to one solid in its own axes [m]; inf where it misses."""
+    if kind == SPHERE:
+        t_in, t_out = ball(o, d, size[0], 0.0)
+    elif kind == CYLINDER:
+        t_in, t_out = cylinder(o, d, size[0], size[2])
+    elif kind == CAPSULE:
+        t_in, t_out = capsule(o, d, size[0], size[2])
+    else:
+        t_in, t_out = box(o, d, size[0], size[1], size[2])
+    if t_in > t_out or t_out < 0.0:
+        return MISS
+    return t_in if t_in >= 0.0 else t_out
+
+
+@kernel
+def hit_distances(origin, direction, kinds, sizes, positions, rotations, distances):
+    """Distance along a ray to each of many solids.
+
+    Args:
+        origin: of the ray, global axes [m], shape (3,).
+        direction: of the ray, of unit length, shape (3,).
+        kinds: BOX, SPHERE, CYLINDER or CAPSULE of each solid, int64, shape (n,).
+        sizes: half edges of a box; radius, radius, half length of a cylinder or of a capsule's core;
+            radius of a sphere first [m], shape (n, 3).
+        positions: centres [m], shape (n, 3).
+        rotations: quaternions (w, x, y, z) of unit length, shape (n, 4).
+        distances: is filled with the distances [m], inf for a miss, shape (n,).
+    """
+    for i in range(kinds.shape[0]):
+        q, p = rotations[i], positions[i]
+        o = turned_back(q, origin[0] - p[0], origin[1] - p[1], origin[2] - p[2])
+        d = turned_back(q, direction[0], direction[1], direction[2])
+        distances[i] = distance(o, d, kinds[i], sizes[i])
+
+
+def compile_kernels() -> None:
+    """Compile the kernels, or load them from the cache, by using them once."""
+    hit_distances(
+        np.zeros(3),
+        np.array([1.0, 0, 0]),
+        np.zeros(1, np.int64),
+        np.ones((1, 3)),
+        np.zeros((1, 3)),
+        np.eye(1, 4),
+        np.empty(1),
+    )
