@@ -12,6 +12,12 @@ from typing import NamedTuple
 MOST_SHOWN = 4
 
 
+def _simple(power: float) -> float:
+    """The sixtieth that is meant by a power which was rounded."""
+    near = round(60 * power) / 60
+    return near if abs(near - power) < 1e-9 else power
+
+
 class Dimension(NamedTuple):
     """Powers of kg, m, s and rad."""
 
@@ -94,12 +100,6 @@ def needed(dimension: Dimension) -> str:
         return "a pure number is needed"
     more = ", ..." if len(units) > MOST_SHOWN else ""
     return f"{named(dimension)} is needed ({', '.join(units[:MOST_SHOWN])}{more})"
-
-
-def _simple(power: float) -> float:
-    """The sixtieth that is meant by a power which was rounded."""
-    near = round(60 * power) / 60
-    return near if abs(near - power) < 1e-9 else power
 
 
 def _powered(name: str, power: float) -> str:
