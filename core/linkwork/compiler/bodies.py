@@ -10,11 +10,22 @@ from linkwork.model.bodies.rigid import RigidBody
 from linkwork.system.compiled_system import SIZE
 
 
+LEAST_THICKNESS = 1e-8  # smallest to largest second moment of mass: a rod of 1 m counts as 0.1 mm thick
+
+POINT_MOMENT = 2e-9  # m2: second moment of one kilogram of a ball of 0.1 mm radius, for a body without extent
+
+
 def pseudo_inertia(body: RigidBody) -> np.ndarray:
-    """P = [[m, 0], [0, S]] with the frame in the centre of mass [kg, kg m2]."""
+    """P = [[m, 0], [0, S]] with the frame in the centre of mass [kg, kg m2].
+
+    A line or a point has no second moment across, so nothing would hold a free rod about its own axis; principal second
+    moments are therefore raised to LEAST_THICKNESS of the largest, and to POINT_MOMENT where all vanish.
+    """
     p = np.zeros((4, 4))
     p[0, 0] = body.mass
-    p[1:, 1:] = inertia.second_moment(inertia.tensor(body.inertia, body.products))
+    moments, axes = np.linalg.eigh(inertia.second_moment(inertia.tensor(body.inertia, body.products)))
+    least = LEAST_THICKNESS * moments[-1] if moments[-1] > 0.0 else POINT_MOMENT * body.mass
+    p[1:, 1:] = (axes * np.maximum(moments, least)) @ axes.T
     return p
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from linkwork.compiler import bodies as body_words
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.coordinates import joint_coordinates
 from linkwork.compiler.rows import Entry, joint_rows, point, rigid_rows
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
@@ -38,7 +39,7 @@ def compile_model(model: Model) -> Compiled:
     start = empty_state(system)
     for i, body in enumerate(ordered):
         start.q[i], start.v[i] = body_words.stored_coordinates(body)
-    return Compiled(model, system, numbers, joints, start)
+    return Compiled(model, system, numbers, joints, start, joint_coordinates(model, numbers))
 
 
 def _body_arrays(ordered: list[Body], model: Model) -> dict[str, np.ndarray]:

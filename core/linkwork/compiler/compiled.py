@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from linkwork.compiler.coordinates import JointCoordinates
 from linkwork.model.model import Model
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.state import State
@@ -19,6 +20,7 @@ class Compiled:
         system: the constant arrays.
         bodies, joints: number of each body and joint by id (the ground is 0).
         start: state at the stored poses.
+        coordinates: what the joints leave free.
     """
 
     model: Model
@@ -26,6 +28,7 @@ class Compiled:
     bodies: Mapping[str, int]
     joints: Mapping[str, int]
     start: State
+    coordinates: JointCoordinates
 
     def body_named(self, number: int) -> str:
         """Id of the body with a number."""

@@ -31,7 +31,6 @@ DAMPING_RATIO = 0.1  # the paper's epsilon
 OMEGA_H = 0.1  # internal rows fade over ten steps
 PASSES = 2
 MOST_SWEEPS = 10
-LEAST_INERTIA = 1e-9  # of the whole: a slender rod by itself has nothing to hold it about its own axis
 TOLERANCE = 1e-10  # of H a + f relative to the largest bias of the body [m/s2 or rad/s2]
 
 
@@ -49,9 +48,6 @@ def factor_bodies(system, state, work):
         block = work.blocks[system.place[body]]
         first, last = system.body_rows[body], system.body_rows[body + 1]
         put_mass(system.mass[body], system.width[body], block)
-        least = LEAST_INERTIA * (block[3, 3] + block[6, 6] + block[9, 9])
-        for k in range(3, 12):
-            block[k, k] += least
         for row in range(first, last):
             evaluate_row(system, state.q, state.v, work, row)
             add_outer(block, work.alpha[row], work.jacobian[row, 0], work.jacobian[row, 0])

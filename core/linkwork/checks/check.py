@@ -1,0 +1,57 @@
+"""All findings on a model as it is stored."""
+
+from __future__ import annotations
+
+from linkwork.checks.freedom import Freedom, freedom
+from linkwork.compiler.compile import compile_model
+from linkwork.compiler.compiled import Compiled
+from linkwork.equations.rows import evaluate_rows
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.results.finding import Finding
+from linkwork.system.workspace import make_workspace
+
+OPEN_GAP = 1e-6  # metres or radians; below it nobody sees a gap and the first step closes it
+LARGEST_DENSE = 400  # bodies; beyond it the dense count of freedom takes seconds
+
+
+def check(model: Model) -> tuple[Finding, ...]:
+    """What is worth knowing about a model, worst first."""
+    compiled = compile_model(model)
+    findings = [*_open_joints(compiled), *_loose_bodies(model), *_redundancy(compiled)]
+    if len(model.bodies) == 1:
+        findings.append(Finding("info", "empty", "There is nothing here yet: add a body.", ()))
+    return tuple(sorted(findings, key=lambda f: ("error", "warning", "info").index(f.level)))
+
+
+def _open_joints(compiled: Compiled) -> list[Finding]:
+    work = make_workspace(compiled.system)
+    evaluate_rows(compiled.system, compiled.start.q, compiled.start.v, work)
+    found = []
+    for joint_id, number in compiled.joints.items():
+        rows = slice(*compiled.system.joint_rows[number : number + 2])
+        gap = float(abs(work.residual[rows]).max(initial=0.0))
+        if gap > OPEN_GAP:
+            text = f"{joint_id} has a gap of {gap:.3g} m or rad at the stored poses; the start closes it."
+            found.append(Finding("warning", "open_joint", text, (joint_id,)))
+    return found
+
+
+def _loose_bodies(model: Model) -> list[Finding]:
+    held = {body for joint in model.joints.values() for body in (joint.base, joint.follower)}
+    loose = [b for b in model.bodies if b not in held and b != GROUND_ID]
+    return [Finding("info", "loose_body", f"{b} is held by nothing and flies freely.", (b,)) for b in loose]
+
+
+def _redundancy(compiled: Compiled) -> list[Finding]:
+    if len(compiled.bodies) > LARGEST_DENSE:
+        return []
+    counted: Freedom = freedom(compiled, compiled.start.q)
+    if not counted.redundant_rows:
+        return []
+    one = counted.redundant_rows == 1
+    text = (
+        f"{counted.redundant_rows} {'row of the joints repeats' if one else 'rows of the joints repeat'} what others "
+        f"already hold ({', '.join(counted.redundant_joints)}): the motion is right, these reactions are not unique."
+    )
+    return [Finding("warning", "redundant_rows", text, counted.redundant_joints)]

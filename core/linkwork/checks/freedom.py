@@ -1,0 +1,65 @@
+"""Degrees of freedom at a position: what the rows of the joints leave of six for each body.
+
+Each body moves by (velocity of its origin, angular velocity): the internal rows hold by themselves. A row with gradient g
+on the columns of X then has the coefficients g_r and u x g_u + v x g_v + w x g_w. The rank of that matrix is found by a QR
+factorisation with pivoting, rows scaled by the size of the mechanism so that metres and radians compare.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.linalg
+
+from linkwork.compiler.compiled import Compiled
+from linkwork.equations.rows import evaluate_rows
+from linkwork.system.workspace import make_workspace
+
+RANK_TOLERANCE = 1e-9  # of the largest pivot: rows are known to about 1e-12 after a closure
+
+
+@dataclass(frozen=True, slots=True)
+class Freedom:
+    """Mobility (rank, not Gruebler's count), number of rows and joints with rows that repeat others."""
+
+    mobility: int
+    rows: int
+    redundant_rows: int
+    redundant_joints: tuple[str, ...]
+
+
+def freedom(compiled: Compiled, q: np.ndarray) -> Freedom:
+    """Count the freedom of a mechanism at a position."""
+    matrix = tangent_rows(compiled, q)
+    bodies = len(compiled.bodies) - 1
+    rows = len(matrix)
+    if rows == 0 or bodies == 0:
+        return Freedom(6 * bodies, rows, 0, ())
+    _, r, pivots = scipy.linalg.qr(matrix.T, mode="economic", pivoting=True)
+    diagonal = np.abs(np.diag(r))
+    rank = int(np.count_nonzero(diagonal > RANK_TOLERANCE * diagonal[0]))
+    first = int(compiled.system.joint_rows[0])
+    repeated = {compiled.joint_of_row(first + int(row)) for row in pivots[rank:]}
+    return Freedom(6 * bodies - rank, rows, rows - rank, tuple(j for j in compiled.joints if j in repeated))
+
+
+def tangent_rows(compiled: Compiled, q: np.ndarray) -> np.ndarray:
+    """Gradients of all joint rows on velocity and angular velocity of each body, shape (rows, 6 bodies)."""
+    system = compiled.system
+    work = make_workspace(system)
+    evaluate_rows(system, q, np.zeros_like(q), work)
+    first = int(system.joint_rows[0])
+    jacobian, bodies = work.jacobian[first:], system.row_body[first:]
+    matrix = np.zeros((len(jacobian), 6 * len(system.width)))
+    size = max(1e-6, float(np.abs(system.row_a[first:, :, 1:]).max(initial=0.0)))
+    for side in range(2):
+        axes = q[bodies[:, side], 3:].reshape(-1, 3, 3)
+        columns = jacobian[:, side].reshape(-1, 4, 3)
+        turning = np.cross(axes, columns[:, 1:]).sum(axis=1)
+        for row, body in enumerate(bodies[:, side]):
+            matrix[row, 6 * body : 6 * body + 3] += columns[row, 0]
+            matrix[row, 6 * body + 3 : 6 * body + 6] += turning[row] / size
+    matrix = matrix[:, 6:]
+    lengths = np.linalg.norm(matrix, axis=1, keepdims=True)
+    return matrix / np.where(lengths > 0.0, lengths, 1.0)

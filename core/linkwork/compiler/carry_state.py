@@ -1,0 +1,62 @@
+"""Carrying a state across an edit, by id and kind: one table that names every field.
+
+A body keeps its motion when it is there before and after with the same kind, unless the edit gave it another stored pose or
+velocity, which is then taken. A joint keeps its multipliers when its kind and sides are the same; accelerations are found
+anew, because forces may have changed.
+"""
+
+from __future__ import annotations
+
+from linkwork.compiler.compiled import Compiled
+from linkwork.system.state import State, copied
+
+CARRIED, RESET = "carried", "reset"
+FIELDS = {
+    "q": CARRIED,
+    "v": CARRIED,
+    "a": CARRIED,
+    "multipliers": CARRIED,
+    "time": CARRIED,
+    "history": RESET,
+}
+
+_STORED = ("position", "rotation", "velocity", "angular_velocity")
+
+
+def carry_state(old: Compiled, state: State, new: Compiled) -> State:
+    """The state of the old system as a state of the new one."""
+    carried = copied(new.start)
+    for body_id, number in new.bodies.items():
+        before = old.bodies.get(body_id)
+        if before is None or not _moves_on(old, new, body_id):
+            continue
+        for field in ("q", "v", "a"):
+            getattr(carried, field)[number] = getattr(state, field)[before]
+    for body_id, number in new.bodies.items():
+        if body_id in old.bodies:
+            _carry_rows(old.system.body_rows, old.bodies[body_id], new.system.body_rows, number, state, carried)
+    for joint_id, number in new.joints.items():
+        before = old.joints.get(joint_id)
+        if before is not None and _is_same_joint(old, new, joint_id):
+            _carry_rows(old.system.joint_rows, before, new.system.joint_rows, number, state, carried)
+    carried.time[:] = state.time
+    return carried
+
+
+def _moves_on(old: Compiled, new: Compiled, body_id: str) -> bool:
+    before, after = old.model.bodies[body_id], new.model.bodies[body_id]
+    if before is after:
+        return True
+    return type(before) is type(after) and all(getattr(before, n) == getattr(after, n) for n in _STORED)
+
+
+def _is_same_joint(old: Compiled, new: Compiled, joint_id: str) -> bool:
+    before, after = old.model.joints[joint_id], new.model.joints[joint_id]
+    return type(before) is type(after) and (before.base, before.follower) == (after.base, after.follower)
+
+
+def _carry_rows(old_start, old_number: int, new_start, new_number: int, state: State, carried: State) -> None:
+    first, last = old_start[old_number], old_start[old_number + 1]
+    start, end = new_start[new_number], new_start[new_number + 1]
+    if last - first == end - start:
+        carried.multipliers[start:end] = state.multipliers[first:last]

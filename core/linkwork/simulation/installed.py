@@ -1,0 +1,85 @@
+"""A system with its state and scratch room: what is in force between two swaps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from linkwork.compiler.compile import compile_model
+from linkwork.compiler.compiled import Compiled
+from linkwork.model.model import Model
+from linkwork.results.snapshot import Energy
+from linkwork.solvers.measuring import measure
+from linkwork.solvers.projection import close_positions, project_velocities
+from linkwork.system.state import State, copied
+from linkwork.system.workspace import Workspace, make_workspace
+
+CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
+
+
+@dataclass(slots=True, eq=False)
+class Installed:
+    """The numbers of a model in motion.
+
+    Attributes:
+        compiled: model and constant arrays.
+        state: what each step changes.
+        work: scratch room.
+        reactions: force and torque on each follower, shape (joints, 6).
+        turns: value of each joint coordinate, angles counted over whole turns.
+    """
+
+    compiled: Compiled
+    state: State
+    work: Workspace
+    reactions: np.ndarray
+    turns: np.ndarray
+
+    def measured(self) -> tuple[float, float, float]:
+        """Kinetic and potential energy [J] and the largest joint residual [m or rad]; reactions are brought up to date."""
+        return measure(self.compiled.system, self.state, self.work, self.reactions)
+
+    def energy(self) -> Energy:
+        """Energies of the present state."""
+        kinetic, potential, _ = self.measured()
+        return Energy(kinetic, potential)
+
+    def gap(self) -> float:
+        """Largest residual of any joint row [m or rad]."""
+        return self.measured()[2]
+
+    def close(self) -> float:
+        """Close the joints by least motion, then fit the velocities; returns the gap that is left [m or rad]."""
+        left = close_positions(self.compiled.system, self.state, self.work)
+        project_velocities(self.compiled.system, self.state, self.work)
+        self.state.history[0] = 0.0
+        return left
+
+    def follow_turns(self) -> None:
+        """Bring the joint coordinates up to date."""
+        self.turns = self.compiled.coordinates.values(self.state.q, self.turns)
+
+    def open_joints(self) -> tuple[str, ...]:
+        """Ids of the joints whose rows do not hold."""
+        self.measured()
+        rows = self.compiled.system.joint_rows
+        gaps = ((j, abs(self.work.residual[rows[n] : rows[n + 1]]).max(initial=0)) for j, n in self.compiled.joints.items())
+        return tuple(joint for joint, gap in gaps if not gap < CLOSED)
+
+
+def install(compiled: Compiled, state: State, turns: np.ndarray | None = None) -> Installed:
+    """Numbers of a compiled model with a state of its own."""
+    coordinates = compiled.coordinates
+    start = np.zeros(len(coordinates.joints)) if turns is None else turns
+    made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((len(compiled.joints), 6)), start)
+    made.follow_turns()
+    return made
+
+
+def install_stored(model: Model) -> Installed:
+    """Numbers of a model at its stored poses, joints closed as far as they can be."""
+    compiled = compile_model(model)
+    made = install(compiled, copied(compiled.start))
+    made.close()
+    return made

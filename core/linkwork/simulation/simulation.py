@@ -1,0 +1,151 @@
+"""A mechanism in motion: steps, swaps, snapshots."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from linkwork.checks.freedom import freedom
+from linkwork.errors import ModelError, SolverError
+from linkwork.model.model import Model
+from linkwork.results.finding import Finding
+from linkwork.results.snapshot import Energy, Snapshot
+from linkwork.results.swap_report import SwapReport
+from linkwork.simulation.installed import CLOSED, Installed, install_stored
+from linkwork.simulation.snapshots import snapshot_of
+from linkwork.simulation.swap import REFUSE_ABOVE, swap
+from linkwork.solvers.formulation import FINE, Formulation, formulations
+from linkwork.system.state import copied, restore
+
+DEFAULT_SOLVER = "augmented_lagrangian"
+DEFAULT_STEP = 1e-3  # seconds
+SHORTEST_STEP, LONGEST_STEP = 1e-7, 0.1  # seconds; outside of them a run only wastes time or means nothing
+LARGEST_COUNTED = 60  # bodies; a count of freedom for more would hold up the run
+
+
+class Simulation:
+    """Owns the installed system; not for two threads at once."""
+
+    def __init__(
+        self, model: Model, solver: str = DEFAULT_SOLVER, step: float = DEFAULT_STEP, document_revision: int = 0
+    ) -> None:
+        """Install a model at its stored poses, joints closed."""
+        self.revision = 0
+        self.formulation = formulation_named(solver)
+        self.step = checked_step(step)
+        self.step_count = 0
+        self.findings: tuple[Finding, ...] = ()
+        self._install(install_stored(model), document_revision)
+        self._report_gap()
+
+    @property
+    def model(self) -> Model:
+        """The model that is in force: the last one accepted."""
+        return self.installed.compiled.model
+
+    @property
+    def time(self) -> float:
+        """Simulated time [s]."""
+        return float(self.installed.state.time[0])
+
+    def advance(self, count: int) -> None:
+        """Make steps; raises SolverError and goes back to where it was if one fails."""
+        now = self.installed
+        saved = copied(now.state)
+        code = self.formulation.advance(now.compiled.system, now.state, now.work, self.step, count)
+        if code != FINE:
+            when = float(now.state.time[0])
+            residual = float(abs(now.work.residual).max(initial=0.0))
+            restore(now.state, saved)
+            culprit = now.compiled.body_named(code)
+            raise SolverError(
+                f"{self.formulation.title} failed at {when:.4g} s on {culprit}: the numbers grew beyond all bounds. "
+                f"Take a smaller step than {self.step:g} s or another formulation, or undo the last edit.",
+                when,
+                culprit,
+                residual,
+            )
+        self.step_count += count
+        now.follow_turns()
+
+    def swap(
+        self, model: Model, policy: str = "snap", limit: float = REFUSE_ABOVE, document_revision: int = 0
+    ) -> SwapReport:
+        """Take over a changed model between two steps, or keep the old one and say why."""
+        outcome = swap(self.installed, model, policy, limit)
+        if outcome.installed is not None:
+            self._install(outcome.installed, document_revision)
+            self.findings = ()
+        elif outcome.report.accepted:
+            self._document_revision = document_revision
+        else:
+            self.findings = outcome.report.findings
+        return replace(outcome.report, revision=self.revision)
+
+    def switch_solver(self, name: str) -> None:
+        """Go on with another formulation from the present state."""
+        self.formulation = formulation_named(name)
+        self.restart()
+
+    def set_step(self, step: float) -> None:
+        """Go on with another step [s]."""
+        self.step = checked_step(step)
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin a new history at the present state: accelerations and the reference of the energy drift are found anew."""
+        self.installed.state.history[0] = 0.0
+        self._reference = self.installed.energy().total
+
+    def snapshot(self) -> Snapshot:
+        """The present state by id; its arrays are copies."""
+        kinetic, potential, violation = self.installed.measured()
+        energy = Energy(kinetic, potential, drift=kinetic + potential - self._reference)
+        return snapshot_of(
+            self.installed,
+            revision=self.revision,
+            document_revision=self._document_revision,
+            step_count=self.step_count,
+            energy=energy,
+            violation=violation,
+            mobility=self._mobility,
+            solver=self.formulation.name,
+            step=self.step,
+            findings=self.findings,
+        )
+
+    def _install(self, installed: Installed, document_revision: int) -> None:
+        """The one door through which a system comes into force."""
+        self.installed = installed
+        self.revision += 1
+        self._document_revision = document_revision
+        self._mobility = -1
+        if len(installed.compiled.bodies) <= LARGEST_COUNTED:
+            self._mobility = freedom(installed.compiled, installed.state.q).mobility
+        self.restart()
+
+    def _report_gap(self) -> None:
+        left = self.installed.gap()
+        if not left < CLOSED:
+            culprits = self.installed.open_joints()
+            text = f"{', '.join(culprits)} cannot be closed at the start: a gap of {left:.3g} m or rad is left."
+            self.findings = (Finding("error", "open_joint", text, culprits),)
+
+
+def formulation_named(name: str) -> Formulation:
+    """A formulation by name; raises ModelError with what there is."""
+    known = formulations()
+    if name not in known:
+        raise ModelError(f"There is no formulation {name!r}; there are: {', '.join(known)}.")
+    return known[name]
+
+
+def checked_step(step: float) -> float:
+    """A step that makes sense [s]; raises ModelError otherwise."""
+    try:
+        value = float(step)
+    except (TypeError, ValueError):
+        value = math.nan
+    if not SHORTEST_STEP <= value <= LONGEST_STEP:
+        raise ModelError(f"The step is {step!r} s; it must lie between {SHORTEST_STEP:g} and {LONGEST_STEP:g} s.")
+    return value

@@ -1,0 +1,33 @@
+"""From the installed numbers to what views and scripts read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linkwork.compiler.bodies import angular_velocities, quaternions
+from linkwork.results.snapshot import Snapshot
+from linkwork.simulation.installed import Installed
+
+
+def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
+    """A snapshot with arrays of its own."""
+    q, v = installed.state.q, installed.state.v
+    return Snapshot(
+        time=float(installed.state.time[0]),
+        bodies=installed.compiled.bodies,
+        joints=installed.compiled.joints,
+        positions=q[:, :3].copy(),
+        rotations=quaternions(q),
+        velocities=v[:, :3].copy(),
+        angular_velocities=angular_velocities(q, v),
+        reactions=installed.reactions.copy(),
+        coordinates=_by_joint(installed),
+        **rest,
+    )
+
+
+def _by_joint(installed: Installed) -> dict[str, tuple[float, ...]]:
+    found: dict[str, tuple[float, ...]] = {}
+    for joint, value in zip(installed.compiled.coordinates.joints, installed.turns.tolist(), strict=True):
+        found[joint] = (*found.get(joint, ()), value)
+    return found

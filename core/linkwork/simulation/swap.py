@@ -1,0 +1,111 @@
+"""Where every change of the user is digested, at one moment: between two steps.
+
+    diff against the accepted model -> compile -> carry the state by id and kind -> close the joints by the policy
+    -> the new system, or a report why the old one stays
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+
+from linkwork.compiler.carry_state import carry_state
+from linkwork.compiler.compile import compile_model
+from linkwork.errors import ModelError
+from linkwork.model.diff import diff
+from linkwork.model.model import Model
+from linkwork.results.finding import Finding
+from linkwork.results.swap_report import SwapReport
+from linkwork.simulation.installed import CLOSED, Installed, install
+
+POLICIES = ("snap", "refuse")
+REFUSE_ABOVE = 1e-3  # metres or radians; the limit of the policy `refuse` unless the user sets another
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """What a swap leads to: the numbers to install, None where the old ones stay, and the report."""
+
+    installed: Installed | None
+    report: SwapReport
+
+
+def swap(old: Installed, model: Model, policy: str = "snap", limit: float = REFUSE_ABOVE) -> Swap:
+    """The numbers of a changed model with the motion of the old ones; `old` is left as it is."""
+    if policy not in POLICIES:
+        raise ModelError(f"There is no policy {policy!r}; there are: {', '.join(POLICIES)}.")
+    began = perf_counter()
+    time = float(old.state.time[0])
+    if not diff(old.compiled.model, model):
+        return Swap(None, SwapReport(0, True, time, milliseconds=_ms(began)))
+    compiled = compile_model(model)
+    new = install(compiled, carry_state(old.compiled, old.state, compiled))
+    new.turns = _carried_turns(old, new)
+    before = old.energy()
+    gap = new.gap()
+    if policy == "refuse" and gap > limit:
+        why = f"{_names(new.open_joints())}: the gap of {gap:.3g} m or rad is above the limit of {limit:.3g}."
+        return _refused(time, gap, gap, began, why, new.open_joints())
+    left = _closed(new, gap)
+    if not left < CLOSED:
+        culprits = new.open_joints()
+        why = f"{_names(culprits)} cannot be closed: a gap of {left:.3g} m or rad is left. Undo, or move the bodies nearer."
+        return _refused(time, gap, left, began, why, culprits)
+    after = new.energy()
+    report = SwapReport(
+        revision=0,
+        accepted=True,
+        time=time,
+        gap_before=gap,
+        gap_after=left,
+        kinetic_change=after.kinetic - before.kinetic,
+        potential_change=after.potential - before.potential,
+        impulse=_largest_impulse(old, new),
+        milliseconds=_ms(began),
+    )
+    return Swap(new, report)
+
+
+def _closed(new: Installed, gap: float) -> float:
+    """Close what is open; joints that already hold are left to the last bit. Returns the gap that is left."""
+    rates = float(abs(new.work.rate).max(initial=0.0))
+    if gap < CLOSED and rates < CLOSED:
+        return gap
+    left = new.close()
+    new.follow_turns()
+    return left
+
+
+def _carried_turns(old: Installed, new: Installed) -> np.ndarray:
+    """Joint coordinates with their whole turns, for joints that were there before."""
+    known = dict(zip(old.compiled.coordinates.joints, old.turns, strict=True))
+    previous = np.array([known.get(joint, 0.0) for joint in new.compiled.coordinates.joints])
+    return new.compiled.coordinates.values(new.state.q, previous)
+
+
+def _largest_impulse(old: Installed, new: Installed) -> float:
+    """Largest change of momentum that a body took [N s]."""
+    largest = 0.0
+    for body_id, number in new.compiled.bodies.items():
+        before = old.compiled.bodies.get(body_id)
+        if before is not None:
+            change = new.state.v[number, :3] - old.state.v[before, :3]
+            largest = max(largest, float(new.compiled.system.mass[number, 0, 0] * np.linalg.norm(change)))
+    return largest
+
+
+def _refused(
+    time: float, gap: float, left: float, began: float, why: str, culprits: tuple[str, ...]
+) -> Swap:
+    finding = Finding("error", "swap_refused", why, culprits)
+    return Swap(None, SwapReport(0, False, time, gap, left, milliseconds=_ms(began), findings=(finding,)))
+
+
+def _names(joints: tuple[str, ...]) -> str:
+    return ", ".join(joints) or "The mechanism"
+
+
+def _ms(began: float) -> float:
+    return 1e3 * (perf_counter() - began)

@@ -1,0 +1,49 @@
+"""What is read off a state between steps: residuals, energies, reactions."""
+
+from __future__ import annotations
+
+from linkwork.equations.bodies import energies
+from linkwork.equations.kernel import kernel
+from linkwork.equations.rows import evaluate_rows, largest_residual
+
+
+@kernel
+def measure(system, state, work, reactions):
+    """Kinetic and potential energy [J] and largest joint residual; reactions on each follower are written.
+
+    The generalised force of a joint on its follower is g = -sum of lambda phi_qT over its rows. Its resultant is g_r, its
+    torque about the centre of mass u x g_u + v x g_v + w x g_w, both in global axes; the torque is moved to the joint.
+    """
+    evaluate_rows(system, state.q, state.v, work)
+    for joint in range(system.joint_body.shape[0]):
+        _reaction(system, state, work, joint, reactions[joint])
+    kinetic, potential = energies(system, state.q, state.v)
+    return kinetic, potential, largest_residual(system, work, system.joint_rows[0])
+
+
+@kernel
+def _reaction(system, state, work, joint, result):
+    follower = system.joint_body[joint, 1]
+    q = state.q[follower]
+    result[:] = 0.0
+    for row in range(system.joint_rows[joint], system.joint_rows[joint + 1]):
+        side = 1 if system.row_body[row, 1] == follower else 0
+        j, force = work.jacobian[row, side], -state.multipliers[row]
+        for k in range(3):
+            result[k] += force * j[k]
+        for c in range(1, 4):
+            x, y, z = q[3 * c], q[3 * c + 1], q[3 * c + 2]
+            gx, gy, gz = force * j[3 * c], force * j[3 * c + 1], force * j[3 * c + 2]
+            result[3] += y * gz - z * gy
+            result[4] += z * gx - x * gz
+            result[5] += x * gy - y * gx
+    sx = sy = sz = 0.0
+    for c in range(1, 4):
+        s = system.joint_point[joint, c]
+        sx += s * q[3 * c]
+        sy += s * q[3 * c + 1]
+        sz += s * q[3 * c + 2]
+    result[3] -= sy * result[2] - sz * result[1]
+    result[4] -= sz * result[0] - sx * result[2]
+    result[5] -= sx * result[1] - sy * result[0]
+

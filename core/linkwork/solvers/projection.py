@@ -1,0 +1,105 @@
+"""Closing gaps: least motion onto the rows, then velocities onto them, both in the metric of mass.
+
+    positions:   dq of least dqT M dq with phi + J dq = 0, again and again:   (M + JT alpha J) dq = -JT alpha phi
+    velocities:  (M + JT alpha J) v+ = M v - JT mu,   mu += alpha J v+            (plastic capture: momentum kept)
+
+Measuring each step of the positions from where the last one ended, instead of from the start, leaves the least motion by
+the square of the gap, but converges from anywhere; with the start as reference the iteration swings for ever where
+the rows curve more than the mass resists (a link that has flown off by its own length).
+
+Regular for redundant rows and singular positions. A step in positions is shortened so that no coordinate moves by more
+than LONGEST_STEP at once: the rows are bilinear, and a full step from far away would overshoot.
+"""
+
+from __future__ import annotations
+
+from linkwork.equations.bodies import times_mass
+from linkwork.equations.kernel import kernel
+from linkwork.equations.rows import along, evaluate_rows, largest_residual, push
+from linkwork.solvers import block_cholesky, centralised
+
+MOST_ITERATIONS = 100
+LONGEST_STEP = 0.5  # metres for the origin, and of a unit axis
+TOLERANCE = 1e-12  # of phi [m or rad]
+RATE_TOLERANCE = 1e-12  # of phi' relative to the largest rate before
+
+
+@kernel
+def close_positions(system, state, work):
+    """Move the bodies least until all rows hold; returns the largest residual that is left [m or rad]."""
+    best = 1e300
+    stalled = 0
+    for _ in range(MOST_ITERATIONS):
+        evaluate_rows(system, state.q, state.v, work)
+        worst = largest_residual(system, work, 0)
+        if worst < TOLERANCE:
+            break
+        stalled = stalled + 1 if worst > 0.9 * best else 0
+        best = min(best, worst)
+        if stalled > 20 or not _newton_step(system, state, work):
+            break
+    evaluate_rows(system, state.q, state.v, work)
+    return largest_residual(system, work, 0)
+
+
+@kernel
+def _newton_step(system, state, work):
+    """One step of the positions; False where the matrix cannot be factorised."""
+    centralised.set_penalties(system, work)
+    centralised.assemble(system, work)
+    if block_cholesky.factor(system, work.blocks) >= 0:
+        return False
+    x = work.solution
+    x[:, :] = 0.0
+    for row in range(system.row_kind.size):
+        push(system, work, x, row, -work.alpha[row] * work.residual[row])
+    block_cholesky.solve(system, work.blocks, x)
+    longest = 0.0
+    for body in range(1, system.width.size):
+        for k in range(12):
+            longest = max(longest, abs(x[body, k]))
+    share = min(1.0, LONGEST_STEP / longest) if longest > 0.0 else 1.0
+    for body in range(1, system.width.size):
+        for k in range(12):
+            state.q[body, k] += share * x[body, k]
+    return True
+
+
+@kernel
+def project_velocities(system, state, work):
+    """Velocities that all rows allow, nearest in the metric of mass; returns the largest rate that is left."""
+    evaluate_rows(system, state.q, state.v, work)
+    centralised.set_penalties(system, work)
+    centralised.assemble(system, work)
+    largest = 0.0
+    for row in range(system.row_kind.size):
+        largest = max(largest, abs(work.rate[row]))
+    if block_cholesky.factor(system, work.blocks) >= 0:
+        return largest
+    work.old_v[:, :] = state.v
+    work.row_work[:] = 0.0
+    worst = largest
+    for _ in range(10):
+        if worst <= RATE_TOLERANCE * largest:
+            break
+        worst = _velocity_sweep(system, state, work)
+    evaluate_rows(system, state.q, state.v, work)
+    return worst
+
+
+@kernel
+def _velocity_sweep(system, state, work):
+    """One pass of the augmented Lagrangian on velocities; returns the largest rate that is left."""
+    state.v[:, :] = 0.0
+    for body in range(1, system.width.size):
+        times_mass(system.mass[body], work.old_v[body], 1.0, state.v[body])
+    for row in range(system.row_kind.size):
+        push(system, work, state.v, row, -work.row_work[row])
+    block_cholesky.solve(system, work.blocks, state.v)
+    state.v[0, :] = 0.0
+    worst = 0.0
+    for row in range(system.row_kind.size):
+        rate = along(system, work, state.v, row)
+        work.row_work[row] += work.alpha[row] * rate
+        worst = max(worst, abs(rate))
+    return worst
