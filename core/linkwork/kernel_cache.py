@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import importlib.metadata
 import os
+import platform
 import shutil
 import sys
 import tempfile
@@ -36,6 +37,29 @@ def install() -> None:
         os.utime(folder)
         _drop_old(root, folder)
         return
+
+
+def folder() -> Path | None:
+    """The folder in force; None before `install`."""
+    chosen = os.environ.get(VARIABLE)
+    return Path(chosen) if chosen else None
+
+
+def is_warm() -> bool:
+    """Whether all kernels of these sources were compiled into the folder on this machine."""
+    found = folder()
+    return found is not None and (found / _stamp()).exists()
+
+
+def mark_warm() -> None:
+    """Note that all kernels are in the folder."""
+    found = folder()
+    if found is not None:
+        (found / _stamp()).touch()
+
+
+def _stamp() -> str:
+    return f"warm-{source_hash()}-{platform.machine()}"
 
 
 def source_hash() -> str:

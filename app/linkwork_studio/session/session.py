@@ -1,1 +1,138 @@
-"""The running simulation behind a mailbox (see the room's sign)."""
+"""The running simulation behind a mailbox."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+
+from linkwork.model.model import Model
+from linkwork.results.recording import Recording
+from linkwork.results.snapshot import Snapshot
+from linkwork.simulation.simulation import DEFAULT_SOLVER, DEFAULT_STEP, checked_step, formulation_named
+from linkwork.solvers.formulation import formulations
+from linkwork_studio.session.events import Event
+from linkwork_studio.session.kernels import KernelState, KernelWatch
+from linkwork_studio.session.worker import CHANNELS, Control, Worker
+
+
+class Session:
+    """What the window says to the run and reads from it; every call returns at once.
+
+    The newest model and the newest snapshot replace older ones; controls and events are queued and never lost.
+    """
+
+    def __init__(
+        self, model: Model, document_revision: int = 0, *, solver: str = DEFAULT_SOLVER, step: float = DEFAULT_STEP
+    ) -> None:
+        """Prepare a run of a model; `start` begins it, paused."""
+        self.solver = formulation_named(solver).name
+        self.step = checked_step(step)
+        self.speed = 1.0
+        self.recording = Recording(CHANNELS)
+        self._kernels = KernelWatch()
+        self._worker = Worker(model, document_revision, self.solver, self.step, self.recording, self._kernels.done)
+        self._thread: threading.Thread | None = None
+
+    @property
+    def solvers(self) -> tuple[str, ...]:
+        """Names of all formulations."""
+        return tuple(formulations())
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The newest snapshot; None until there is one."""
+        return self._worker.snapshot
+
+    @property
+    def kernels(self) -> KernelState:
+        """Whether the kernels are compiled."""
+        return self._kernels.state
+
+    @property
+    def playing(self) -> bool:
+        """Whether the run goes on, as last asked for (a failure pauses it)."""
+        return self._worker.playing
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the worker thread runs."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def start(self) -> None:
+        """Start the worker thread, and the compilation of kernels where that is needed."""
+        if self._thread is None:
+            self._kernels.start()
+            self._thread = threading.Thread(target=self._worker.run, name="linkwork-session", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """End the worker and wait for it."""
+        self._kernels.stop()
+        self._worker.close()
+        if self._thread is not None:
+            self._thread.join(timeout=10.0)
+
+    def submit(self, model: Model, document_revision: int) -> None:
+        """Hand over the newest model; it replaces one that was not read yet."""
+        self._worker.post_model(model, document_revision, fresh=False)
+
+    def replace(self, model: Model, document_revision: int) -> None:
+        """Hand over another project: it starts anew, paused at time zero."""
+        self._worker.playing = False
+        self._worker.post_model(model, document_revision, fresh=True)
+
+    def play(self) -> None:
+        """Let time go on."""
+        self._worker.playing = True
+        self._worker.wake()
+
+    def pause(self) -> None:
+        """Hold time."""
+        self._worker.playing = False
+
+    def step_once(self) -> None:
+        """Pause and make one step."""
+        self.pause()
+        self._tell(lambda worker: worker.advance(1))
+
+    def advance(self, seconds: float) -> None:
+        """Pause and make as many steps as the simulated time [s] takes."""
+        self.pause()
+        self._tell(lambda worker: worker.advance(max(1, round(seconds / worker.simulation.step))))
+
+    def reset(self) -> None:
+        """Back to the stored poses at time zero, paused."""
+        self.pause()
+        self._tell(lambda worker: worker.reset())
+
+    def set_speed(self, factor: float) -> None:
+        """Simulated per wall time, 0.01 to 100; infinity for as fast as possible."""
+        self.speed = factor if factor == float("inf") else min(100.0, max(0.01, factor))
+        self._tell(lambda worker, speed=self.speed: worker.set_speed(speed))
+
+    def set_solver(self, name: str) -> None:
+        """Go on with another formulation; raises ModelError for one that does not exist."""
+        self.solver = formulation_named(name).name
+        self._tell(lambda worker, name=self.solver: worker.simulation.switch_solver(name))
+
+    def set_step(self, step: float) -> None:
+        """Go on with another step [s]; raises ModelError for one that makes no sense."""
+        self.step = checked_step(step)
+        self._tell(lambda worker, step=self.step: worker.simulation.set_step(step))
+
+    def take_events(self) -> list[Event]:
+        """All events since the last call, oldest first."""
+        return _drained(self._worker.events)
+
+    def _tell(self, control: Control) -> None:
+        self._worker.controls.append(control)
+        self._worker.wake()
+
+
+def _drained(queue: deque[Event]) -> list[Event]:
+    events = []
+    while queue:
+        events.append(queue.popleft())
+    return events
+
+

@@ -1,0 +1,189 @@
+"""The worker thread: digests what was posted between two frames, steps, publishes.
+
+It owns the simulation; nobody else touches it. What it publishes is a frozen value that it never writes again.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+
+from linkwork.errors import LinkworkError, SolverError
+from linkwork.model.model import Model
+from linkwork.results.recording import Recording
+from linkwork.results.snapshot import Snapshot
+from linkwork.simulation.simulation import Simulation
+from linkwork_studio.session.events import Event, Failed, Informed, Restarted, Swapped
+from linkwork_studio.session.pacing import FRAME, Pace
+
+CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
+
+Control = Callable[["Worker"], None]
+
+
+class Worker:
+    """Runs in its own thread; the public attributes are what the session reads and writes."""
+
+    def __init__(
+        self,
+        model: Model,
+        document_revision: int,
+        solver: str,
+        step: float,
+        recording: Recording,
+        kernels_ready: threading.Event,
+    ) -> None:
+        """Keep what the first simulation is made of; it is made in the thread."""
+        self.snapshot: Snapshot | None = None
+        self.events: deque[Event] = deque()
+        self.controls: deque[Control] = deque()
+        self.playing = False
+        self.recording = recording
+        self._settings = (solver, step)
+        self._posted: tuple[Model, int, bool] | None = (model, document_revision, True)
+        self._model, self._document_revision = model, document_revision
+        self._simulation: Simulation | None = None
+        self._pace = Pace()
+        self._kernels_ready = kernels_ready
+        self._lock = threading.Lock()
+        self._awake = threading.Event()
+        self._closing = False
+
+    @property
+    def simulation(self) -> Simulation:
+        """The simulation; only in the worker's own thread."""
+        assert self._simulation is not None
+        return self._simulation
+
+    # Called by the session, in any thread
+
+    def post_model(self, model: Model, document_revision: int, fresh: bool) -> None:
+        """Put the newest model into the mailbox; that it is another project is not lost when a newer one follows."""
+        with self._lock:
+            fresh = fresh or (self._posted is not None and self._posted[2])
+            self._posted = (model, document_revision, fresh)
+        self.wake()
+
+    def wake(self) -> None:
+        """Look at the mailbox and the controls now."""
+        self._awake.set()
+
+    def close(self) -> None:
+        """End the thread."""
+        self._closing = True
+        self.wake()
+
+    # The thread
+
+    def run(self) -> None:
+        """Loop until closed; a fault of a frame never ends the thread."""
+        while not self._kernels_ready.wait(timeout=0.1):
+            if self._closing:
+                return
+        while not self._closing:
+            began = time.perf_counter()
+            try:
+                self._frame(began)
+            except SolverError as error:
+                self._fail(str(error), error.element)
+            except LinkworkError as error:
+                self.events.append(Informed(str(error)))
+            except Exception as error:
+                self._begin_again(error)
+            self._wait(began)
+
+    def _frame(self, now: float) -> None:
+        changed = self._digest_model()
+        while self.controls:
+            self.controls.popleft()(self)
+            changed = True
+        if self._simulation is None:
+            return
+        if self.playing:
+            count = self._pace.due(now, self.simulation.step)
+            if count:
+                self.advance(count)
+                self._pace.made(count, time.perf_counter() - now)
+            changed = True
+        else:
+            self._pace.restart()
+        if changed:
+            self.publish()
+
+    def _digest_model(self) -> bool:
+        with self._lock:
+            posted, self._posted = self._posted, None
+        if posted is None:
+            return False
+        self._model, self._document_revision, fresh = posted
+        if fresh or self._simulation is None or self.simulation.step_count == 0:
+            self.reset()
+            return True
+        self._record()
+        report = self.simulation.swap(self._model, document_revision=self._document_revision)
+        self.recording.mark(self.simulation.time)
+        self._record()
+        self.events.append(Swapped(report))
+        return True
+
+    def advance(self, count: int) -> None:
+        """Make steps and note the energies."""
+        self.simulation.advance(count)
+        self._record()
+
+    def reset(self) -> None:
+        """Begin anew with the newest model at its stored poses."""
+        old = self._simulation
+        solver, step = self._settings if old is None else (old.formulation.name, old.step)
+        made = Simulation(self._model, solver, step, self._document_revision)
+        if old is not None:
+            made.revision += old.revision
+        self._simulation = made
+        self.recording.clear()
+        self._record()
+        self._pace.restart()
+
+    def set_speed(self, factor: float) -> None:
+        """Simulated per wall time."""
+        self._pace.speed = factor
+        self._pace.restart()
+
+    def publish(self) -> None:
+        """Replace the newest snapshot."""
+        snapshot = self.simulation.snapshot()
+        factor = self._pace.factor(time.perf_counter(), snapshot.time) if self.playing else 0.0
+        self.snapshot = replace(snapshot, playing=self.playing, real_time_factor=factor)
+
+    def _record(self) -> None:
+        kinetic, potential, violation = self.simulation.installed.measured()
+        self.recording.append(self.simulation.time, (kinetic, potential, kinetic + potential, violation))
+
+    def _fail(self, message: str, element: str) -> None:
+        """Pause at the last good state, to which the simulation has gone back."""
+        self.playing = False
+        self.events.append(Failed(message, element))
+        if self._simulation is not None:
+            self.publish()
+
+    def _begin_again(self, error: Exception) -> None:
+        """A fault of ours: say so, and go on with the last model at its stored poses."""
+        self.playing = False
+        self._simulation = None
+        text = f"The run met an internal fault ({type(error).__name__}: {error}) and began again at the stored poses."
+        try:
+            self.reset()
+            self.publish()
+        except Exception as second:
+            text = f"The run met an internal fault ({type(second).__name__}: {second}). Undo the last edit, then reset."
+        self.events.append(Restarted(text))
+
+    def _wait(self, began: float) -> None:
+        left = began + FRAME - time.perf_counter()
+        if self.playing and left > 0.0:
+            time.sleep(left)
+        elif not self.playing:
+            self._awake.wait(timeout=0.25)
+        self._awake.clear()

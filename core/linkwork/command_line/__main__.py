@@ -1,0 +1,54 @@
+"""`linkwork VERB ...`: finds the verb's file, and turns what goes wrong into one sentence and an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import pkgutil
+import sys
+from types import ModuleType
+
+from linkwork import command_line
+from linkwork.errors import LinkworkError
+
+FINE, FOUND, WRONG = 0, 1, 2  # exit codes: all well; findings or a failed verdict; the call or the input is wrong
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one verb; returns the exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        return options.run(options)
+    except LinkworkError as error:
+        print(f"linkwork: {error}", file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        sys.stderr.close()
+        return FINE
+    except KeyboardInterrupt:
+        print("linkwork: stopped.", file=sys.stderr)
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="linkwork", description="Interactive multibody workbench, without a window.")
+    verbs = parser.add_subparsers(title="verbs", metavar="VERB", required=True)
+    for verb in _verbs():
+        name = verb.__name__.rsplit(".", 1)[-1].rstrip("_")
+        text = verb.__doc__ or ""
+        sub = verbs.add_parser(
+            name, help=text.split("\n")[0], description=text, formatter_class=argparse.RawDescriptionHelpFormatter
+        )
+        verb.arguments(sub)
+        sub.set_defaults(run=verb.run)
+    return parser
+
+
+def _verbs() -> list[ModuleType]:
+    names = sorted(info.name for info in pkgutil.iter_modules(command_line.__path__))
+    modules = (importlib.import_module(f"{command_line.__name__}.{name}") for name in names if name != "__main__")
+    return [module for module in modules if hasattr(module, "run") and hasattr(module, "arguments")]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""Runs every kernel once, so that all are compiled into the cache."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from linkwork import kernel_cache
+from linkwork.edits import AddBody, AddJoint, RemoveJoint, apply
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.model import Model
+from linkwork.simulation.simulation import Simulation
+from linkwork.solvers.formulation import formulations
+
+
+def warm_up(extra: dict[str, Callable[[], object]] | None = None) -> Iterator[tuple[int, int, str]]:
+    """Compile what is missing; yields (done, total, name of the next) before each part.
+
+    Args:
+        extra: further parts by name, for kernels that no simulation runs.
+    """
+    parts: dict[str, Callable[[], object]] = {"joints": _swap_once}
+    parts.update({f.title: (lambda name=f.name: _step_once(name)) for f in formulations().values()})
+    parts.update(extra or {})
+    for done, (name, part) in enumerate(parts.items()):
+        yield done, len(parts), name
+        part()
+    kernel_cache.mark_warm()
+
+
+def _pendulum() -> Model:
+    body = RigidBody(id="arm", position=(0.5, 0.0, 0.0))
+    model, _ = apply(Model(), (AddBody(body), AddJoint("pin", "revolute", base="ground", follower="arm", at=(0, 0, 0))))
+    return model
+
+
+def _step_once(solver: str) -> None:
+    Simulation(_pendulum(), solver).advance(1)
+
+
+def _swap_once() -> None:
+    model = _pendulum()
+    simulation = Simulation(model)
+    cut, back = apply(model, RemoveJoint("pin"))
+    simulation.swap(cut)
+    simulation.swap(apply(cut, back)[0])
+    simulation.snapshot()
