@@ -49,6 +49,24 @@ class JointCoordinates:
         shift = ((held - _combine(self.base_point, base)) * first).sum(axis=1)
         return np.where(self.is_angle, angle, shift)
 
+    def rates(self, q: np.ndarray, v: np.ndarray) -> np.ndarray:
+        """Rate of each coordinate [rad/s or m/s], by the chain rule on the same products."""
+        if not self.joints:
+            return np.empty(0)
+        x, y = q.reshape(-1, 4, 3), v.reshape(-1, 4, 3)
+        base, follower = self.bodies[:, 0], self.bodies[:, 1]
+        first, first_rate = _combine(self.first, x[base]), _combine(self.first, y[base])
+        second, second_rate = _combine(self.second, x[base]), _combine(self.second, y[base])
+        held, held_rate = _combine(self.follower, x[follower]), _combine(self.follower, y[follower])
+        point, point_rate = _combine(self.base_point, x[base]), _combine(self.base_point, y[base])
+        sine, cosine = (second * held).sum(axis=1), (first * held).sum(axis=1)
+        sine_rate = (second_rate * held + second * held_rate).sum(axis=1)
+        cosine_rate = (first_rate * held + first * held_rate).sum(axis=1)
+        square = np.maximum(sine**2 + cosine**2, np.finfo(float).tiny)
+        turning = (cosine * sine_rate - sine * cosine_rate) / square
+        shifting = ((held_rate - point_rate) * first + (held - point) * first_rate).sum(axis=1)
+        return np.where(self.is_angle, turning, shifting)
+
 
 def _combine(coefficients: np.ndarray, columns: np.ndarray) -> np.ndarray:
     return np.einsum("nc,nck->nk", coefficients, columns)

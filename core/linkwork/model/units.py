@@ -83,6 +83,7 @@ SYMBOLS |= PREFIXED | {"kg": Quantity(1.0, MASS)}
 TOKEN = re.compile(
     r"(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>g0|[A-Za-zµ°%]+)|(?P<sign>\*\*|[-+*/^()])"
 )
+SYMBOL = re.compile(r"(g0|[A-Za-zµ°%]+)([0-9]*)")  # with its power, `m2`
 SAME = str.maketrans({"−": "-", "·": "*", "×": "*", "μ": "µ", "²": "^2", "³": "^3"})
 
 

@@ -45,6 +45,7 @@ class Snapshot:
         angular_velocities: global axes [rad/s].
         reactions: force and torque on the follower at the joint, global axes [N, N m], shape (joints, 6).
         coordinates: value of each joint's coordinates by joint id, a tuple [rad or m].
+        speeds: rate of each joint's coordinates by joint id, a tuple [rad/s or m/s].
         violation: largest residual of any row [m or rad].
         mobility: degrees of freedom at the last restart; -1 when unknown.
         solver: name of the formulation; step: its step [s].
@@ -63,6 +64,7 @@ class Snapshot:
     angular_velocities: Array
     reactions: Array
     coordinates: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    speeds: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     energy: Energy = Energy()
     violation: float = 0.0
     mobility: int = -1

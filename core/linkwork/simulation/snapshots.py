@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from linkwork.compiler.bodies import angular_velocities, quaternions
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.installed import Installed
@@ -21,13 +23,14 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         velocities=v[:, :3].copy(),
         angular_velocities=angular_velocities(q, v),
         reactions=installed.reactions.copy(),
-        coordinates=_by_joint(installed),
+        coordinates=_by_joint(installed, installed.turns),
+        speeds=_by_joint(installed, installed.compiled.coordinates.rates(q, v)),
         **rest,
     )
 
 
-def _by_joint(installed: Installed) -> dict[str, tuple[float, ...]]:
+def _by_joint(installed: Installed, values: np.ndarray) -> dict[str, tuple[float, ...]]:
     found: dict[str, tuple[float, ...]] = {}
-    for joint, value in zip(installed.compiled.coordinates.joints, installed.turns.tolist(), strict=True):
+    for joint, value in zip(installed.compiled.coordinates.joints, values.tolist(), strict=True):
         found[joint] = (*found.get(joint, ()), value)
     return found

@@ -73,7 +73,7 @@ class _Parser:
             raise ExpressionError(f"the formula is nested more than {MOST_NESTED} deep.", self.next.column)
         left = self.prefix()
         while True:
-            if least < PRODUCT and self.is_unit(self.next):
+            if least < PRODUCT and self.is_unit():
                 left = _measured(left, self.unit())
             elif POWER.get(self.next.text, 0) > least and self.next.kind in ("sign", "name"):
                 left = self.binary(left)
@@ -134,7 +134,83 @@ class _Parser:
                 raise ExpressionError("this bracket is not closed.", opened.column)
             raise ExpressionError(_surplus(self.next), self.next.column)
 
-    def is_unit(self, token: Token) -> bool:
-        """Whether a token behind a number is a unit: a name that is neither a keyword nor called."""
-        behind = self.tokens[min(self.tokens.index(token, self.at) + 1, len(self.tokens) - 1)]
-        return token.kind == "name" and token.text not in KEYWORDS and behind.text != "("
+    def is_unit(self, ahead: int = 0) -> bool:
+        """Whether the next token may be a unit: a name that is neither a keyword nor called."""
+        token = self.tokens[self.at + ahead]
+        return token.kind == "name" and token.text not in KEYWORDS and self.tokens[self.at + ahead + 1].text != "("
+
+    def unit(self) -> str:
+        """The units that follow each other, in the spelling of fields."""
+        first = self.next
+        spelled = self.power_of_unit()
+        while True:
+            if self.is_unit() and _is_symbol(self.next.text):
+                spelled += " " + self.power_of_unit()
+            elif self.next.text == "/" and self.is_unit(ahead=1) and _is_symbol(self.tokens[self.at + 1].text):
+                self.at += 1
+                spelled += "/" + self.power_of_unit()
+            else:
+                break
+        try:
+            units.read(spelled)
+        except ModelError as fault:
+            raise ExpressionError(f"{fault} For a product write *.", first.column) from None
+        return spelled
+
+    def power_of_unit(self) -> str:
+        """One unit with its power, `m2`, `m^2` or `m**2`."""
+        symbol = self.next.text
+        self.at += 1
+        if not self.take("^", "**"):
+            return symbol
+        sign, number = "-" if self.take("-") else "", self.next
+        self.at += 1
+        if number.kind != "number":
+            raise ExpressionError("the power of a unit is a number; put other powers behind a bracket.", number.column)
+        return f"{symbol}{number.text}" if not sign and number.text.isdigit() else f"{symbol}^{sign}{number.text}"
+
+
+def is_bare(node: Node) -> bool:
+    """Whether a node is made of numbers alone, without names and units."""
+    return all(
+        isinstance(part, Number)
+        or (isinstance(part, Name) and part.name in CONSTANTS)
+        or (isinstance(part, Unary | Binary) and part.sign in "+-*/^")
+        for part in tree.walk(node)
+    )
+
+
+def _measured(left: Node, unit: str) -> Node:
+    """The unit put to the numbers that it belongs to."""
+    match left:
+        case Unary("-", operand) if is_bare(operand):
+            return replace(left, operand=Measured(operand, unit, operand.column))
+        case _ if is_bare(left):
+            return Measured(left, unit, left.column)
+        case Binary("*" | "/", _, right) if is_bare(right):
+            return replace(left, right=_measured(right, unit))
+    raise ExpressionError(f"the unit {unit!r} stands behind no number; for a product write *.", left.column)
+
+
+def _is_symbol(word: str) -> bool:
+    match = units.SYMBOL.fullmatch(word)
+    return match is not None and match[1] in units.SYMBOLS
+
+
+def _number(digits: str, column: int) -> Number:
+    value = float(digits)
+    if math.isinf(value):
+        raise ExpressionError("this number is too large.", column)
+    return Number(value, column)
+
+
+def _surplus(token: Token) -> str:
+    """Why a token cannot follow a formula that is complete."""
+    if token.kind == "sign" and token.text in "),":
+        return {")": "this bracket closes nothing.", ",": "a comma stands only between arguments."}[token.text]
+    return f"an operator is missing before {token.text[:40]!r}." if token.text else "something is missing at the end."
+
+
+def _missing(token: Token) -> str:
+    """Why a token cannot begin a formula."""
+    return f"a number or a name is missing before {token.text!r}." if token.text else "something is missing at the end."

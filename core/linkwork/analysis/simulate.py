@@ -1,0 +1,63 @@
+"""Simulate a mechanism over a time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from linkwork.errors import ModelError, SolverError
+from linkwork.mechanism import Mechanism, model_in
+from linkwork.model.model import Model
+from linkwork.results.run import Run
+from linkwork.simulation.simulation import DEFAULT_SOLVER, DEFAULT_STEP, Simulation
+
+MOST_SAMPLES = 10_000_000  # beyond it a run could not be held in memory
+
+
+def simulate(
+    mechanism: Mechanism | Model,
+    *,
+    solver: str = DEFAULT_SOLVER,
+    until: float = 10.0,
+    step: float = DEFAULT_STEP,
+    sample: float | None = None,
+    progress: Callable[[float], None] | None = None,
+) -> Run:
+    """Run from the stored state; raises SolverError where the run cannot go on.
+
+    Args:
+        mechanism: what to run.
+        solver: name of the formulation.
+        until: simulated time [s].
+        step: of the integrator [s].
+        sample: time between two samples [s]; a whole number of steps, by default a hundredth of a second or one step.
+        progress: called with the share that is done, 0 to 1.
+    """
+    simulation = Simulation(model_in(mechanism), solver, step)
+    stride, count = _strides(until, simulation.step, sample)
+    open_joint = [f for f in simulation.findings if f.level == "error"]
+    if open_joint:
+        raise SolverError(open_joint[0].message, 0.0, open_joint[0].elements[0] if open_joint[0].elements else "")
+    snapshots = [simulation.snapshot()]
+    for done in range(count):
+        simulation.advance(stride)
+        snapshots.append(simulation.snapshot())
+        if progress is not None:
+            progress((done + 1) / count)
+    return Run(snapshots)
+
+
+def _strides(until: float, step: float, sample: float | None) -> tuple[int, int]:
+    """Steps between two samples, and number of samples after the first."""
+    if not (isinstance(until, int | float) and math.isfinite(until) and until > 0.0):
+        raise ModelError(f"The end of the run is {until!r} s; it must be a positive time.")
+    wanted = max(0.01, step) if sample is None else sample
+    if not (isinstance(wanted, int | float) and math.isfinite(wanted) and wanted >= step * (1 - 1e-9)):
+        raise ModelError(f"Samples every {wanted!r} s: they cannot be closer than the step of {step:g} s.")
+    stride = round(wanted / step)
+    if abs(stride * step - wanted) > 1e-6 * wanted and sample is not None:
+        raise ModelError(f"Samples every {wanted:g} s are no whole number of steps of {step:g} s.")
+    count = math.ceil(until / (stride * step) - 1e-9)
+    if count > MOST_SAMPLES:
+        raise ModelError(f"{count} samples are more than memory holds; take them at least {until / MOST_SAMPLES:g} s apart.")
+    return stride, count

@@ -1,0 +1,179 @@
+"""Building a mechanism from Python: a model and the words to add to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from linkwork import edits
+from linkwork.edits import Edit
+from linkwork.errors import ModelError
+from linkwork.files import project
+from linkwork.math3d import inertia as tensors
+from linkwork.math3d import rotation as rotations
+from linkwork.math3d import vector
+from linkwork.math3d.rotation import Quaternion
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.joints.joint import Joint
+from linkwork.model.model import STANDARD_GRAVITY, Model
+from linkwork.model.shapes.shape import Shape
+
+_SURFACE = ("friction", "restitution", "color")
+
+
+class Mechanism:
+    """A mechanism under construction; `model` is the frozen value at any time."""
+
+    def __init__(self, name: str = "untitled", gravity: Vector = STANDARD_GRAVITY) -> None:
+        """Begin with nothing but the ground."""
+        self.model = Model(name, gravity)
+
+    @classmethod
+    def of(cls, model: Model) -> Mechanism:
+        """A mechanism that begins with a model."""
+        made = cls()
+        made.model = model
+        return made
+
+    def apply(self, edit: Edit | Iterable[Edit]) -> tuple[Edit, ...]:
+        """Apply any edit of `lw.edits`; returns the edits that lead back."""
+        self.model, inverse = edits.apply(self.model, edit)
+        return inverse
+
+    def add_body(
+        self,
+        id: str,
+        *,
+        mass: float | None = None,
+        inertia: Any = None,
+        density: float | None = None,
+        shape: Shape | None = None,
+        **values: Any,
+    ) -> Body:
+        """Add a rigid body.
+
+        Args:
+            id: its id.
+            mass: [kg]; by default density times the volume of the shape.
+            inertia: three moments or a 3x3 tensor about the centre of mass in the body's axes [kg m2]; by default the shape's.
+            density: [kg/m3], with a shape.
+            shape: what it looks like, centred on the centre of mass.
+            values: position, rotation, velocity, angular_velocity, and friction, restitution, color of the shape.
+        """
+        if shape is not None:
+            shape = _with_surface(id, shape, values)
+            values["shapes"] = (shape,)
+        if mass is None:
+            mass = _weighed(id, shape, density)
+        if inertia is None:
+            inertia = _inertia_of(id, shape, mass)
+        moments, products = _split(id, inertia)
+        body = _made(RigidBody, id, mass=mass, inertia=moments, products=products, **values)
+        self.apply(edits.AddBody(body))
+        return body
+
+    def add_shape(
+        self,
+        body: str,
+        shape: Shape,
+        *,
+        position: Vector = vector.ZERO,
+        rotation: Quaternion = rotations.IDENTITY,
+        **surface: Any,
+    ) -> Shape:
+        """Add a shape to a body or the ground, at a place in the body's frame; mass and inertia stay as they are."""
+        placed = replace(_with_surface(body, shape, surface), position=position, rotation=rotation)
+        if surface:
+            raise ModelError(f"{body}: a shape has no {', '.join(sorted(surface))}.", body)
+        self.apply(edits.SetValue(body, "shapes", (*self.model.body(body).shapes, placed)))
+        return placed
+
+    def add_joint(
+        self,
+        id: str,
+        kind: str,
+        *,
+        base: str,
+        follower: str,
+        at: Vector | None = None,
+        axis: Vector | None = None,
+        **words: Any,
+    ) -> Joint:
+        """Add a joint between two bodies.
+
+        Args:
+            id: its id.
+            kind: `linkwork joints` lists them.
+            base: id of the body that it starts from.
+            follower: id of the body that it holds.
+            at: global point at the stored poses [m].
+            axis: global direction of its axis at the stored poses.
+            words: base_at, follower_at, base_axis, follower_axis in each body's own frame, and fields of the kind.
+        """
+        self.apply(edits.AddJoint(id, kind, base=base, follower=follower, at=at, axis=axis, **words))
+        return self.model.joints[id]
+
+    def remove(self, id: str) -> None:
+        """Remove an element and everything that refers to it."""
+        self.apply(edits.RemoveElement(id))
+
+    def save(self, path: Path | str) -> None:
+        """Write the project file."""
+        project.save(self.model, path)
+
+
+def load(path: Path | str) -> Mechanism:
+    """Read a project file."""
+    return Mechanism.of(project.load(path))
+
+
+def model_in(mechanism: Mechanism | Model) -> Model:
+    """The frozen model of what a script hands over."""
+    return mechanism.model if isinstance(mechanism, Mechanism) else mechanism
+
+
+def _made(cls: type, id: str, **values: Any) -> Any:
+    try:
+        return cls(id=id, **values)
+    except TypeError:
+        unknown = sorted(set(values) - set(cls.__dataclass_fields__))
+        raise ModelError(f"{id}: a {cls.kind} body has no {', '.join(unknown) or 'such value'}.", id) from None
+
+
+def _with_surface(id: str, shape: Shape, values: dict[str, Any]) -> Shape:
+    if not isinstance(shape, Shape):
+        raise ModelError(f"{id}: a shape is made with lw.Box(...), lw.Sphere(...) and so on, not {shape!r}.", id)
+    return replace(shape, **{name: values.pop(name) for name in _SURFACE if name in values})
+
+
+def _weighed(id: str, shape: Shape | None, density: float | None) -> float:
+    if density is None or shape is None:
+        raise ModelError(f"{id}: give the mass, or a density together with a shape.", id)
+    return float(density) * shape.volume
+
+
+def _inertia_of(id: str, shape: Shape | None, mass: float) -> Any:
+    if shape is None:
+        raise ModelError(f"{id}: give the inertia about the centre of mass, or a shape to take it from.", id)
+    own = tensors.turned(shape.unit_inertia(), shape.rotation)
+    return [[mass * entry for entry in row] for row in tensors.shifted(own, 1.0, shape.position)]
+
+
+def _split(id: str, inertia: Any) -> tuple[Vector, Vector]:
+    """Moments and products of three moments or a symmetric 3x3 tensor."""
+    try:
+        rows = [list(map(float, row)) if hasattr(row, "__len__") else float(row) for row in inertia]
+    except (TypeError, ValueError):
+        rows = []
+    if len(rows) == 3 and all(isinstance(row, float) for row in rows):
+        return (rows[0], rows[1], rows[2]), vector.ZERO
+    if len(rows) != 3 or any(isinstance(row, float) or len(row) != 3 for row in rows):
+        raise ModelError(f"{id}: the inertia takes three moments or a 3x3 tensor, not {inertia!r}.", id)
+    largest = max(abs(entry) for row in rows for entry in row)
+    if any(abs(rows[i][j] - rows[j][i]) > 1e-9 * largest for i in range(3) for j in range(i)):
+        raise ModelError(f"{id}: the inertia tensor is not symmetric.", id)
+    return tensors.parts((tuple(rows[0]), tuple(rows[1]), tuple(rows[2])))
