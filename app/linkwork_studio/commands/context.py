@@ -1,0 +1,123 @@
+"""What actions act on: the document, the session, and what they may ask of the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, Protocol
+
+from linkwork_studio.document.document import Document
+from linkwork_studio.session.session import Session
+
+Answer = Literal["save", "discard", "cancel"]
+Level = Literal["info", "warning", "error"]
+
+
+class Views(Protocol):
+    """The window as actions see it."""
+
+    def has_project(self) -> bool:
+        """Whether a project is shown, and not the start page."""
+        ...
+
+    def show_project(self) -> None:
+        """Leave the start page and show the whole mechanism."""
+        ...
+
+    def show_start_page(self) -> None:
+        """Show samples and recent projects."""
+        ...
+
+    def say(self, text: str, level: Level = "info") -> None:
+        """Show one sentence where the user looks."""
+        ...
+
+    def frame_all(self) -> None:
+        """Show the whole mechanism."""
+        ...
+
+    def frame_selection(self) -> None:
+        """Show the selection large."""
+        ...
+
+    def view_from(self, side: str) -> None:
+        """Look from `front`, `right`, `top` or `iso`."""
+        ...
+
+    def toggle_panel(self, side: str) -> None:
+        """Show or hide the panel on the `left`, `right` or at the `bottom`."""
+        ...
+
+    def is_panel_shown(self, side: str) -> bool:
+        """Whether the panel on a side is shown."""
+        ...
+
+    def next_pane(self) -> None:
+        """Move the keyboard's focus to the next part of the window."""
+        ...
+
+    def theme_name(self) -> str:
+        """`dark` or `light`."""
+        ...
+
+    def set_theme(self, name: str) -> None:
+        """Change the colours of the whole window."""
+        ...
+
+    def save_picture(self, path: Path) -> None:
+        """Write a picture of the window; raises FileError."""
+        ...
+
+    def start_rename(self) -> None:
+        """Let the user type another name for the selected element."""
+        ...
+
+    def show_palette(self) -> None:
+        """Show the search over all actions."""
+        ...
+
+    def show_shortcuts(self) -> None:
+        """Show all keys."""
+        ...
+
+    def show_about(self) -> None:
+        """Tell name, version and licence."""
+        ...
+
+    def close(self) -> bool:
+        """Close the window; False where the user stays."""
+        ...
+
+
+class Files(Protocol):
+    """Questions about files; None and `cancel` mean that the user thought better of it."""
+
+    def ask_open(self) -> Path | None:
+        """Which project to open."""
+        ...
+
+    def ask_save(self, suggestion: str) -> Path | None:
+        """Where to save the project."""
+        ...
+
+    def ask_picture(self, suggestion: str) -> Path | None:
+        """Where to save a picture."""
+        ...
+
+    def ask_unsaved(self, title: str) -> Answer:
+        """What to do with changes that the file does not hold."""
+        ...
+
+    def remember(self, path: Path) -> None:
+        """Note a project that was opened or saved among the recent ones."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """All that an action may use."""
+
+    document: Document
+    session: Session
+    views: Views
+    files: Files

@@ -1,0 +1,150 @@
+"""Projects: new, open, save, and leaving without losing anything."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from linkwork.files import project
+from linkwork.model.model import Model
+from linkwork_studio.commands.action import Action
+from linkwork_studio.commands.conditions import PROJECT
+from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.samples import Sample
+
+SUFFIX = ".linkwork"
+
+
+def new(context: Context) -> None:
+    """Begin with an empty mechanism."""
+    if may_leave(context):
+        context.document.replace(Model())
+        context.views.show_project()
+
+
+def open(context: Context) -> None:
+    """Ask for a project and open it."""
+    if may_leave(context):
+        path = context.files.ask_open()
+        if path is not None:
+            _open(context, path)
+
+
+def open_path(context: Context, path: Path) -> None:
+    """Open a project whose place is known, such as a recent one or one that was dropped."""
+    if may_leave(context):
+        _open(context, path)
+
+
+def open_sample(context: Context, sample: Sample) -> None:
+    """Open a sample as a project without a file, so that saving never touches the sample."""
+    if may_leave(context):
+        context.document.replace(project.load(sample.project))
+        context.views.show_project()
+
+
+def save(context: Context) -> None:
+    """Save to the project's own file, or ask for one."""
+    if context.document.path is None:
+        save_as(context)
+    else:
+        _save(context, context.document.path)
+
+
+def save_as(context: Context) -> None:
+    """Save to another file, which becomes the project's own."""
+    path = context.files.ask_save(context.document.title + SUFFIX)
+    if path is not None:
+        _save(context, path if path.suffix else path.with_suffix(SUFFIX))
+
+
+def start_page(context: Context) -> None:
+    """Go back to samples and recent projects; the open project stays as it is."""
+    context.views.show_start_page()
+
+
+def quit(context: Context) -> None:
+    """Close the window, which asks about unsaved changes."""
+    context.views.close()
+
+
+def may_leave(context: Context) -> bool:
+    """Whether the open project may be left; asks where that would lose changes."""
+    if not context.document.is_modified:
+        return True
+    answer = context.files.ask_unsaved(context.document.title)
+    if answer == "save":
+        save(context)
+        return not context.document.is_modified
+    return answer == "discard"
+
+
+def _open(context: Context, path: Path) -> None:
+    context.document.open(path)
+    context.files.remember(path)
+    context.views.show_project()
+
+
+def _save(context: Context, path: Path) -> None:
+    context.document.save(path)
+    context.files.remember(path)
+    context.views.say(f"Saved {path.name}.")
+
+
+ACTIONS = (
+    Action(
+        title="New mechanism",
+        do=new,
+        menu="File",
+        keys=("Ctrl+N",),
+        icon="new",
+        hint="Begin with an empty mechanism.",
+        in_toolbar=True,
+    ),
+    Action(
+        title="Open...",
+        do=open,
+        menu="File",
+        keys=("Ctrl+O",),
+        icon="open",
+        hint="Open a project from a file; files can also be dropped on the window.",
+        in_toolbar=True,
+    ),
+    Action(title="Start page", do=start_page, menu="File", icon="home", when=(PROJECT,), hint="Samples and recents."),
+    Action(
+        title="Save",
+        do=save,
+        menu="File",
+        keys=("Ctrl+S",),
+        icon="save",
+        when=(PROJECT,),
+        hint="Write the mechanism to its file.",
+        in_toolbar=True,
+        opens_group=True,
+    ),
+    Action(
+        title="Save as...",
+        do=save_as,
+        menu="File",
+        keys=("Ctrl+Shift+S",),
+        icon="save",
+        when=(PROJECT,),
+        hint="Write the mechanism to another file.",
+    ),
+    Action(title="Quit", do=quit, menu="File", keys=("Ctrl+Q",), hint="Close the window.", opens_group=True),
+)
+
+
+def sample_actions(samples: tuple[Sample, ...]) -> tuple[Action, ...]:
+    """One action for each sample, so that the palette finds them by name."""
+    return tuple(
+        Action(
+            title=sample.title,
+            do=partial(open_sample, sample=sample),
+            menu="File/Open sample",
+            icon="open",
+            hint=sample.text,
+            of=sample.name,
+        )
+        for sample in samples
+    )

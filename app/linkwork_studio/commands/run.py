@@ -1,0 +1,131 @@
+"""The run: play, pause, single step, reset, speed."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+
+from linkwork_studio.commands.action import Action, Condition
+from linkwork_studio.commands.conditions import PROJECT
+from linkwork_studio.commands.context import Context
+
+SPEEDS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)  # simulated per wall time
+
+PAUSED = Condition(lambda context: not context.session.playing, "Pause first, then step.")
+NOT_SLOWEST = Condition(lambda context: context.session.speed > SPEEDS[0], "This is the slowest speed.")
+NOT_FASTEST = Condition(lambda context: context.session.speed < SPEEDS[-1], "This is the fastest speed.")
+
+
+def play_or_pause(context: Context) -> None:
+    """Let the mechanism move, or hold it."""
+    if context.session.playing:
+        context.session.pause()
+    else:
+        context.session.play()
+
+
+def single_step(context: Context) -> None:
+    """Advance by one step of the solver."""
+    context.session.step_once()
+
+
+def reset(context: Context) -> None:
+    """Back to the stored poses at time zero; the mechanism keeps its edits."""
+    context.session.reset()
+
+
+def slower(context: Context) -> None:
+    """The next slower speed."""
+    _set_speed(context, SPEEDS[max(bisect_left(SPEEDS, context.session.speed) - 1, 0)])
+
+
+def faster(context: Context) -> None:
+    """The next faster speed."""
+    _set_speed(context, SPEEDS[min(bisect_right(SPEEDS, context.session.speed), len(SPEEDS) - 1)])
+
+
+def real_time(context: Context) -> None:
+    """One simulated second in one second."""
+    _set_speed(context, 1.0)
+
+
+def as_fast_as_possible(context: Context) -> None:
+    """No waiting between steps."""
+    _set_speed(context, math.inf)
+
+
+def _set_speed(context: Context, speed: float) -> None:
+    context.session.set_speed(speed)
+    told = "as fast as possible" if math.isinf(speed) else f"{speed:g} times real time"
+    context.views.say(f"Speed: {'real time' if speed == 1.0 else told}.")
+
+
+def _play_label(context: Context) -> str:
+    return "Pause" if context.session.playing else "Play"
+
+
+ACTIONS = (
+    Action(
+        title="Play or pause",
+        do=play_or_pause,
+        menu="Run",
+        keys=("Space",),
+        icon="play",
+        when=(PROJECT,),
+        hint="Let the mechanism move, or hold it; everything can be edited meanwhile.",
+        wording=_play_label,
+    ),
+    Action(
+        title="Single step",
+        do=single_step,
+        menu="Run",
+        keys=(".",),
+        icon="step",
+        when=(PROJECT, PAUSED),
+        hint="Advance by one step of the solver.",
+    ),
+    Action(
+        title="Reset",
+        do=reset,
+        menu="Run",
+        keys=("Backspace",),
+        icon="reset",
+        when=(PROJECT,),
+        hint="Back to the stored poses at time zero.",
+    ),
+    Action(
+        title="Slower",
+        do=slower,
+        menu="Run",
+        keys=("-",),
+        when=(PROJECT, NOT_SLOWEST),
+        hint="The next slower speed.",
+        opens_group=True,
+    ),
+    Action(
+        title="Faster",
+        do=faster,
+        menu="Run",
+        keys=("=", "+"),
+        when=(PROJECT, NOT_FASTEST),
+        hint="The next faster speed.",
+    ),
+    Action(
+        title="Real time",
+        do=real_time,
+        menu="Run",
+        keys=("Ctrl+1",),
+        when=(PROJECT,),
+        hint="One simulated second in one second.",
+        checked=lambda context: context.session.speed == 1.0,
+    ),
+    Action(
+        title="As fast as possible",
+        do=as_fast_as_possible,
+        menu="Run",
+        keys=("Ctrl+2",),
+        when=(PROJECT,),
+        hint="No waiting between steps.",
+        checked=lambda context: math.isinf(context.session.speed),
+    ),
+)

@@ -1,0 +1,55 @@
+"""The samples that come with Linkwork: a folder each, with a project, a README and a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+PROJECT_NAME = "project.linkwork"
+FIRST = "double_pendulum"  # the one that a newcomer should meet first
+
+# In a wheel the samples lie inside the package, in a clone beside the code.
+_PLACES = (Path(__file__).parents[1] / "_sample_projects", Path(__file__).parents[3] / "sample_projects")
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A sample as its card shows it."""
+
+    name: str
+    title: str
+    text: str
+    project: Path
+    picture: Path | None
+
+
+def find_samples(folder: Path | None = None) -> tuple[Sample, ...]:
+    """All samples in a folder (those that came with Linkwork by default); a folder without a project is left out."""
+    place = folder or next((p for p in _PLACES if p.is_dir()), None)
+    if place is None:
+        return ()
+    found = [_sample(project.parent) for project in place.glob(f"*/{PROJECT_NAME}")]
+    return tuple(sorted(found, key=lambda sample: (sample.name != FIRST, sample.title)))
+
+
+def _sample(folder: Path) -> Sample:
+    title, text = _opening(folder / "README.md")
+    picture = folder / "picture.png"
+    return Sample(
+        folder.name,
+        title or folder.name.replace("_", " ").capitalize(),
+        text,
+        folder / PROJECT_NAME,
+        picture if picture.is_file() else None,
+    )
+
+
+def _opening(readme: Path) -> tuple[str, str]:
+    """Heading and first paragraph of a README; empty where there is none."""
+    try:
+        lines = readme.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return "", ""
+    title = next((line[2:].strip() for line in lines if line.startswith("# ")), "")
+    paragraphs = "\n".join(line for line in lines if not line.startswith("#")).strip().split("\n\n")
+    return title, " ".join(paragraphs[0].split())

@@ -1,0 +1,139 @@
+"""Looking: where from, which panels, which colours. Nothing here changes the mechanism."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from linkwork_studio.commands.action import Action
+from linkwork_studio.commands.conditions import PROJECT, SELECTION
+from linkwork_studio.commands.context import Context
+
+
+def frame_all(context: Context) -> None:
+    """Show the whole mechanism."""
+    context.views.frame_all()
+
+
+def frame_selection(context: Context) -> None:
+    """Show the selection large."""
+    context.views.frame_selection()
+
+
+def look_from(context: Context, side: str) -> None:
+    """Look from one side."""
+    context.views.view_from(side)
+
+
+def toggle_panel(context: Context, side: str) -> None:
+    """Show or hide a panel."""
+    context.views.toggle_panel(side)
+
+
+def next_pane(context: Context) -> None:
+    """Move the keyboard's focus on."""
+    context.views.next_pane()
+
+
+def dark_theme(context: Context) -> None:
+    """Change between dark and light."""
+    context.views.set_theme("light" if context.views.theme_name() == "dark" else "dark")
+
+
+def screenshot(context: Context) -> None:
+    """Save a picture of the window."""
+    path = context.files.ask_picture(f"{context.document.title}.png")
+    if path is not None:
+        path = path if path.suffix else path.with_suffix(".png")
+        context.views.save_picture(path)
+        context.views.say(f"Saved {path.name}.")
+
+
+def _is_shown(context: Context, side: str) -> bool:
+    return context.views.is_panel_shown(side)
+
+
+def _look(title: str, side: str, key: str, hint: str, opens_group: bool = False) -> Action:
+    return Action(
+        title=title,
+        do=partial(look_from, side=side),
+        menu="View",
+        keys=(key,),
+        icon=f"view_{side}",
+        when=(PROJECT,),
+        hint=hint,
+        opens_group=opens_group,
+        of=side,
+    )
+
+
+def _panel(title: str, side: str, key: str, hint: str, opens_group: bool = False) -> Action:
+    return Action(
+        title=title,
+        do=partial(toggle_panel, side=side),
+        menu="View",
+        keys=(key,),
+        when=(PROJECT,),
+        icon=f"panel_{side}",
+        hint=hint,
+        checked=partial(_is_shown, side=side),
+        opens_group=opens_group,
+        of=side,
+    )
+
+
+ACTIONS = (
+    Action(
+        title="Frame all",
+        do=frame_all,
+        menu="View",
+        keys=("Home",),
+        icon="frame_all",
+        when=(PROJECT,),
+        hint="Show the whole mechanism.",
+        in_toolbar=True,
+    ),
+    Action(
+        title="Frame selection",
+        do=frame_selection,
+        menu="View",
+        keys=("F",),
+        icon="frame_selection",
+        when=(PROJECT, SELECTION),
+        hint="Show the selection large.",
+        in_toolbar=True,
+    ),
+    _look("From the front", "front", "1", "Look along the y axis.", opens_group=True),
+    _look("From the right", "right", "3", "Look against the x axis."),
+    _look("From above", "top", "7", "Look down along the z axis."),
+    _look("From a corner", "iso", "0", "Look from above and aside."),
+    _panel("Tree", "left", "Tab", "Show or hide the tree of the mechanism.", opens_group=True),
+    _panel("Inspector", "right", "Shift+Tab", "Show or hide the values of what is selected."),
+    _panel("Plot and findings", "bottom", "Ctrl+Tab", "Show or hide the plot and the findings."),
+    Action(
+        title="Next pane",
+        do=next_pane,
+        menu="View",
+        keys=("F6",),
+        when=(PROJECT,),
+        hint="Move the keyboard's focus to the next part of the window.",
+    ),
+    Action(
+        title="Dark colours",
+        do=dark_theme,
+        menu="View",
+        keys=("Ctrl+Shift+L",),
+        icon="theme",
+        hint="Change between dark and light colours.",
+        checked=lambda context: context.views.theme_name() == "dark",
+        in_toolbar=True,
+        opens_group=True,
+    ),
+    Action(
+        title="Save a picture...",
+        do=screenshot,
+        menu="View",
+        keys=("F12",),
+        icon="camera",
+        hint="Save a picture of the whole window.",
+    ),
+)

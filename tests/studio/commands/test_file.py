@@ -1,0 +1,111 @@
+import errno
+import tempfile
+
+import pytest
+
+from linkwork.edits import SetModelValue
+from linkwork.files import project
+from linkwork_studio.commands import file
+from linkwork_studio.commands.perform import attempt
+from linkwork_studio.commands.samples import Sample
+from linkwork_studio.document.command import Command
+
+
+@pytest.fixture
+def changed(context):
+    """A document with a change that no file holds."""
+    context.document.do(Command("Rename", (SetModelValue("name", "other"),)))
+    return context
+
+
+def test_new_begins_empty(context):
+    context.views.project = False
+    file.new(context)
+    assert list(context.document.model.bodies) == ["ground"]
+    assert context.views.project
+
+
+@pytest.mark.parametrize(("answer", "left"), [("cancel", False), ("discard", True)])
+def test_leaving_asks_about_changes(changed, answer, left):
+    changed.files.answer = answer
+    assert file.may_leave(changed) is left
+    file.new(changed)
+    assert ("arm" not in changed.document.model) is left
+
+
+def test_leaving_saves_if_asked(changed, tmp_path):
+    changed.files.answer, changed.files.path = "save", tmp_path / "a.linkwork"
+    assert file.may_leave(changed)
+    assert project.load(tmp_path / "a.linkwork").name == "other"
+
+
+def test_leaving_stays_if_saving_was_called_off(changed):
+    changed.files.answer = "save"
+    assert not file.may_leave(changed)
+
+
+def test_save_asks_once_and_adds_the_suffix(context, tmp_path):
+    context.files.path = tmp_path / "mine"
+    file.save(context)
+    file.save(context)
+    assert context.files.suggestions == ["two links.linkwork"]
+    assert context.document.path == tmp_path / "mine.linkwork"
+    assert context.files.remembered[0] == tmp_path / "mine.linkwork"
+
+
+def test_open_and_open_path(context, tmp_path):
+    path = tmp_path / "a.linkwork"
+    project.save(context.document.model, path)
+    context.files.path = path
+    file.open(context)
+    assert context.document.path == path
+    assert context.files.remembered == [path]
+
+
+def test_a_damaged_file_leaves_everything_as_it_was(context, tmp_path):
+    path = tmp_path / "damaged.linkwork"
+    path.write_text('{"linkwork": 1, "bodies": [')
+    model, revision = context.document.model, context.document.revision
+    assert not attempt(lambda: file.open_path(context, path), context)
+    ((text, level),) = context.views.said
+    assert level == "error"
+    assert "damaged" in text
+    assert "\n" not in text
+    assert (context.document.model, context.document.revision) == (model, revision)
+
+
+def test_a_read_only_folder_refuses_in_one_sentence(changed, tmp_path, monkeypatch):
+    def refuse(*args, **words):
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(tempfile, "mkstemp", refuse)
+    changed.files.path = tmp_path / "a.linkwork"
+    assert not attempt(lambda: file.save(changed), changed)
+    ((text, level),) = changed.views.said
+    assert level == "error"
+    assert text.endswith("a.linkwork cannot be written: Read-only file system. Choose another folder.")
+    assert changed.document.is_modified
+
+
+def test_a_folder_that_is_a_file_refuses_in_one_sentence(changed, tmp_path):
+    (tmp_path / "file").write_text("")
+    changed.files.path = tmp_path / "file" / "a.linkwork"
+    assert not attempt(lambda: file.save(changed), changed)
+    assert "cannot be written" in changed.views.said[0][0]
+    assert changed.document.is_modified
+
+
+def test_a_sample_opens_without_a_file(context, tmp_path):
+    path = tmp_path / "project.linkwork"
+    project.save(context.document.model, path)
+    sample = Sample("two", "Two links", "Swing.", path, None)
+    (action,) = file.sample_actions((sample,))
+    assert action.id == "file.open_sample.two"
+    action.do(context)
+    assert context.document.path is None
+    assert not context.document.is_modified
+
+
+def test_quit_closes(context):
+    file.quit(context)
+    assert context.views.asked == [("close",)]

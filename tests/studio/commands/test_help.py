@@ -1,0 +1,9 @@
+from linkwork_studio.commands import help as help_family
+from linkwork_studio.commands.perform import perform
+
+
+def test_each_shows_its_page_even_on_the_start_page(context):
+    context.views.project = False
+    for action in help_family.ACTIONS:
+        assert perform(action, context)
+    assert context.views.asked == [("show_palette",), ("show_shortcuts",), ("show_about",)]

@@ -1,0 +1,36 @@
+import pytest
+
+from linkwork.files import project
+from linkwork.model.model import Model
+from linkwork_studio.commands.samples import FIRST, find_samples
+
+
+def test_a_folder_with_a_project_is_a_sample(tmp_path):
+    folder = tmp_path / "see_saw"
+    folder.mkdir()
+    (tmp_path / "notes").mkdir()
+    project.save(Model("see saw"), folder / "project.linkwork")
+    (sample,) = find_samples(tmp_path)
+    assert (sample.name, sample.title, sample.text, sample.picture) == ("see_saw", "See saw", "", None)
+    (folder / "README.md").write_text("# A see-saw\n\nUp and\ndown.\n\nMore.\n")
+    (folder / "picture.png").write_bytes(b"")
+    (sample,) = find_samples(tmp_path)
+    assert (sample.title, sample.text) == ("A see-saw", "Up and down.")
+    assert sample.picture is not None
+
+
+def test_no_folder_no_samples(tmp_path):
+    assert find_samples(tmp_path / "nowhere") == ()
+
+
+def test_the_samples_that_come_with_linkwork():
+    samples = find_samples()
+    assert samples[0].name == FIRST
+    assert len(samples) >= 4
+
+
+@pytest.mark.parametrize("sample", find_samples(), ids=lambda sample: sample.name)
+def test_each_has_words_and_a_picture(sample):
+    assert sample.text
+    assert sample.picture is not None
+    assert len(project.load(sample.project).bodies) > 1

@@ -1,0 +1,44 @@
+from linkwork_studio.commands import view
+from linkwork_studio.commands.perform import perform
+
+ACTION = {action.id: action for action in view.ACTIONS}
+
+
+def test_sides(context):
+    for side in ("front", "right", "top", "iso"):
+        perform(ACTION[f"view.look_from.{side}"], context)
+    assert [asked[1] for asked in context.views.asked] == ["front", "right", "top", "iso"]
+
+
+def test_panels_have_ticks(context):
+    action = ACTION["view.toggle_panel.left"]
+    assert action.checked(context)
+    perform(action, context)
+    assert not action.checked(context)
+
+
+def test_theme_goes_back_and_forth(context):
+    action = ACTION["view.dark_theme"]
+    assert action.checked(context)
+    perform(action, context)
+    assert context.views.theme == "light"
+    perform(action, context)
+    assert context.views.theme == "dark"
+
+
+def test_frame_selection_needs_one(context):
+    assert not perform(ACTION["view.frame_selection"], context)
+    context.document.select(("arm",))
+    assert perform(ACTION["view.frame_selection"], context)
+
+
+def test_a_picture_is_a_png_by_default(context, tmp_path):
+    context.files.path = tmp_path / "shot"
+    perform(ACTION["view.screenshot"], context)
+    assert context.views.asked == [("save_picture", tmp_path / "shot.png")]
+    assert context.files.suggestions == ["two links.png"]
+
+
+def test_no_picture_if_called_off(context):
+    perform(ACTION["view.screenshot"], context)
+    assert not context.views.asked

@@ -1,0 +1,129 @@
+"""A context for actions in which nothing runs and nobody has to answer."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.joints.revolute import Revolute
+from linkwork.model.model import Model
+from linkwork.model.shapes.box import Box
+from linkwork_studio.commands.context import Context
+from linkwork_studio.document.document import Document
+
+
+@dataclass
+class FakeSession:
+    """Remembers what it was told."""
+
+    playing: bool = False
+    speed: float = 1.0
+    snapshot: Any = None
+    told: list[str] = field(default_factory=list)
+
+    def play(self):
+        self.playing = True
+
+    def pause(self):
+        self.playing = False
+
+    def step_once(self):
+        self.told.append("step")
+
+    def reset(self):
+        self.told.append("reset")
+
+    def set_speed(self, factor):
+        self.speed = factor
+
+
+@dataclass
+class FakeViews:
+    """Remembers what it was asked for and said."""
+
+    project: bool = True
+    theme: str = "dark"
+    asked: list[tuple] = field(default_factory=list)
+    said: list[tuple[str, str]] = field(default_factory=list)
+    shown: dict[str, bool] = field(default_factory=lambda: {"left": True, "right": True, "bottom": True})
+
+    def has_project(self):
+        return self.project
+
+    def show_project(self):
+        self.project = True
+
+    def show_start_page(self):
+        self.project = False
+
+    def say(self, text, level="info"):
+        self.said.append((text, level))
+
+    def toggle_panel(self, side):
+        self.shown[side] = not self.shown[side]
+
+    def is_panel_shown(self, side):
+        return self.shown[side]
+
+    def theme_name(self):
+        return self.theme
+
+    def set_theme(self, name):
+        self.theme = name
+
+    def close(self):
+        self.asked.append(("close",))
+        return True
+
+    def __getattr__(self, name):
+        return lambda *args: self.asked.append((name, *args))
+
+
+@dataclass
+class FakeFiles:
+    """Answers as the test says."""
+
+    path: Path | None = None
+    answer: str = "cancel"
+    remembered: list[Path] = field(default_factory=list)
+    suggestions: list[str] = field(default_factory=list)
+
+    def ask_open(self):
+        return self.path
+
+    def ask_save(self, suggestion):
+        self.suggestions.append(suggestion)
+        return self.path
+
+    def ask_picture(self, suggestion):
+        self.suggestions.append(suggestion)
+        return self.path
+
+    def ask_unsaved(self, title):
+        return self.answer
+
+    def remember(self, path):
+        self.remembered.append(path)
+
+
+def two_links() -> Model:
+    """An arm on the ground, a rod on the arm."""
+    model = Model("two links")
+    shape = (Box(x=1.0, y=0.1, z=0.1),)
+    elements = (
+        RigidBody(id="arm", position=(0.5, 0.0, 0.0), shapes=shape),
+        RigidBody(id="rod", position=(1.5, 0.0, 0.0), shapes=shape),
+        Revolute(id="shoulder", base="ground", follower="arm"),
+        Revolute(id="elbow", base="arm", follower="rod"),
+    )
+    for element in elements:
+        model = model.with_element(element)
+    return model
+
+
+@pytest.fixture
+def context() -> Context:
+    """Two links, nothing selected, everything faked around them."""
+    return Context(Document(two_links()), FakeSession(), FakeViews(), FakeFiles())
