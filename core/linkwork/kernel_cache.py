@@ -1,8 +1,8 @@
-"""Where numba keeps compiled kernels: one folder for each state of the engine's sources.
+"""Where numba keeps compiled kernels: one folder for each state of their sources.
 
 numba does not notice a changed callee, so a cache that outlives an edit would run old code. The folder's name therefore
-holds a hash of all sources of the engine. It must be chosen before numba is imported, and it must be writable even where
-the install is read-only or there is no home.
+holds a hash of all sources that kernels are made of. It must be chosen before numba is imported, and it must be
+writable even where the install is read-only or there is no home.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+KERNEL_ROOMS = ("system", "equations", "solvers")
 VARIABLE = "NUMBA_CACHE_DIR"
 KEPT = 3  # folders of earlier sources that stay, for those who switch between versions
 
@@ -29,10 +30,10 @@ def install() -> None:
         folder = root / name
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            probe = tempfile.TemporaryFile(dir=folder)
+            with tempfile.TemporaryFile(dir=folder):
+                pass
         except OSError:
             continue
-        probe.close()
         os.environ[VARIABLE] = str(folder)
         os.utime(folder)
         _drop_old(root, folder)
@@ -63,10 +64,10 @@ def _stamp() -> str:
 
 
 def source_hash() -> str:
-    """Hash of every source file of the engine."""
+    """Hash of every source file of the rooms that hold kernels or what kernels are made of."""
     digest = hashlib.sha256()
     root = Path(__file__).parent
-    for path in sorted(root.rglob("*.py")):
+    for path in sorted(p for room in KERNEL_ROOMS for p in (root / room).rglob("*.py")):
         digest.update(str(path.relative_to(root)).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -59,7 +59,8 @@ class Mechanism:
         Args:
             id: its id.
             mass: [kg]; by default density times the volume of the shape.
-            inertia: three moments or a 3x3 tensor about the centre of mass in the body's axes [kg m2]; by default the shape's.
+            inertia: about the centre of mass in the body's axes, three moments or a 3x3 tensor [kg m2]; by default
+                the shape's.
             density: [kg/m3], with a shape.
             shape: what it looks like, centred on the centre of mass.
             values: position, rotation, velocity, angular_velocity, and friction, restitution, color of the shape.

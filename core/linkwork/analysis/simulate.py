@@ -59,5 +59,6 @@ def _strides(until: float, step: float, sample: float | None) -> tuple[int, int]
         raise ModelError(f"Samples every {wanted:g} s are no whole number of steps of {step:g} s.")
     count = math.ceil(until / (stride * step) - 1e-9)
     if count > MOST_SAMPLES:
-        raise ModelError(f"{count} samples are more than memory holds; take them at least {until / MOST_SAMPLES:g} s apart.")
+        apart = until / MOST_SAMPLES
+        raise ModelError(f"{count} samples are more than memory holds; take them at least {apart:g} s apart.")
     return stride, count

@@ -1,8 +1,8 @@
 """Degrees of freedom at a position: what the rows of the joints leave of six for each body.
 
-Each body moves by (velocity of its origin, angular velocity): the internal rows hold by themselves. A row with gradient g
-on the columns of X then has the coefficients g_r and u x g_u + v x g_v + w x g_w. The rank of that matrix is found by a QR
-factorisation with pivoting, rows scaled by the size of the mechanism so that metres and radians compare.
+Each body moves by (velocity of its origin, angular velocity): the internal rows hold by themselves. A row with gradient
+g on the columns of X then has the coefficients g_r and u x g_u + v x g_v + w x g_w. The rank of that matrix is found by
+a QR factorisation with pivoting, rows scaled by the size of the mechanism so that metres and radians compare.
 """
 
 from __future__ import annotations

@@ -69,8 +69,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _told(summary: dict) -> str:
     lines = [
-        f"{summary['project']}: {summary['until']:g} s simulated with {summary['solver']} in {summary['wall_seconds']:g} s",
-        f"largest joint residual {summary['violation']:.3g} m or rad, largest energy drift {summary['energy_drift']:.3g} J",
+        "{project}: {until:g} s simulated with {solver} in {wall_seconds:g} s".format(**summary),
+        "largest joint residual {violation:.3g} m or rad, largest energy drift {energy_drift:.3g} J".format(**summary),
     ]
     if summary["out"]:
         lines.append(f"{summary['samples']} samples written to {summary['out']}")

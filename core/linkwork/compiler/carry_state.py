@@ -1,11 +1,13 @@
 """Carrying a state across an edit, by id and kind: one table that names every field.
 
-A body keeps its motion when it is there before and after with the same kind, unless the edit gave it another stored pose or
-velocity, which is then taken. A joint keeps its multipliers when its kind and sides are the same; accelerations are found
-anew, because forces may have changed.
+A body keeps its motion when it is there before and after with the same kind, unless the edit gave it another stored
+pose or velocity, which is then taken. A joint keeps its multipliers when its kind and sides are the same; accelerations
+are found anew, because forces may have changed.
 """
 
 from __future__ import annotations
+
+import numpy as np
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.system.state import State, copied
@@ -34,11 +36,12 @@ def carry_state(old: Compiled, state: State, new: Compiled) -> State:
             getattr(carried, field)[number] = getattr(state, field)[before]
     for body_id, number in new.bodies.items():
         if body_id in old.bodies:
-            _carry_rows(old.system.body_rows, old.bodies[body_id], new.system.body_rows, number, state, carried)
+            before = old.bodies[body_id]
+            _carry_rows(old.system.body_rows[before:], new.system.body_rows[number:], state, carried)
     for joint_id, number in new.joints.items():
         before = old.joints.get(joint_id)
         if before is not None and _is_same_joint(old, new, joint_id):
-            _carry_rows(old.system.joint_rows, before, new.system.joint_rows, number, state, carried)
+            _carry_rows(old.system.joint_rows[before:], new.system.joint_rows[number:], state, carried)
     carried.time[:] = state.time
     return carried
 
@@ -55,8 +58,7 @@ def _is_same_joint(old: Compiled, new: Compiled, joint_id: str) -> bool:
     return type(before) is type(after) and (before.base, before.follower) == (after.base, after.follower)
 
 
-def _carry_rows(old_start, old_number: int, new_start, new_number: int, state: State, carried: State) -> None:
-    first, last = old_start[old_number], old_start[old_number + 1]
-    start, end = new_start[new_number], new_start[new_number + 1]
-    if last - first == end - start:
-        carried.multipliers[start:end] = state.multipliers[first:last]
+def _carry_rows(old: np.ndarray, new: np.ndarray, state: State, carried: State) -> None:
+    """Multipliers of the rows from old[0] to old[1] become those from new[0] to new[1], if they are as many."""
+    if old[1] - old[0] == new[1] - new[0]:
+        carried.multipliers[new[0] : new[1]] = state.multipliers[old[0] : old[1]]

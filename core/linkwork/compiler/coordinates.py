@@ -1,7 +1,7 @@
 """Coordinates that joints leave free, read off the bodies' coordinates for all joints at once.
 
-    angle:     atan2(x_f . y_b, x_f . x_b), continued over whole turns
-    distance:  (p_f - p_b) . axis of the base
+angle:     atan2(x_f . y_b, x_f . x_b), continued over whole turns
+distance:  (p_f - p_b) . axis of the base
 """
 
 from __future__ import annotations

@@ -28,7 +28,8 @@ class Entry(NamedTuple):
 def rigid_rows(body: int) -> list[Entry]:
     """The six internal rows of a rigid body: unit axes u, v, w at right angles.
 
-    The residual of u.u - 1 is twice the stretch, that of u.v the angle missing to a right one; scales make them strains.
+    The residual of u.u - 1 is twice the stretch, that of u.v the angle missing to a right one; scales make them
+    strains.
     """
     pairs = ((1, 1), (2, 2), (3, 3), (1, 2), (2, 3), (3, 1))
     return [_internal(body, c, d, *((1.0, 0.5) if c == d else (0.0, 1.0))) for c, d in pairs]

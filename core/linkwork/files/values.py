@@ -14,7 +14,7 @@ from linkwork.model.shapes.shape import Shape
 
 
 def to_data(value: Any) -> Any:
-    """A frozen value as dicts, lists, numbers and texts; fields that say nothing (zero, no turn, empty) are left out."""
+    """A frozen value as dicts, lists, numbers and texts, without fields that say nothing (zero, no turn, empty)."""
     if not dataclasses.is_dataclass(value):
         return [to_data(v) for v in value] if isinstance(value, tuple) else value
     data = {"kind": value.kind} if getattr(value, "kind", "") else {}

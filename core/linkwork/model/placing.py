@@ -75,7 +75,8 @@ def _frame(joint_id: str, body: Body, side: str, point: Vector, direction: Vecto
             reference = rotation.rotate(back, rotation.axes(rotation.along(direction))[0])
             turn = rotation.along(axis, reference)
     except ValueError:
-        raise ModelError(f"{joint_id}: the axis has no direction; give three numbers, not all zero.", joint_id) from None
+        why = f"{joint_id}: the axis has no direction; give three numbers, not all zero."
+        raise ModelError(why, joint_id) from None
     return Frame(position, rotation.normalised(turn))
 
 

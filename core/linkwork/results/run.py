@@ -86,7 +86,7 @@ class Run:
         """Write everything as CSV: a header with units, then one line for each sample; numbers in full precision."""
         path = Path(path)
         if path.suffix.lower() != ".csv":
-            raise FileError(f"{path}: results are written as .csv; there is no format {path.suffix or 'without ending'!r}.")
+            raise FileError(f"{path}: results are written as .csv; there is no format {path.suffix!r}.")
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         names, columns = zip(*self._columns(), strict=True)
@@ -99,6 +99,16 @@ class Run:
 
     def _columns(self) -> Iterator[tuple[str, Array]]:
         yield "time [s]", self.time
+        yield from self._body_columns()
+        for joint in self._joints:
+            run = self.joint(joint)
+            for name, unit, values in (("force", "N", run.force), ("torque", "N m", run.torque)):
+                for part, column in zip("xyz", values.T, strict=True):
+                    yield f"{joint}.{name}.{part} [{unit}]", column
+        for name in ("kinetic", "potential", "total"):
+            yield f"energy.{name} [J]", getattr(self.energy, name)
+
+    def _body_columns(self) -> Iterator[tuple[str, Array]]:
         kinds = (
             ("position", "m", self.position, "x y z"),
             ("rotation", "1", self.rotation, "w x y z"),
@@ -111,13 +121,6 @@ class Run:
             for name, unit, read, parts in kinds:
                 for part, values in zip(parts.split(), read(body).T, strict=True):
                     yield f"{body}.{name}.{part} [{unit}]", values
-        for joint in self._joints:
-            run = self.joint(joint)
-            for name, unit, values in (("force", "N", run.force), ("torque", "N m", run.torque)):
-                for part, column in zip("xyz", values.T, strict=True):
-                    yield f"{joint}.{name}.{part} [{unit}]", column
-        for name in ("kinetic", "potential", "total"):
-            yield f"energy.{name} [J]", getattr(self.energy, name)
 
     def _stacked(self, field: str, index: object, name: str) -> Array:
         row = index.get(name) if hasattr(index, "get") else None

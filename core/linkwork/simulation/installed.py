@@ -37,7 +37,7 @@ class Installed:
     turns: np.ndarray
 
     def measured(self) -> tuple[float, float, float]:
-        """Kinetic and potential energy [J] and the largest joint residual [m or rad]; reactions are brought up to date."""
+        """Kinetic and potential energy [J], largest joint residual [m or rad]; brings reactions up to date."""
         return measure(self.compiled.system, self.state, self.work, self.reactions)
 
     def energy(self) -> Energy:
@@ -64,8 +64,8 @@ class Installed:
         """Ids of the joints whose rows do not hold."""
         self.measured()
         rows = self.compiled.system.joint_rows
-        gaps = ((j, abs(self.work.residual[rows[n] : rows[n + 1]]).max(initial=0)) for j, n in self.compiled.joints.items())
-        return tuple(joint for joint, gap in gaps if not gap < CLOSED)
+        gaps = {j: abs(self.work.residual[rows[n] : rows[n + 1]]) for j, n in self.compiled.joints.items()}
+        return tuple(joint for joint, gap in gaps.items() if not gap.max(initial=0.0) < CLOSED)
 
 
 def install(compiled: Compiled, state: State, turns: np.ndarray | None = None) -> Installed:

@@ -93,7 +93,7 @@ class Simulation:
         self.restart()
 
     def restart(self) -> None:
-        """Begin a new history at the present state: accelerations and the reference of the energy drift are found anew."""
+        """Begin a new history at the present state: accelerations and the reference of the drift are found anew."""
         self.installed.state.history[0] = 0.0
         self._reference = self.installed.energy().total
 

@@ -1,7 +1,7 @@
 """Where every change of the user is digested, at one moment: between two steps.
 
-    diff against the accepted model -> compile -> carry the state by id and kind -> close the joints by the policy
-    -> the new system, or a report why the old one stays
+diff against the accepted model -> compile -> carry the state by id and kind -> close the joints by the policy
+-> the new system, or a report why the old one stays
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def swap(old: Installed, model: Model, policy: str = "snap", limit: float = REFU
     left = _closed(new, gap)
     if not left < CLOSED:
         culprits = new.open_joints()
-        why = f"{_names(culprits)} cannot be closed: a gap of {left:.3g} m or rad is left. Undo, or move the bodies nearer."
+        why = f"{_names(culprits)} cannot be closed: {left:.3g} m or rad are left. Undo, or move the bodies nearer."
         return _refused(time, gap, left, began, why, culprits)
     after = new.energy()
     report = SwapReport(
@@ -96,9 +96,7 @@ def _largest_impulse(old: Installed, new: Installed) -> float:
     return largest
 
 
-def _refused(
-    time: float, gap: float, left: float, began: float, why: str, culprits: tuple[str, ...]
-) -> Swap:
+def _refused(time: float, gap: float, left: float, began: float, why: str, culprits: tuple[str, ...]) -> Swap:
     finding = Finding("error", "swap_refused", why, culprits)
     return Swap(None, SwapReport(0, False, time, gap, left, milliseconds=_ms(began), findings=(finding,)))
 

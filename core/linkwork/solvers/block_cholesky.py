@@ -10,6 +10,7 @@ the diagonal first, then column by column those below it.
 from __future__ import annotations
 
 import math
+
 from linkwork.equations.kernel import kernel
 
 

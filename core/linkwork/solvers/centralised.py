@@ -1,7 +1,8 @@
 """M + JT alpha J of the whole mechanism: assembly, and the penalties that fit its rows.
 
-The penalty of a row is RELATIVE_PENALTY over the compliance that it would feel if every column of X had the whole second
-moment tr S of its body: at least RELATIVE_PENALTY times the inertia along the row, whatever the shape of the body.
+The penalty of a row is RELATIVE_PENALTY over the compliance that it would feel if every column of X had the whole
+second moment tr S of its body: at least RELATIVE_PENALTY times the inertia along the row, whatever the shape of the
+body.
 """
 
 from __future__ import annotations

@@ -11,8 +11,9 @@ from linkwork.equations.rows import evaluate_rows, largest_residual
 def measure(system, state, work, reactions):
     """Kinetic and potential energy [J] and largest joint residual; reactions on each follower are written.
 
-    The generalised force of a joint on its follower is g = -sum of lambda phi_qT over its rows. Its resultant is g_r, its
-    torque about the centre of mass u x g_u + v x g_v + w x g_w, both in global axes; the torque is moved to the joint.
+    The generalised force of a joint on its follower is g = -sum of lambda phi_qT over its rows. Its resultant is g_r,
+    its torque about the centre of mass u x g_u + v x g_v + w x g_w, both in global axes; the torque is moved to the
+    joint.
     """
     evaluate_rows(system, state.q, state.v, work)
     for joint in range(system.joint_body.shape[0]):
@@ -46,4 +47,3 @@ def _reaction(system, state, work, joint, result):
     result[3] -= sy * result[2] - sz * result[1]
     result[4] -= sz * result[0] - sx * result[2]
     result[5] -= sx * result[1] - sy * result[0]
-

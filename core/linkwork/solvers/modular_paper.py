@@ -1,4 +1,4 @@
-"""The modular augmented Lagrangian as papers/001 prints it: bodies and joints as numerical components, no global matrix.
+"""The modular augmented Lagrangian of papers/001: bodies and joints as numerical components, no global matrix.
 
 Each joint reads the states of its bodies and hands them a force; each body solves its own 12 x 12 system.
 
@@ -147,14 +147,17 @@ def prepare(system, state, work, h):
 @kernel
 def advance(system, state, work, h, count):
     """Make `count` steps of h seconds; FINE or the body that failed."""
+    if state.history[0] == 0.0:
+        failed = prepare(system, state, work, h)
+        if failed != FINE:
+            return failed
+        exchange(system, state, work)
+        accelerate_bodies(system, state, work, h)
+        state.history[0] = 1.0
     for _ in range(count):
         failed = prepare(system, state, work, h)
         if failed != FINE:
             return failed
-        if state.history[0] == 0.0:
-            exchange(system, state, work)
-            accelerate_bodies(system, state, work, h)
-            state.history[0] = 1.0
         newmark.remember(state, work)
         newmark.correct(state, work, h)
         for _ in range(PASSES):

@@ -3,8 +3,8 @@
     positions:   dq of least dqT M dq with phi + J dq = 0, again and again:   (M + JT alpha J) dq = -JT alpha phi
     velocities:  (M + JT alpha J) v+ = M v - JT mu,   mu += alpha J v+            (plastic capture: momentum kept)
 
-Measuring each step of the positions from where the last one ended, instead of from the start, leaves the least motion by
-the square of the gap, but converges from anywhere; with the start as reference the iteration swings for ever where
+Measuring each step of the positions from where the last one ended, instead of from the start, leaves the least motion
+by the square of the gap, but converges from anywhere; with the start as reference the iteration swings for ever where
 the rows curve more than the mass resists (a link that has flown off by its own length).
 
 Regular for redundant rows and singular positions. A step in positions is shortened so that no coordinate moves by more

@@ -1,7 +1,7 @@
 """What is constant between two edits: bodies, the table of rows, the pattern of the matrix.
 
-A body's coordinates are the columns of X = [r u v w] (3 x 4, `width` of them in use), so that a material point is X (1, s)
-and a material direction X (0, n). Body 0 is the ground. Each row of the table is bilinear in two columns of points
+A body's coordinates are the columns of X = [r u v w] (3 x 4, `width` of them in use), so that a material point is X (1,
+s) and a material direction X (0, n). Body 0 is the ground. Each row of the table is bilinear in two columns of points
 or directions of two bodies i and j:
 
     a = X_i a_i + X_j a_j,   b = X_i b_i + X_j b_j

@@ -73,7 +73,7 @@ class _Parser:
             raise ExpressionError(f"the formula is nested more than {MOST_NESTED} deep.", self.next.column)
         left = self.prefix()
         while True:
-            if least < PRODUCT and self.is_unit():
+            if least < PRODUCT and self.is_unit() and _takes_unit(left):
                 left = _measured(left, self.unit())
             elif POWER.get(self.next.text, 0) > least and self.next.kind in ("sign", "name"):
                 left = self.binary(left)
@@ -180,16 +180,18 @@ def is_bare(node: Node) -> bool:
     )
 
 
+def _takes_unit(left: Node) -> bool:
+    """Whether a unit may follow: a product of bare numbers, or one whose last factor is a bare number."""
+    return is_bare(left) or (isinstance(left, Binary) and left.sign in "*/" and is_bare(left.right))
+
+
 def _measured(left: Node, unit: str) -> Node:
     """The unit put to the numbers that it belongs to."""
-    match left:
-        case Unary("-", operand) if is_bare(operand):
-            return replace(left, operand=Measured(operand, unit, operand.column))
-        case _ if is_bare(left):
-            return Measured(left, unit, left.column)
-        case Binary("*" | "/", _, right) if is_bare(right):
-            return replace(left, right=_measured(right, unit))
-    raise ExpressionError(f"the unit {unit!r} stands behind no number; for a product write *.", left.column)
+    if not is_bare(left):
+        return replace(left, right=_measured(left.right, unit))
+    if isinstance(left, Unary):
+        return replace(left, operand=Measured(left.operand, unit, left.operand.column))
+    return Measured(left, unit, left.column)
 
 
 def _is_symbol(word: str) -> bool:

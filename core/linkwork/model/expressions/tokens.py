@@ -27,6 +27,7 @@ HINTS = {
     ";": "Arguments are parted by commas.",
     "'": 'Put names into double quotes: angle("crank pin").',
     '"': "A text is not closed.",
+    "π": "Write pi.",
     "[": "Write round brackets.",
     "{": "Write round brackets.",
 }

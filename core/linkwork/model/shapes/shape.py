@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -46,4 +47,4 @@ class Shape:
 
 
 def _is_color(text: object) -> bool:
-    return isinstance(text, str) and len(text) == 7 and text[0] == "#" and set(text[1:]) <= set("0123456789abcdefABCDEF")
+    return isinstance(text, str) and re.fullmatch("#[0-9a-fA-F]{6}", text) is not None
