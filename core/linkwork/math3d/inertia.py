@@ -15,6 +15,7 @@ from linkwork.math3d.vector import Vector
 Tensor = tuple[Vector, Vector, Vector]
 
 RELATIVE_SLACK = 1e-9  # rounding of moments that come with ten printed digits
+JACOBI_SWEEPS = 6  # convergence is quadratic: the fourth already changes nothing
 
 
 def tensor(moments: Vector, products: Vector = vector.ZERO) -> Tensor:
@@ -53,23 +54,28 @@ def second_moment(t: Tensor) -> Tensor:
 
 
 def eigenvalues(t: Tensor) -> Vector:
-    """Eigenvalues of a symmetric tensor, ascending (closed form by the angle of the cubic)."""
-    p1 = t[0][1] ** 2 + t[0][2] ** 2 + t[1][2] ** 2
-    mean = (t[0][0] + t[1][1] + t[2][2]) / 3
-    p2 = sum((t[i][i] - mean) ** 2 for i in range(3)) + 2 * p1
-    if p2 <= 0.0:
-        return (mean, mean, mean)
-    p = math.sqrt(p2 / 6)
-    b = [[(t[i][j] - (mean if i == j else 0.0)) / p for j in range(3)] for i in range(3)]
-    det = (
-        b[0][0] * (b[1][1] * b[2][2] - b[1][2] * b[2][1])
-        - b[0][1] * (b[1][0] * b[2][2] - b[1][2] * b[2][0])
-        + b[0][2] * (b[1][0] * b[2][1] - b[1][1] * b[2][0])
-    )
-    phi = math.acos(max(-1.0, min(1.0, det / 2))) / 3
-    high = mean + 2 * p * math.cos(phi)
-    low = mean + 2 * p * math.cos(phi + 2 * math.pi / 3)
-    return (low, 3 * mean - high - low, high)
+    """Eigenvalues of a symmetric tensor, ascending, to the last digits even where two of them agree (Jacobi)."""
+    a = [list(row) for row in t]
+    for _ in range(JACOBI_SWEEPS):
+        for i, j, k in ((0, 1, 2), (0, 2, 1), (1, 2, 0)):
+            if a[i][j] != 0.0:
+                _turn_away(a, i, j, k)
+    low, middle, high = sorted(a[i][i] for i in range(3))
+    return (low, middle, high)
+
+
+def _turn_away(a: list[list[float]], i: int, j: int, k: int) -> None:
+    """Rotate the axes i and j by the angle at which the entry between them vanishes; k is the third axis."""
+    cotangent = (a[j][j] - a[i][i]) / (2.0 * a[i][j])  # of twice the angle
+    tangent = math.copysign(1.0, cotangent) / (abs(cotangent) + math.hypot(cotangent, 1.0))
+    cosine = 1.0 / math.hypot(tangent, 1.0)
+    sine = tangent * cosine
+    a[i][i] -= tangent * a[i][j]
+    a[j][j] += tangent * a[i][j]
+    a[i][j] = a[j][i] = 0.0
+    ik, jk = a[i][k], a[j][k]
+    a[i][k] = a[k][i] = cosine * ik - sine * jk
+    a[j][k] = a[k][j] = sine * ik + cosine * jk
 
 
 def violated_inequality(moments: Vector, products: Vector = vector.ZERO) -> str:

@@ -15,7 +15,7 @@ IDENTITY: Quaternion = (1.0, 0.0, 0.0, 0.0)
 def normalised(q: Quaternion) -> Quaternion:
     """The unit quaternion along q; raises ValueError where there is none."""
     length = math.hypot(*q)
-    if not 0.0 < length < math.inf:
+    if not vector.SHORTEST <= length < math.inf:
         raise ValueError(f"the quaternion {q} is no rotation")
     if abs(length - 1.0) < 1e-15:
         return q

@@ -11,6 +11,8 @@ X: Vector = (1.0, 0.0, 0.0)
 Y: Vector = (0.0, 1.0, 0.0)
 Z: Vector = (0.0, 0.0, 1.0)
 
+SHORTEST = 1e-150  # length below which squares vanish, so that nothing more can be said of the direction
+
 
 def add(a: Vector, b: Vector) -> Vector:
     """Sum of two vectors."""
@@ -45,7 +47,7 @@ def norm(a: Vector) -> float:
 def unit(a: Vector) -> Vector:
     """Direction of a vector; raises ValueError for one without direction."""
     length = norm(a)
-    if not 0.0 < length < math.inf:
+    if not SHORTEST <= length < math.inf:
         raise ValueError(f"the vector {a} has no direction")
     return scale(a, 1.0 / length)
 

@@ -1,0 +1,85 @@
+"""Any model at all, for hypothesis, drawn from the fields' own metadata: a new kind needs no words here."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from linkwork.edits import AddElement, SetModelValue, apply
+from linkwork.math3d import inertia, rotation, vector
+from linkwork.model.frame import Frame
+from linkwork.model.model import Model
+from linkwork.model.registry import FAMILIES, SHAPES
+
+numbers = st.floats(-1e3, 1e3)
+angles = st.floats(-10.0, 10.0)
+vectors = st.tuples(numbers, numbers, numbers)
+directions = st.tuples(*[st.floats(-1.0, 1.0)] * 3).filter(lambda a: vector.norm(a) > 1e-3).map(vector.unit)
+quaternions = (
+    st.tuples(*[st.floats(-1.0, 1.0)] * 4).filter(lambda q: sum(x * x for x in q) > 1e-4).map(rotation.normalised)
+)
+frames = st.builds(Frame, position=vectors, rotation=quaternions)
+ids = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=12).filter(lambda i: i != "ground")
+colors = st.one_of(st.just(""), st.from_regex(r"#[0-9a-fA-F]{6}", fullmatch=True))
+
+_small = st.floats(0.0, 100.0)
+
+
+@st.composite
+def tensors(draw) -> inertia.Tensor:
+    """An inertia that matter can have: from its second moments along axes that lie anyhow [kg m2]."""
+    x, y, z = draw(_small), draw(_small), draw(_small)
+    return inertia.turned(inertia.tensor((y + z, x + z, x + y)), draw(quaternions))
+
+
+def field_values(f: dataclasses.Field, bodies: list[str]) -> SearchStrategy:
+    """What a field may hold, read from its metadata and type."""
+    role, kind = f.metadata["role"], str(f.type)
+    if role == "reference":
+        return st.sampled_from(bodies)
+    if role == "quantity":
+        low = max(v for v in (f.metadata["low"], f.metadata["above"], -1e3) if v is not None)
+        number = st.floats(low, 1e3, exclude_min=f.metadata["above"] is not None)
+        return {"Vector": vectors, "Quaternion": quaternions}.get(kind, number)
+    return {
+        "Frame": frames,
+        "tuple[Shape, ...]": st.lists(shapes(), max_size=2).map(tuple),
+        "str": colors,
+        "bool": st.booleans(),
+    }[kind]
+
+
+@st.composite
+def values_of(draw, cls: type, bodies: list[str] | None = None, **given):
+    """Any value of a kind; a RigidBody with an inertia that can be, a joint between two bodies."""
+    names = {f.name: f for f in dataclasses.fields(cls) if f.name not in given}
+    drawn = {name: draw(field_values(f, bodies or ["ground"])) for name, f in names.items()}
+    if {"inertia", "products"} <= drawn.keys():
+        drawn["inertia"], drawn["products"] = inertia.parts(draw(tensors()))
+    if {"base", "follower"} <= drawn.keys():
+        drawn["base"], drawn["follower"] = draw(st.permutations(bodies))[:2]
+    return cls(**drawn, **given)
+
+
+def shapes() -> SearchStrategy:
+    """Any shape of any kind."""
+    return st.one_of([values_of(cls) for cls in SHAPES.values()])
+
+
+@st.composite
+def models(draw, most: int = 4) -> Model:
+    """A model with some bodies and what can hang on them, of any kind."""
+    names = draw(st.lists(ids, max_size=3 * most, unique=True))
+    model = apply(Model(draw(st.text(st.characters(exclude_categories=("C",)), max_size=8))), ())[0]
+    model, _ = apply(model, SetModelValue("gravity", draw(vectors)))
+    for family, kinds in FAMILIES.items():
+        offered = [cls for kind, cls in kinds.items() if kind != "ground"]
+        for name in names[:most] if offered else ():
+            bodies = list(model.bodies)
+            if family == "bodies" or len(bodies) > 1:
+                element = draw(values_of(draw(st.sampled_from(offered)), bodies, id=name))
+                model, _ = apply(model, AddElement(element))
+                names.remove(name)
+    return model

@@ -1,0 +1,96 @@
+"""Mechanisms that many tests begin with. Hinges turn about y, gravity pulls along -z."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+from linkwork.edits import AddBody, AddJoint, apply
+from linkwork.math3d import rotation, vector
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.model import Model
+
+GRAVITY = (0.0, 0.0, -9.81)
+PENDULUM_LENGTH = 1.0  # metres
+
+
+def built(*elements, name: str = "sample", gravity: Vector = GRAVITY) -> Model:
+    """A model of bodies and of edits that add joints, in this order."""
+    edits = [AddBody(e) if isinstance(e, RigidBody) else e for e in elements]
+    return apply(Model(name, gravity), edits)[0]
+
+
+def hinge(id: str, base: str, follower: str, at: Vector, kind: str = "revolute") -> AddJoint:
+    """A joint about y at a global point."""
+    return AddJoint(id, kind, base=base, follower=follower, at=at, axis=vector.Y)
+
+
+def rod(id: str, start: Vector, end: Vector, mass: float = 1.0, thickness: float = 0.02, **values) -> RigidBody:
+    """A square bar between two points, its own x axis along it [m, kg]."""
+    along = vector.subtract(end, start)
+    length = vector.norm(along)
+    x = vector.unit(along)
+    z = vector.unit(vector.cross(x, vector.Y)) if abs(x[1]) < 0.9 else vector.unit(vector.cross(x, vector.X))
+    turn = rotation.from_axes(x, vector.cross(z, x), z)
+    across = mass * (length**2 + thickness**2) / 12
+    return RigidBody(
+        id=id,
+        mass=mass,
+        inertia=(mass * thickness**2 / 6, across, across),
+        position=vector.add(start, vector.scale(along, 0.5)),
+        rotation=turn,
+        **values,
+    )
+
+
+def brick(id: str = "brick", **values) -> RigidBody:
+    """A body with three different moments and all products, off the origin and turned."""
+    given = {
+        "mass": 2.0,
+        "inertia": (0.3, 0.4, 0.5),
+        "products": (0.02, -0.03, 0.05),
+        "position": (0.4, -0.2, 0.7),
+        "rotation": rotation.about((1.0, 2.0, -0.5), 0.8),
+    }
+    return RigidBody(id=id, **{**given, **values})
+
+
+def pendulum(kind: str = "revolute") -> Model:
+    """One rod of a metre, held level at the origin."""
+    return built(rod("arm", vector.ZERO, (PENDULUM_LENGTH, 0.0, 0.0)), hinge("pin", "ground", "arm", vector.ZERO, kind))
+
+
+def double_pendulum(thickness: float = 0.02) -> Model:
+    """The rods of papers/001 at their start: the first level, the second hanging from its end."""
+    corner = (1.0, 0.0, 0.0)
+    return built(
+        rod("upper", vector.ZERO, corner, thickness=thickness),
+        rod("lower", corner, (1.0, 0.0, -1.0), thickness=thickness),
+        hinge("shoulder", "ground", "upper", vector.ZERO),
+        hinge("elbow", "upper", "lower", corner),
+    )
+
+
+def chain(count: int, kind: str, length: float = 0.5) -> Model:
+    """Rods end to end along x from the ground, which let go of their level start."""
+    points = [(i * length, 0.0, 0.0) for i in range(count + 1)]
+    return built(*_links(points), *_joints(points, kind, closed=False))
+
+
+def loop(count: int, kind: str, length: float = 0.5) -> Model:
+    """A closed loop: rods along an arch whose two feet stand on the ground; flat hinges make its joints redundant."""
+    span = math.pi / count
+    points = [(-length * math.cos(span * i), 0.0, length * math.sin(span * i)) for i in range(count + 1)]
+    return built(*_links(points), *_joints(points, kind, closed=True))
+
+
+def _links(points: list[Vector]) -> list[RigidBody]:
+    return [rod(f"link{i}", a, b) for i, (a, b) in enumerate(pairwise(points))]
+
+
+def _joints(points: list[Vector], kind: str, closed: bool) -> list[AddJoint]:
+    last = len(points) - 2
+    sides = [("ground" if i == 0 else f"link{i - 1}", f"link{i}") for i in range(last + 1)]
+    joints = [hinge(f"joint{i}", *pair, points[i], kind) for i, pair in enumerate(sides)]
+    return [*joints, hinge(f"joint{last + 1}", f"link{last}", "ground", points[-1], kind)] if closed else joints
