@@ -18,6 +18,8 @@ FIELDS = {
     "v": CARRIED,
     "a": CARRIED,
     "multipliers": CARRIED,
+    "stiffness": RESET,
+    "damping": RESET,
     "time": CARRIED,
     "history": RESET,
 }

@@ -9,7 +9,7 @@ import numpy as np
 from linkwork.math3d import rotation
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
-from linkwork.model.joints.rows import Direction, Row, Tie
+from linkwork.model.joints.rows import Direction, Row, Sum, Tie
 from linkwork.system.compiled_system import DOT, GROUND, TIE
 
 
@@ -43,8 +43,8 @@ def _internal(body: int, c: int, d: int, value: float, scale: float) -> Entry:
 
 def joint_rows(joint: Joint, base: int, follower: int) -> list[Entry]:
     """The rows that a joint declares, on the columns of its two bodies."""
-    directions = _directions(joint)
-    return [_entry(row, directions, (base, follower)) for row in joint.rows()]
+    known = directions(joint)
+    return [_entry(row, known, (base, follower)) for row in joint.rows()]
 
 
 def point(frame: Frame) -> np.ndarray:
@@ -52,14 +52,20 @@ def point(frame: Frame) -> np.ndarray:
     return np.array((1.0, *frame.position))
 
 
-def _entry(row: Row, directions: dict[Direction, np.ndarray], bodies: tuple[int, int]) -> Entry:
+def _entry(row: Row, known: dict[Direction, np.ndarray], bodies: tuple[int, int]) -> Entry:
     if isinstance(row, Tie):
-        return Entry(TIE, row.axis, bodies, directions[Direction.GAP], np.zeros((2, 4)), 0.0, 1.0)
-    return Entry(DOT, 0, bodies, directions[row.a], directions[row.b], row.value, row.scale)
+        return Entry(TIE, row.axis, bodies, known[Direction.GAP], np.zeros((2, 4)), 0.0, 1.0)
+    return Entry(DOT, 0, bodies, _coefficients(row.a, known), _coefficients(row.b, known), row.value, row.scale)
 
 
-def _directions(joint: Joint) -> dict[Direction, np.ndarray]:
-    """Coefficients of each direction that a row may name, on the columns of base and follower."""
+def _coefficients(term: Direction | Sum, known: dict[Direction, np.ndarray]) -> np.ndarray:
+    if isinstance(term, Sum):
+        return known[term.first] + term.factor * known[term.second]
+    return known[term]
+
+
+def directions(joint: Joint) -> dict[Direction, np.ndarray]:
+    """Coefficients of each direction that a row or a coordinate may name, on the columns of base and follower."""
     found: dict[Direction, np.ndarray] = {}
     for side, frame in enumerate((joint.base_frame, joint.follower_frame)):
         for axis, vector in enumerate(rotation.axes(frame.rotation)):

@@ -2,16 +2,21 @@
 
 Each joint reads the states of its bodies and hands them a force; each body solves its own 12 x 12 system.
 
-    joint:  F = JT (k phi + d phi'),    k = STIFFNESS 4 pi2 m / h2 / n,    d = 2 eps sqrt(k m)
+    joint:  F = JT (k phi + d phi'),    k = STIFFNESS m / (h2 n c),    d = 2 eps sqrt(k m)
     body:   M_alpha a(i+1) = M a(i) - alpha HT f,    a(0) = M^-1 (Q - F),    until a changes by less than a tolerance
 
 Left open by the paper or corrected, and chosen here:
-- m is the inertia that a row feels, 1 / (J M_alpha^-1 JT) over both bodies. The printed m = J M JT is not that inertia;
-  with it an end point of a bar gets omega h of 2.3 to 4.6, beyond what the passes bear.
-- n is the number of rows that press on the fuller of the two bodies: penalties of many joints add up on one body.
+- m is the inertia that a row feels, 1 / A_rr with A = J M_alpha^-1 JT over both bodies. The printed m = J M JT is not that
+  inertia; with it an end point of a bar gets omega h of 2.3 to 4.6, beyond what the passes bear.
+- c is the largest sum of |A_rs| sqrt(m_r m_s) over the rows s of the joint, n the number of joints on the fuller of its two
+  bodies. Then no motion of the whole mechanism is stiffer than omega2 h2 = STIFFNESS, however many penalties add up on
+  one body: each joint by itself has at most STIFFNESS / n (Gershgorin), and a body sums at most n of them.
+- k and d are found at each step but only ever fall until the next restart: a spring that stiffens while it is stretched
+  would feed energy in, and a chain of welds blew up that way.
+- STIFFNESS is 1/8 of the paper's 0.1 (2 pi)2: Newmark's rule in PASSES passes is stable up to omega h of 1 with the
+  paper's damping, and 0.7 leaves room for what is not linear.
 - each body keeps lambda of its internal rows within a step: the same iteration, well defined where M is singular.
 - PASSES passes of Newmark's rule between two exchanges of forces.
-The stability study in tests/known_answers/test_modular_stability.py gave STIFFNESS.
 """
 
 from __future__ import annotations
@@ -26,7 +31,7 @@ from linkwork.solvers.block_cholesky import backward_block, factor_block, forwar
 from linkwork.solvers.centralised import add_outer, set_penalties
 from linkwork.solvers.formulation import FINE, Formulation
 
-STIFFNESS = 0.0127
+STIFFNESS = 0.1 * (2.0 * math.pi) ** 2 / 8.0
 DAMPING_RATIO = 0.1  # the paper's epsilon
 OMEGA_H = 0.1  # internal rows fade over ten steps
 PASSES = 2
@@ -65,31 +70,57 @@ def solve_body(system, work, body, x):
 
 
 @kernel
-def set_parameters(system, work, h):
+def set_parameters(system, state, work, h):
     """Stiffness and damping of each joint row from the inertia that it feels."""
-    first = system.joint_rows[0]
-    load = work.load
-    load[:] = 0.0
+    work.load[:] = 0.0
     for joint in range(system.joint_body.shape[0]):
-        rows = system.joint_rows[joint + 1] - system.joint_rows[joint]
         for side in range(2):
-            load[system.joint_body[joint, side]] += rows
-    for row in range(first, system.row_kind.size):
-        compliance = 0.0
-        fullest = 1.0
-        for side in range(2):
-            body = system.row_body[row, side]
-            if system.width[body] > 0:
-                fullest = max(fullest, load[body])
-                y = work.solution[body]
-                y[:] = work.jacobian[row, side]
-                forward_block(work.blocks[system.place[body]], y)
+            work.load[system.joint_body[joint, side]] += 1.0
+    work.load[0] = 0.0
+    for row in range(system.joint_rows[0], system.row_kind.size):
+        work.felt[row] = felt_inertia(system, work, row)
+    for joint in range(system.joint_body.shape[0]):
+        first, last = system.joint_rows[joint], system.joint_rows[joint + 1]
+        fullest = max(work.load[system.joint_body[joint, 0]], work.load[system.joint_body[joint, 1]])
+        share = fullest * coupling(work, first, last)
+        for row in range(first, last):
+            m = work.felt[row]
+            k = STIFFNESS * m / (h * h * share) if share > 0.0 else 0.0
+            if state.history[0] == 0.0 or k < state.stiffness[row]:
+                state.stiffness[row] = k
+                state.damping[row] = 2.0 * DAMPING_RATIO * math.sqrt(k * m)
+
+
+@kernel
+def felt_inertia(system, work, row):
+    """m = 1 / (J M_alpha^-1 JT) of one row [kg or kg m2]; 0 where it holds nothing that moves."""
+    compliance = 0.0
+    for side in range(2):
+        body = system.row_body[row, side]
+        y = work.half[row, side]
+        y[:] = 0.0
+        if system.width[body] > 0:
+            y[:] = work.jacobian[row, side]
+            forward_block(work.blocks[system.place[body]], y)
+            for k in range(12):
+                compliance += y[k] * y[k]
+    return 1.0 / compliance if compliance > 0.0 else 0.0
+
+
+@kernel
+def coupling(work, first, last):
+    """Largest sum of |A_rs| sqrt(m_r m_s) over the rows of one joint; with the inertias that they feel."""
+    largest = 0.0
+    for r in range(first, last):
+        total = 0.0
+        for s in range(first, last):
+            a = 0.0
+            for side in range(2):
                 for k in range(12):
-                    compliance += y[k] * y[k]
-        m = 1.0 / compliance if compliance > 0.0 else 0.0
-        k = STIFFNESS * 4.0 * math.pi**2 * m / (h * h) / fullest
-        work.stiffness[row] = k
-        work.damping[row] = 2.0 * DAMPING_RATIO * math.sqrt(k * m)
+                    a += work.half[r, side, k] * work.half[s, side, k]
+            total += abs(a) * math.sqrt(work.felt[r] * work.felt[s])
+        largest = max(largest, total)
+    return largest
 
 
 @kernel
@@ -98,7 +129,7 @@ def exchange(system, state, work):
     applied_forces(system, work.force)
     for row in range(system.joint_rows[0], system.row_kind.size):
         evaluate_row(system, state.q, state.v, work, row)
-        state.multipliers[row] = work.stiffness[row] * work.residual[row] + work.damping[row] * work.rate[row]
+        state.multipliers[row] = state.stiffness[row] * work.residual[row] + state.damping[row] * work.rate[row]
         push(system, work, work.force, row, -state.multipliers[row])
 
 
@@ -140,7 +171,7 @@ def prepare(system, state, work, h):
     set_penalties(system, work)
     failed = factor_bodies(system, state, work)
     if failed == FINE:
-        set_parameters(system, work, h)
+        set_parameters(system, state, work, h)
     return failed
 
 

@@ -15,6 +15,7 @@ class State(NamedTuple):
     Attributes:
         q, v, a: coordinates, velocities, accelerations, column by column of X, shape (bodies, 12).
         multipliers: of each row [N or N m].
+        stiffness, damping: of each row where joints are springs, as chosen since the last restart.
         time: simulated time [s], shape (1,).
         history: 1 where `a` and the multipliers are those of the last step, 0 after a restart, shape (1,).
     """
@@ -23,6 +24,8 @@ class State(NamedTuple):
     v: np.ndarray
     a: np.ndarray
     multipliers: np.ndarray
+    stiffness: np.ndarray
+    damping: np.ndarray
     time: np.ndarray
     history: np.ndarray
 
@@ -35,6 +38,8 @@ def empty_state(system: CompiledSystem) -> State:
         v=np.zeros((bodies, SIZE)),
         a=np.zeros((bodies, SIZE)),
         multipliers=np.zeros(rows),
+        stiffness=np.zeros(rows),
+        damping=np.zeros(rows),
         time=np.zeros(1),
         history=np.zeros(1),
     )

@@ -16,9 +16,10 @@ class Workspace(NamedTuple):
         residual, rate, bias: phi, its rate and the velocity term of each row.
         jacobian: of each row to the coordinates of its two bodies, shape (rows, 2, 12).
         alpha: penalty of each row [kg or kg m2].
-        stiffness, damping: of each row [N/m, N s/m or the like for angles].
+        felt: inertia that each row feels [kg or kg m2].
         row_work: a number for each row.
-        load: rows that press on each body, shape (bodies,).
+        load: joints that hold each body, shape (bodies,).
+        half: L^-1 JT of each row on its two bodies, M = L LT, shape (rows, 2, 12).
         blocks: matrix and factor, blocks on the diagonal first, shape (blocks, 12, 12).
         force, solution, start, old_q, old_v: vectors by body, shape (bodies, 12).
         passes: iterations that the last step took, shape (1,).
@@ -29,10 +30,10 @@ class Workspace(NamedTuple):
     bias: np.ndarray
     jacobian: np.ndarray
     alpha: np.ndarray
-    stiffness: np.ndarray
-    damping: np.ndarray
+    felt: np.ndarray
     row_work: np.ndarray
     load: np.ndarray
+    half: np.ndarray
     blocks: np.ndarray
     force: np.ndarray
     solution: np.ndarray
@@ -56,10 +57,10 @@ def make_workspace(system: CompiledSystem) -> Workspace:
         bias=np.zeros(rows),
         jacobian=np.zeros((rows, 2, SIZE)),
         alpha=np.zeros(rows),
-        stiffness=np.zeros(rows),
-        damping=np.zeros(rows),
+        felt=np.zeros(rows),
         row_work=np.zeros(rows),
         load=np.zeros(bodies),
+        half=np.zeros((rows, 2, SIZE)),
         blocks=np.zeros((blocks, SIZE, SIZE)),
         force=by_body(),
         solution=by_body(),
