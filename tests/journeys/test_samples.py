@@ -1,0 +1,42 @@
+"""Every sample is a lesson and a test: its README builds it, it runs, and it arrives where its expected.json says.
+
+The positions in expected.json come from another route where there is one (`source` names it), else from steps that are
+ten and twenty times finer; the tolerance is three times the error at the step of the run.
+"""
+
+import json
+import re
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork_studio.commands.samples import find_samples
+
+SAMPLES = pytest.mark.parametrize("sample", find_samples(), ids=lambda sample: sample.name)
+CODE = re.compile(r"```python\n(.*?)```", re.DOTALL)
+
+
+@SAMPLES
+def test_the_readme_builds_the_project(sample):
+    (code,) = CODE.findall((sample.project.parent / "README.md").read_text())
+    scope = {}
+    exec(code, scope)
+    assert scope["m"].model == lw.load(sample.project).model
+
+
+@SAMPLES
+def test_it_arrives_where_it_should(sample):
+    expected = json.loads((sample.project.parent / "expected.json").read_text())
+    mechanism = lw.load(sample.project)
+    run = lw.simulate(
+        mechanism,
+        solver=expected["solver"],
+        step=expected["step"],
+        until=expected["until"],
+        sample=expected["until"],
+    )
+    for body, position in expected["positions"].items():
+        assert np.abs(run.position(body)[-1] - position).max() < expected["tolerance"]
+    assert lw.mobility(mechanism).mobility == expected["mobility"]
+    assert sorted({finding.code for finding in lw.check(mechanism)}) == expected["findings"]
