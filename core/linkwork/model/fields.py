@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import reprlib
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation
+
+LARGEST = 1e30  # of any quantity, in SI units: squares and cubes of it still fit into a float
 
 
 def quantity(
@@ -50,22 +54,54 @@ def _field(default: Any, metadata: dict[str, Any]) -> Any:
 
 
 def check(element: Any, name: str = "") -> None:
-    """Make numbers floats and tuples tuples, and raise ModelError for what a field does not allow."""
+    """Make numbers floats and lists tuples, and raise ModelError for what a field does not allow."""
     label = name or getattr(element, "id", "") or type(element).__name__
     for f in dataclasses.fields(element):
         value = getattr(element, f.name)
         role = f.metadata.get("role")
+        refuse = partial(_refuse, label, f.name)
         if role == "quantity":
-            number = _numbers(value, _shape_of(f), lambda why, n=f.name: _refuse(label, n, why))
-            _within(number, f.metadata, lambda why, n=f.name: _refuse(label, n, why))
-            object.__setattr__(element, f.name, number)
+            value = _numbers(value, _shape_of(f), refuse)
+            _within(value, f.metadata, refuse)
+        elif role == "plain":
+            value = _plain(value, f.default, refuse)
         elif role == "reference" and (not isinstance(value, str) or not value):
-            _refuse(label, f.name, f"names no element: {value!r}")
+            refuse(f"names no element: {_seen(value)}")
+        object.__setattr__(element, f.name, value)
+
+
+def check_items(element: Any, name: str, kind: type) -> None:
+    """Raise ModelError where a tuple holds anything but values of a kind."""
+    for item in getattr(element, name):
+        if not isinstance(item, kind):
+            _refuse(element.id, name, f"takes {kind.__name__.lower()}s, not {_seen(item)}")
 
 
 def _shape_of(f: dataclasses.Field) -> int | None:
     """Length of the tuple that a field holds, from its annotation; None for one number."""
     return {"Vector": 3, "Quaternion": 4}.get(str(f.type))
+
+
+_TYPES = {str: "a text", tuple: "a tuple", bool: "True or False"}
+
+
+def _plain(value: Any, default: Any, refuse: Callable[[str], None]) -> Any:
+    """A value of the same type as the default."""
+    kind = type(default)
+    if default is dataclasses.MISSING or default is None:
+        return value
+    if kind is tuple and isinstance(value, list):
+        value = tuple(value)
+    if not isinstance(value, kind):
+        refuse(f"takes {_TYPES.get(kind, f'a {kind.__name__}')}, not {_seen(value)}")
+    if kind is str and any("\ud800" <= sign <= "\udfff" for sign in value):
+        refuse("has signs that cannot be written")
+    return value
+
+
+def _seen(value: Any) -> str:
+    """The value as Python writes it, shortened."""
+    return reprlib.repr(value)
 
 
 def _numbers(value: Any, length: int | None, refuse: Callable[[str], None]) -> Any:
@@ -76,17 +112,17 @@ def _numbers(value: Any, length: int | None, refuse: Callable[[str], None]) -> A
     except TypeError:
         items = ()
     if isinstance(value, str) or len(items) != length:
-        refuse(f"takes {length} numbers, not {value!r}")
+        refuse(f"takes {length} numbers, not {_seen(value)}")
     return tuple(_number(item, refuse) for item in items)
 
 
 def _number(value: Any, refuse: Callable[[str], None]) -> float:
     if isinstance(value, bool | str):
-        refuse(f"takes a number, not {value!r}")
+        refuse(f"takes a number, not {_seen(value)}")
     try:
         number = float(value)
     except (TypeError, ValueError, OverflowError):
-        refuse(f"takes a number, not {value!r}")
+        refuse(f"takes a number, not {_seen(value)}")
         raise AssertionError from None
     if not math.isfinite(number):
         refuse(f"takes a finite number, not {number}")
@@ -96,6 +132,8 @@ def _number(value: Any, refuse: Callable[[str], None]) -> float:
 def _within(number: Any, metadata: Any, refuse: Callable[[str], None]) -> None:
     unit = f" {metadata['unit']}" if metadata["unit"] else ""
     for n in number if isinstance(number, tuple) else (number,):
+        if abs(n) > LARGEST:
+            refuse(f"is {n:g}{unit}; nothing beyond {LARGEST:g} can be computed with")
         if metadata["low"] is not None and n < metadata["low"]:
             refuse(f"is {n:g}{unit}; it must be at least {metadata['low']:g}{unit}")
         if metadata["above"] is not None and n <= metadata["above"]:

@@ -29,7 +29,7 @@ def _frozen(elements: Mapping[str, Any]) -> Family:
 class Model:
     """Bodies, joints, forces, drivers and measures by id; ids are unique over all families."""
 
-    name: str = "untitled"
+    name: str = fields.plain("untitled", doc="Name of the mechanism.", shown=False)
     gravity: Vector = fields.quantity(STANDARD_GRAVITY, unit="m/s2", doc="Acceleration of free fall, global axes.")
     bodies: Mapping[str, Body] = field(default_factory=lambda: _frozen({GROUND_ID: Ground()}))
     joints: Mapping[str, Joint] = field(default_factory=lambda: _frozen({}))
@@ -38,8 +38,8 @@ class Model:
     measures: Family = field(default_factory=lambda: _frozen({}))
 
     def __post_init__(self) -> None:
-        """Check gravity; the elements were checked when they were made."""
-        fields.check(self, self.name or "model")
+        """Check name and gravity; the elements were checked when they were made."""
+        fields.check(self, "model")
 
     def __eq__(self, other: object) -> bool:
         """Equal when name, gravity and all elements with their order are equal."""

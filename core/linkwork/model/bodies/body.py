@@ -29,6 +29,7 @@ class Body:
     def __post_init__(self) -> None:
         """Check the fields."""
         fields.check(self)
+        fields.check_items(self, "shapes", Shape)
         object.__setattr__(self, "rotation", fields.unit_quaternion(self.rotation, self.id))
 
     def in_global(self, point: Vector) -> Vector:
