@@ -82,6 +82,26 @@ def along(z: Vector, x: Vector | None = None) -> Quaternion:
     return from_axes(x, vector.cross(z, x), z)
 
 
+def through(axis: int, direction: Vector, near: tuple[int, Vector] | None = None) -> Quaternion:
+    """A frame whose axis 0, 1 or 2 lies along a direction, and a second axis as near to another as that allows."""
+    second = near and vector.unit(near[1])
+    if near and near[0] == (axis + 2) % 3:
+        second = vector.cross(near[1], direction)
+    own = axes(along(direction, second))  # the axes number axis + 1, axis + 2, axis
+    x, y, z = (own[(k - axis - 1) % 3] for k in range(3))
+    return from_axes(x, y, z)
+
+
+def shortest(a: Vector, b: Vector) -> Quaternion:
+    """The least rotation that brings the direction of a into that of b; half a turn has an axis of its choice."""
+    a, b = vector.unit(a), vector.unit(b)
+    bisector = vector.add(a, b)
+    if vector.norm(bisector) < 1e-9:
+        return (0.0, *vector.perpendicular(a))
+    half = vector.unit(bisector)
+    return normalised((vector.dot(a, half), *vector.cross(a, half)))
+
+
 def angle_between(a: Quaternion, b: Quaternion) -> float:
     """Angle [rad] of the rotation from a to b, 0 to pi."""
     d = multiply(inverse(a), b)

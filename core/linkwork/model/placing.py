@@ -33,54 +33,68 @@ def joint_at(
         kind: name of its kind.
         base: id of the body it starts from.
         follower: id of the body it holds.
-        at: global point [m]; by default the follower's centre of mass.
-        axis: global direction of the joint's z axis; by default z.
+        at: global point [m]; by default the follower's centre of mass. A rod leads from it to that centre.
+        axis: global direction of the joint's z axis; by default z. That of a universal joint lies along the shafts, and
+            base_axis and follower_axis along its pins.
         given: base_at, follower_at, base_axis, follower_axis in each body's own frame, and fields of the kind.
     """
     cls = element_class("joints", kind)
     sides = {"base": model.body(base), "follower": model.body(follower)}
-    point = _vector(id, "at", at) if at is not None else None
-    if point is None:
-        known = [(side, given[f"{side}_at"]) for side in sides if given.get(f"{side}_at") is not None]
-        side, local = known[0] if known else ("follower", vector.ZERO)
-        point = sides[side].in_global(_vector(id, f"{side}_at", local))
-    direction = _vector(id, "axis", axis) if axis is not None else None
-    if direction is None:
-        known = [(side, given[f"{side}_axis"]) for side in sides if given.get(f"{side}_axis") is not None]
-        direction = vector.Z
-        if known:
-            direction = rotation.rotate(sides[known[0][0]].rotation, _vector(id, f"{known[0][0]}_axis", known[0][1]))
-    frames = {f"{side}_frame": _frame(id, body, side, point, direction, given) for side, body in sides.items()}
-    options = {k: v for k, v in given.items() if k not in _PLACE_WORDS}
+    words = {"at": at, "axis": axis, **given}
+    said = {name: _vector(id, name, words.get(name)) for name in _WORDS}
+    origins = _origins(cls, sides, said)
     try:
-        return cls(id=id, base=base, follower=follower, **{**frames, **options})
+        turns = _turns(cls, sides, said)
+    except ValueError:
+        why = f"{id}: the axis has no direction; give three numbers, not all zero."
+        raise ModelError(why, id) from None
+    fields = {f"{side}_frame": Frame(origins[side], turns[side]) for side in sides}
+    fields |= {name: value for name, value in given.items() if name not in _WORDS}
+    ends = [body.in_global(fields[f"{side}_frame"].position) for side, body in sides.items()]
+    fields = cls.measured(vector.subtract(ends[1], ends[0])) | fields
+    try:
+        return cls(id=id, base=base, follower=follower, **fields)
     except TypeError:
-        unknown = sorted(set(options) - set(cls.__dataclass_fields__))
+        unknown = sorted(set(fields) - set(cls.__dataclass_fields__))
         raise ModelError(f"{id}: a {kind} joint has no {', '.join(unknown)}.", id) from None
 
 
-_PLACE_WORDS = ("base_at", "follower_at", "base_axis", "follower_axis")
+_WORDS = ("at", "axis", "base_at", "follower_at", "base_axis", "follower_axis")
+
+Sides = dict[str, Body]
+Said = dict[str, Vector | None]
 
 
-def _frame(joint_id: str, body: Body, side: str, point: Vector, direction: Vector, given: dict[str, Any]) -> Frame:
-    """The frame on one body: what is given in the body's own frame wins over the global point and axis."""
-    local_at, local_axis = given.get(f"{side}_at"), given.get(f"{side}_axis")
-    position = body.in_body(point) if local_at is None else _vector(joint_id, f"{side}_at", local_at)
-    back = rotation.inverse(body.rotation)
-    try:
-        if local_axis is None:
-            turn: Quaternion = rotation.multiply(back, rotation.along(direction))
-        else:
-            axis = _vector(joint_id, f"{side}_axis", local_axis)
-            reference = rotation.rotate(back, rotation.axes(rotation.along(direction))[0])
-            turn = rotation.along(axis, reference)
-    except ValueError:
-        why = f"{joint_id}: the axis has no direction; give three numbers, not all zero."
-        raise ModelError(why, joint_id) from None
-    return Frame(position, rotation.normalised(turn))
+def _origins(cls: type[Joint], sides: Sides, said: Said) -> dict[str, Vector]:
+    """Origin of the frame on each body, in its axes: what is given there wins over the global point."""
+    known = [body.in_global(said[f"{side}_at"]) for side, body in sides.items() if said[f"{side}_at"]]
+    meeting = said["at"] or (known[0] if known else sides["follower"].position)
+    if cls.meets:
+        point = {"base": meeting, "follower": meeting}
+    else:
+        point = {"base": said["at"] or sides["base"].position, "follower": sides["follower"].position}
+    return {side: said[f"{side}_at"] or body.in_body(point[side]) for side, body in sides.items()}
 
 
-def _vector(joint_id: str, name: str, value: Any) -> Vector:
+def _turns(cls: type[Joint], sides: Sides, said: Said) -> dict[str, Quaternion]:
+    """Rotation of the frame on each body: the joint's in space, turned the shortest way onto the body's own axis."""
+    own = {side: said[f"{side}_axis"] for side in sides}
+    wanted = {side: rotation.rotate(sides[side].rotation, axis) for side, axis in own.items() if axis}
+    known = [(2, said["axis"])] if said["axis"] else []
+    known += [(cls.own_axis[side], axis) for side, axis in wanted.items()] or ([] if known else [(2, vector.Z)])
+    joint = rotation.through(*known[0], next((k for k in known[1:] if k[0] != known[0][0]), None))
+    turns = {}
+    for side, body in sides.items():
+        turn = joint
+        if side in wanted:
+            turn = rotation.multiply(rotation.shortest(rotation.axes(joint)[cls.own_axis[side]], wanted[side]), joint)
+        turns[side] = rotation.normalised(rotation.multiply(rotation.inverse(body.rotation), turn))
+    return turns
+
+
+def _vector(joint_id: str, name: str, value: Any) -> Vector | None:
+    if value is None:
+        return None
     try:
         x, y, z = (float(v) for v in value)
     except (TypeError, ValueError):

@@ -80,8 +80,8 @@ def _closed(new: Installed, gap: float) -> float:
 
 def _carried_turns(old: Installed, new: Installed) -> np.ndarray:
     """Joint coordinates with their whole turns, for joints that were there before."""
-    known = dict(zip(old.compiled.coordinates.joints, old.turns, strict=True))
-    previous = np.array([known.get(joint, 0.0) for joint in new.compiled.coordinates.joints])
+    known = dict(zip(old.compiled.coordinates.keys, old.turns, strict=True))
+    previous = np.array([known.get(key, 0.0) for key in new.compiled.coordinates.keys])
     return new.compiled.coordinates.values(new.state.q, previous)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from linkwork.errors import ModelError
+from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.frame import Frame
 from linkwork.model.joints.rows import Coordinate, Row
@@ -19,6 +20,8 @@ class Joint:
 
     kind: ClassVar[str] = ""
     coordinates: ClassVar[tuple[Coordinate, ...]] = ()
+    own_axis: ClassVar[dict[str, int]] = {"base": 2, "follower": 2}  # x, y or z: what `base_axis`, `follower_axis` mean
+    meets: ClassVar[bool] = True  # whether both origins are put at one point
     id: str
     base: str = fields.reference("Body that the joint starts from.")
     follower: str = fields.reference("Body that the joint holds.")
@@ -37,6 +40,11 @@ class Joint:
     def rows(self) -> tuple[Row, ...]:
         """The rows that the joint holds at zero."""
         raise NotImplementedError
+
+    @classmethod
+    def measured(cls, gap: Vector) -> dict[str, Any]:
+        """Fields that follow from the gap between the origins at the stored poses [m] where nobody gave them."""
+        return {}
 
     def frame(self, side: str) -> Frame:
         """The frame on a side, `base` or `follower`."""

@@ -3,9 +3,10 @@
 Each joint has a frame on its base and one on its follower, with origins p_b, p_f and axes x, y, z. A row is
 
     tie(k):    component k (global axes) of  p_f - p_b  vanishes
-    dot(a, b): (a . b - value) * scale  vanishes, a and b among the axes of both frames and the gap  p_f - p_b
+    dot(a, b): (a . b - value) * scale  vanishes, a and b among the axes of both frames and the gap  p_f - p_b,
+               or sums of two of them
 
-so that each residual is in metres or radians.
+so that each residual is in metres or radians. A free coordinate is read off the same directions.
 """
 
 from __future__ import annotations
@@ -28,6 +29,15 @@ class Direction(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Sum:
+    """`first + factor * second`, as good as a direction."""
+
+    first: Direction
+    second: Direction
+    factor: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Tie:
     """Component `axis` (0, 1, 2 for global x, y, z) of the gap vanishes [m]."""
 
@@ -38,8 +48,8 @@ class Tie:
 class Dot:
     """The product of two directions has a value; the residual is stretched by `scale` to metres or radians."""
 
-    a: Direction
-    b: Direction
+    a: Direction | Sum
+    b: Direction | Sum
     value: float = 0.0
     scale: float = 1.0
 
@@ -47,6 +57,8 @@ class Dot:
 Row = Tie | Dot
 
 COINCIDENT: tuple[Row, ...] = (Tie(0), Tie(1), Tie(2))
+ON_LINE: tuple[Row, ...] = (Dot(Direction.GAP, Direction.BASE_X), Dot(Direction.GAP, Direction.BASE_Y))
+IN_PLANE: tuple[Row, ...] = (Dot(Direction.GAP, Direction.BASE_Z),)
 PARALLEL_Z: tuple[Row, ...] = (
     Dot(Direction.BASE_X, Direction.FOLLOWER_Z),
     Dot(Direction.BASE_Y, Direction.FOLLOWER_Z),
@@ -55,19 +67,27 @@ PARALLEL_Z: tuple[Row, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Angle:
-    """Turn of the follower about the common z axis [rad], whole turns counted."""
+    """How far `held` is turned from `cosine` towards `sine` [rad], whole turns counted; by default about a common z.
+
+    Where `held` leaves the plane of the other two, its shadow on that plane counts.
+    """
 
     unit: ClassVar[str] = "rad"
     name: str = "angle"
+    held: Direction = Direction.FOLLOWER_X
+    cosine: Direction = Direction.BASE_X
+    sine: Direction = Direction.BASE_Y
 
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """Shift of the follower along an axis (0, 1, 2) of the base frame [m]."""
+    """Part of the gap along a direction [m]; by default along the z axis of the base."""
 
     unit: ClassVar[str] = "m"
-    axis: int = 2
     name: str = "distance"
+    along: Direction = Direction.BASE_Z
 
 
 Coordinate = Angle | Distance
+
+SHIFT_X, SHIFT_Y, SHIFT_Z = Distance("x", Direction.BASE_X), Distance("y", Direction.BASE_Y), Distance("z")
