@@ -37,6 +37,14 @@ def quantity(
     return _field(default, {"unit": unit, "doc": doc, "low": low, "above": above, "shown": shown, "role": "quantity"})
 
 
+def count(default: int, *, doc: str = "", low: int = 0, high: int = 1000) -> Any:
+    """A dataclass field of one whole number between two limits."""
+    return _field(
+        default,
+        {"unit": "", "doc": doc, "low": low, "above": None, "high": high, "shown": True, "role": "quantity"},
+    )
+
+
 def reference(doc: str = "", default: Any = dataclasses.MISSING) -> Any:
     """A dataclass field that holds the id of another element."""
     return _field(default, {"doc": doc, "role": "reference", "shown": True})
@@ -63,6 +71,7 @@ def check(element: Any, name: str = "") -> None:
         if role == "quantity":
             value = _numbers(value, _shape_of(f), refuse)
             _within(value, f.metadata, refuse)
+            value = _whole(value, f.metadata["high"], refuse) if "high" in f.metadata else value
         elif role == "plain":
             value = _plain(value, f.default, refuse)
         elif role == "reference" and (not isinstance(value, str) or not value):
@@ -138,6 +147,14 @@ def _within(number: Any, metadata: Any, refuse: Callable[[str], None]) -> None:
             refuse(f"is {n:g}{unit}; it must be at least {metadata['low']:g}{unit}")
         if metadata["above"] is not None and n <= metadata["above"]:
             refuse(f"is {n:g}{unit}; it must be greater than {metadata['above']:g}{unit}")
+
+
+def _whole(number: float, high: int, refuse: Callable[[str], None]) -> int:
+    if number != int(number):
+        refuse(f"is {number:g}; it must be a whole number")
+    if number > high:
+        refuse(f"is {number:g}; it must be at most {high}")
+    return int(number)
 
 
 def _refuse(label: str, field: str, why: str) -> None:
