@@ -10,6 +10,8 @@ from scipy.interpolate import CubicSpline
 from linkwork.equations.expressions import LAST_BINARY, LAST_PUSH, LAST_UNARY, ExpressionCode, Operation
 from linkwork.errors import ModelError
 from linkwork.model.expressions.check import CLOCK_NAME, Checked
+from linkwork.model.expressions.evaluate import value
+from linkwork.model.expressions.fault import ExpressionError
 from linkwork.model.expressions.readings import Reading
 from linkwork.model.expressions.table import Table
 from linkwork.model.expressions.tree import Binary, Call, Name, Node, Number, Text, Unary
@@ -78,6 +80,39 @@ def table_pieces(table: Table) -> np.ndarray:
         return pieces
     slope = spline(x[[0, -1]], 1)
     return np.vstack([[x[0], y[0], slope[0], 0, 0], pieces, [x[-1], y[-1], slope[1], 0, 0]])
+
+
+def why_not_finite(
+    formula: Checked, time: float, readings: Mapping[Reading, float], tables: Mapping[str, Table] | None = None
+) -> str:
+    """Which part of a formula has no finite value at a time [s], or that only its derivatives have none."""
+    known = tables or {}
+
+    def read(node: Node) -> float:
+        if isinstance(node, Call) and node.name == "table":
+            argument = node.arguments[1] if len(node.arguments) > 1 else Name(CLOCK_NAME)
+            return look_up(known[_table_name(node)], value(argument, read))
+        return readings[formula.bound[node]] if node in formula.bound else time
+
+    try:
+        value(formula.root, read)
+    except ExpressionError as fault:
+        return f"{fault.within(formula.expression.text)} This is at t = {time:.6g} s."
+    return f"{formula.expression.text!r} has no derivative in time at t = {time:.6g} s."
+
+
+def look_up(table: Table, x: float) -> float:
+    """Value of a table's curve in plain numpy, for previews and explanations."""
+    pieces = table_pieces(table)
+    if table.repeats:
+        x = table.x[0] + (x - table.x[0]) % (table.x[-1] - table.x[0])
+    piece = pieces[max(0, int(np.searchsorted(pieces[:, 0], x, side="right")) - 1)]
+    return float(np.polynomial.polynomial.polyval(x - piece[0], piece[1:]))
+
+
+def _table_name(node: Call) -> str:
+    name = node.arguments[0]
+    return name.text if isinstance(name, Text) else name.name
 
 
 class _Emitter:
@@ -188,9 +223,8 @@ class _Emitter:
 
     def table(self, node: Call) -> None:
         """The argument, and the table to look it up in."""
-        name = node.arguments[0]
         self.node(node.arguments[1] if len(node.arguments) > 1 else Name(CLOCK_NAME))
-        number = self.tables.get(name.text if isinstance(name, Text) else name.name)
-        if number is None:
-            raise ModelError(f"Nothing gives {name} here.")
-        self.put(Operation.TABLE, number)
+        name = _table_name(node)
+        if name not in self.tables:
+            raise ModelError(f"Nothing gives the table {name!r} here.")
+        self.put(Operation.TABLE, self.tables[name])

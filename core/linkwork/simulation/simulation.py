@@ -17,7 +17,7 @@ from linkwork.simulation.swap import REFUSE_ABOVE, swap
 from linkwork.solvers.formulation import FINE, Formulation, formulations
 from linkwork.system.state import copied, restore
 
-DEFAULT_SOLVER = "augmented_lagrangian"
+DEFAULT_SOLVER = "ali3p"
 DEFAULT_STEP = 1e-3  # seconds
 SHORTEST_STEP, LONGEST_STEP = 1e-7, 0.1  # seconds; outside of them a run only wastes time or means nothing
 LARGEST_COUNTED = 60  # bodies; a count of freedom for more would hold up the run

@@ -7,9 +7,15 @@ body.
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import put_mass
+from linkwork.equations.bodies import put_mass, times_mass
 from linkwork.equations.kernel import kernel
+from linkwork.equations.rows import along, evaluate_rows, push
+from linkwork.solvers import block_cholesky
+from linkwork.solvers.formulation import FINE
 
+MOST_SWEEPS = 10
+TOLERANCE = 1e-13  # of the largest number that a row asks for, at least 1 in SI units: rounding
+GAIN = 0.1  # a sweep that gains less than a digit has reached the rounding of the matrix
 RELATIVE_PENALTY = 1e5  # lower end of the range of papers/001: each sweep gains five digits, the matrix keeps eleven
 
 
@@ -67,3 +73,52 @@ def add_outer(block, factor, x, y):
         if f != 0.0:
             for k in range(12):
                 block[i, k] += f * y[k]
+
+
+@kernel
+def factorise(system, q, v, work):
+    """Rows, penalties and factors of M + JT alpha J at a position; FINE or the body whose pivot failed."""
+    evaluate_rows(system, q, v, work)
+    set_penalties(system, work)
+    assemble(system, work)
+    failed = block_cholesky.factor(system, work.blocks)
+    return FINE if failed < 0 else system.order[failed]
+
+
+@kernel
+def hold(system, work, force, asked, multipliers, x):
+    """Solve M x + JT lambda = force, J x + asked = 0 by the augmented Lagrangian; returns the largest violation.
+
+        (M + JT alpha J) x = force - JT (lambda + alpha asked),    lambda += alpha (J x + asked)
+
+    `multipliers` are taken as a start and improved; rows may repeat each other.
+    """
+    scale = 1.0
+    for row in range(system.row_kind.size):
+        scale = max(scale, abs(asked[row]))
+    worst = 1e300
+    for _ in range(MOST_SWEEPS):
+        before = worst
+        x[:, :] = force
+        for row in range(system.row_kind.size):
+            push(system, work, x, row, -(multipliers[row] + work.alpha[row] * asked[row]))
+        block_cholesky.solve(system, work.blocks, x)
+        x[0, :] = 0.0
+        worst = 0.0
+        for row in range(system.row_kind.size):
+            violation = along(system, work, x, row) + asked[row]
+            multipliers[row] += work.alpha[row] * violation
+            worst = max(worst, abs(violation))
+        if worst < TOLERANCE * scale or worst > GAIN * before:
+            break
+    return worst
+
+
+@kernel
+def project(system, work, asked, x):
+    """The nearest vectors to x, in the metric of mass, with J x + asked = 0; multipliers go to `row_work`."""
+    work.force[:, :] = 0.0
+    for body in range(1, system.width.size):
+        times_mass(system.mass[body], x[body], 1.0, work.force[body])
+    work.row_work[:] = 0.0
+    return hold(system, work, work.force, asked, work.row_work, x)

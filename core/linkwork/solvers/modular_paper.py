@@ -6,9 +6,11 @@ Each joint reads the states of its bodies and hands them a force; each body solv
     body:   M_alpha a(i+1) = M a(i) - alpha HT f,    a(0) = M^-1 (Q - F),    until a changes by less than a tolerance
 
 Left open by the paper or corrected, and chosen here:
-- m is the inertia that a row feels, 1 / A_rr with A = J M_alpha^-1 JT over both bodies. The printed m = J M JT is not that
+- m is the inertia that a row feels, 1 / A_rr with A = J M_alpha^-1 JT over both bodies. The printed m = J M JT is not
+that
   inertia; with it an end point of a bar gets omega h of 2.3 to 4.6, beyond what the passes bear.
-- c is the largest sum of |A_rs| sqrt(m_r m_s) over the rows s of the joint, n the number of joints on the fuller of its two
+- c is the largest sum of |A_rs| sqrt(m_r m_s) over the rows s of the joint, n the number of joints on the fuller of its
+two
   bodies. Then no motion of the whole mechanism is stiffer than omega2 h2 = STIFFNESS, however many penalties add up on
   one body: each joint by itself has at most STIFFNESS / n (Gershgorin), and a body sums at most n of them.
 - k and d are found at each step but only ever fall until the next restart: a spring that stiffens while it is stretched

@@ -13,15 +13,14 @@ than LONGEST_STEP at once: the rows are bilinear, and a full step from far away 
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import times_mass
 from linkwork.equations.kernel import kernel
-from linkwork.equations.rows import along, evaluate_rows, largest_residual, push
+from linkwork.equations.rows import evaluate_rows, largest_residual, push
 from linkwork.solvers import block_cholesky, centralised
+from linkwork.solvers.formulation import FINE
 
 MOST_ITERATIONS = 100
 LONGEST_STEP = 0.5  # metres for the origin, and of a unit axis
 TOLERANCE = 1e-12  # of phi [m or rad]
-RATE_TOLERANCE = 1e-12  # of phi' relative to the largest rate before
 
 
 @kernel
@@ -45,9 +44,7 @@ def close_positions(system, state, work):
 @kernel
 def _newton_step(system, state, work):
     """One step of the positions; False where the matrix cannot be factorised."""
-    centralised.set_penalties(system, work)
-    centralised.assemble(system, work)
-    if block_cholesky.factor(system, work.blocks) >= 0:
+    if centralised.factorise(system, state.q, state.v, work) != FINE:
         return False
     x = work.solution
     x[:, :] = 0.0
@@ -68,38 +65,10 @@ def _newton_step(system, state, work):
 @kernel
 def project_velocities(system, state, work):
     """Velocities that all rows allow, nearest in the metric of mass; returns the largest rate that is left."""
+    if centralised.factorise(system, state.q, state.v, work) == FINE:
+        centralised.project(system, work, work.drive, state.v)
     evaluate_rows(system, state.q, state.v, work)
-    centralised.set_penalties(system, work)
-    centralised.assemble(system, work)
     largest = 0.0
     for row in range(system.row_kind.size):
         largest = max(largest, abs(work.rate[row]))
-    if block_cholesky.factor(system, work.blocks) >= 0:
-        return largest
-    work.old_v[:, :] = state.v
-    work.row_work[:] = 0.0
-    worst = largest
-    for _ in range(10):
-        if worst <= RATE_TOLERANCE * largest:
-            break
-        worst = _velocity_sweep(system, state, work)
-    evaluate_rows(system, state.q, state.v, work)
-    return worst
-
-
-@kernel
-def _velocity_sweep(system, state, work):
-    """One pass of the augmented Lagrangian on velocities; returns the largest rate that is left."""
-    state.v[:, :] = 0.0
-    for body in range(1, system.width.size):
-        times_mass(system.mass[body], work.old_v[body], 1.0, state.v[body])
-    for row in range(system.row_kind.size):
-        push(system, work, state.v, row, -work.row_work[row])
-    block_cholesky.solve(system, work.blocks, state.v)
-    state.v[0, :] = 0.0
-    worst = 0.0
-    for row in range(system.row_kind.size):
-        rate = along(system, work, state.v, row)
-        work.row_work[row] += work.alpha[row] * rate
-        worst = max(worst, abs(rate))
-    return worst
+    return largest

@@ -18,6 +18,7 @@ class Workspace(NamedTuple):
         alpha: penalty of each row [kg or kg m2].
         felt: inertia that each row feels [kg or kg m2].
         row_work: a number for each row.
+        drive: rate that each row prescribes [m/s or rad/s]; zero for joints.
         load: joints that hold each body, shape (bodies,).
         half: L^-1 JT of each row on its two bodies, M = L LT, shape (rows, 2, 12).
         blocks: matrix and factor, blocks on the diagonal first, shape (blocks, 12, 12).
@@ -32,6 +33,7 @@ class Workspace(NamedTuple):
     alpha: np.ndarray
     felt: np.ndarray
     row_work: np.ndarray
+    drive: np.ndarray
     load: np.ndarray
     half: np.ndarray
     blocks: np.ndarray
@@ -59,6 +61,7 @@ def make_workspace(system: CompiledSystem) -> Workspace:
         alpha=np.zeros(rows),
         felt=np.zeros(rows),
         row_work=np.zeros(rows),
+        drive=np.zeros(rows),
         load=np.zeros(bodies),
         half=np.zeros((rows, 2, SIZE)),
         blocks=np.zeros((blocks, SIZE, SIZE)),

@@ -41,6 +41,8 @@ def value(node: Node, read: Read) -> float:
             return _apply(node, "negative" if sign == "-" else sign, (value(operand, read),))
         case Binary(sign=sign, left=left, right=right):
             return _apply(node, sign, (value(left, read), value(right, read)))
+        case Call(name="if", arguments=(condition, a, b)):
+            return value(a if value(condition, read) else b, read)
         case Call(name=name, arguments=arguments) if name in FUNCTIONS and name != "table":
             return _apply(node, name, tuple(value(argument, read) for argument in arguments))
     return _finite(read(node), node)
@@ -60,7 +62,8 @@ def folded(node: Node) -> Node:
             node = replace(node, left=folded(left), right=folded(right))
             parts = (node.left, node.right)
         case Call(name=name, arguments=arguments) if name in FUNCTIONS:
-            parts = tuple(folded(argument) for argument in arguments)
+            kept = arguments[:1] if name == "table" else ()
+            parts = (*kept, *(folded(argument) for argument in arguments[len(kept) :]))
             node = replace(node, arguments=parts)
         case _:
             return node
@@ -146,8 +149,18 @@ OPERATIONS: dict[str, Callable[..., float]] = {
     "step": _step,
     "ramp": _ramp,
     "pulse": _pulse,
-    **{
-        name: getattr(math, name)
-        for name in "sin cos tan asin acos atan atan2 sinh cosh tanh exp log log10 sqrt".split()
-    },
+    "sin": math.sin,
+    "cos": math.cos,
+    "tan": math.tan,
+    "asin": math.asin,
+    "acos": math.acos,
+    "atan": math.atan,
+    "atan2": math.atan2,
+    "sinh": math.sinh,
+    "cosh": math.cosh,
+    "tanh": math.tanh,
+    "exp": math.exp,
+    "log": math.log,
+    "log10": math.log10,
+    "sqrt": math.sqrt,
 }

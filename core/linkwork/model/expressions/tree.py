@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """`2.5`"""
+    """`2.5`."""
 
     value: float
     column: int = field(default=0, compare=False)

@@ -1,0 +1,118 @@
+"""Index-3 augmented Lagrangian with projections of velocities and accelerations (papers/003), global coordinates.
+
+Newmark's rule gives v and a as functions of q at the end of the step,
+
+    v = 2/h q + v^,   v^ = -(2/h q_n + v_n)            a = 4/h2 q + a^,   a^ = -(4/h2 q_n + 4/h v_n + a_n)
+
+and Newton's iteration with the multipliers folded in solves for q (beta = h2/4 alpha is the penalty of the matrix):
+
+    A = M + JT beta J        A dq = -[h2/4 (M a + JT lambda - Q) + JT beta phi]
+    q <- q + dq              lambda <- lambda + 4/h2 beta (phi + J dq)
+
+Then velocities and accelerations are projected onto the rows with the same factors,
+
+    A v = M v* - JT (mu + beta phi_t),      A a = M a* - JT (kappa + beta bias),      mu, kappa iterated
+
+The reactions are lambda + kappa, which balance the projected accelerations: M a + JT (lambda + kappa) = Q.
+Chosen here: the geometric stiffness of the multipliers is left out of A, which keeps A positive definite for bodies
+without thickness and costs at most one iteration; beta is RELATIVE_PENALTY times the inertia of a row, whatever the
+step.
+"""
+
+from __future__ import annotations
+
+from linkwork.equations.bodies import applied_forces, times_mass
+from linkwork.equations.kernel import kernel
+from linkwork.equations.rows import along, evaluate_rows, push
+from linkwork.solvers import block_cholesky, centralised, newmark
+from linkwork.solvers.formulation import FINE, Formulation
+
+MOST_ITERATIONS = 12
+CONVERGED = 1e-12  # metres, and of a unit axis: what a step of Newton's iteration still moves
+
+
+@kernel
+def begin(system, state, work):
+    """Accelerations and reactions of the present state, before the first step."""
+    failed = centralised.factorise(system, state.q, state.v, work)
+    if failed != FINE:
+        return failed
+    state.multipliers[:] = 0.0
+    applied_forces(system, work.force)
+    centralised.hold(system, work, work.force, work.bias, state.multipliers, state.a)
+    state.history[0] = 1.0
+    return FINE
+
+
+@kernel
+def newton_step(system, state, work, h):
+    """One step of Newton's iteration on positions and multipliers; returns the largest move, or -1 if A fails."""
+    quarter = h * h / 4.0
+    if centralised.factorise(system, state.q, state.v, work) != FINE:
+        return -1.0
+    x = work.solution
+    applied_forces(system, x)
+    for body in range(1, system.width.size):
+        times_mass(system.mass[body], state.a[body], -1.0, x[body])
+        for k in range(12):
+            x[body, k] *= quarter
+    for row in range(system.row_kind.size):
+        push(system, work, x, row, -quarter * state.multipliers[row] - work.alpha[row] * work.residual[row])
+    block_cholesky.solve(system, work.blocks, x)
+    x[0, :] = 0.0
+    largest = 0.0
+    for body in range(1, system.width.size):
+        for k in range(12):
+            d = x[body, k]
+            largest = max(largest, abs(d))
+            state.q[body, k] += d
+            state.v[body, k] += 2.0 / h * d
+            state.a[body, k] += d / quarter
+    for row in range(system.row_kind.size):
+        state.multipliers[row] += work.alpha[row] / quarter * (work.residual[row] + along(system, work, x, row))
+    return largest
+
+
+@kernel
+def step(system, state, work, h):
+    """One step of h seconds; FINE or the body that failed."""
+    newmark.remember(state, work)
+    newmark.correct(state, work, h)
+    for _ in range(MOST_ITERATIONS):
+        largest = newton_step(system, state, work, h)
+        if not 0.0 <= largest < 1e6:
+            diverged = newmark.diverged(state)
+            return diverged if diverged != FINE else 1
+        if largest < CONVERGED:
+            break
+    state.time[0] += h
+    evaluate_rows(system, state.q, state.v, work)
+    centralised.project(system, work, work.drive, state.v)
+    evaluate_rows(system, state.q, state.v, work)
+    centralised.project(system, work, work.bias, state.a)
+    for row in range(system.row_kind.size):
+        state.multipliers[row] += work.row_work[row]
+    return newmark.diverged(state)
+
+
+@kernel
+def advance(system, state, work, h, count):
+    """Make `count` steps of h seconds; FINE or the body that failed."""
+    if state.history[0] == 0.0:
+        failed = begin(system, state, work)
+        if failed != FINE:
+            return failed
+    for _ in range(count):
+        failed = step(system, state, work, h)
+        if failed != FINE:
+            return failed
+    return FINE
+
+
+FORMULATION = Formulation(
+    name="ali3p",
+    title="Index 3 with projections",
+    summary="Centralised and implicit: joints closed to rounding in positions, velocities and accelerations.",
+    order=2,
+    advance=advance,
+)
