@@ -57,7 +57,7 @@ def field_values(f: dataclasses.Field, bodies: list[str]) -> SearchStrategy:
 
 @st.composite
 def values_of(draw, cls: type, bodies: list[str] | None = None, **given):
-    """Any value of a kind; a RigidBody with an inertia that can be, a joint between two bodies."""
+    """Any value of a kind: an inertia that can be, two different bodies at a joint."""
     names = {f.name: f for f in dataclasses.fields(cls) if f.name not in given}
     drawn = {name: draw(field_values(f, bodies or ["ground"])) for name, f in names.items()}
     if {"inertia", "products"} <= drawn.keys():

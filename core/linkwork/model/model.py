@@ -94,14 +94,15 @@ class Model:
         return found
 
     def with_element(self, element: Any, index: int | None = None) -> Model:
-        """This model with a new element at a place of its family (at the end by default)."""
+        """This model with a new element at a place of its family, at the end by default; the ground stays first."""
         if element.id in self:
             raise ModelError(f"The id {element.id!r} is taken; choose another.", element.id)
         _check_id(element.id)
         self.check_references(element)
         family = family_of(element)
         items = list(self.family(family).items())
-        items.insert(len(items) if index is None else index, (element.id, element))
+        first = 1 if family == "bodies" else 0
+        items.insert(len(items) if index is None else max(first, index), (element.id, element))
         return replace(self, **{family: _frozen(dict(items))})
 
     def without(self, element_id: str) -> Model:
@@ -147,9 +148,9 @@ def model_of(name: str, gravity: Vector, elements: list[Any]) -> Model:
     """A model from many elements at once, checked as one (loading a file)."""
     families: dict[str, dict[str, Any]] = {family: {} for family in FAMILIES}
     families["bodies"][GROUND_ID] = Ground()
-    seen = {GROUND_ID}
+    seen: set[str] = set()
     for element in elements:
-        if element.id in seen and element.id != GROUND_ID:
+        if element.id in seen or (element.id == GROUND_ID and not isinstance(element, Ground)):
             raise ModelError(f"The id {element.id!r} is used twice.", element.id)
         _check_id(element.id)
         seen.add(element.id)
