@@ -12,6 +12,7 @@ from linkwork.model.bodies.body import Body
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
 from linkwork.model.placing import joint_at
+from linkwork.model.registry import family_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,10 @@ class AddElement:
 
     def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
         """Add; the inverse removes."""
+        try:
+            family_of(self.element)
+        except TypeError:
+            raise ModelError(f"AddElement takes a body, a joint or the like, not {self.element!r}.") from None
         return model.with_element(self.element, self.index), (RemoveElement(self.element.id),)
 
 

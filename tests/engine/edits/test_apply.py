@@ -1,0 +1,200 @@
+"""What holds for every kind of edit and every kind of element: apply, undo, equal. A kind without a sample fails."""
+
+import importlib
+import inspect
+import pickle
+import pkgutil
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from random_models import models, values_of
+from sample_models import brick, double_pendulum
+
+from linkwork import edits
+from linkwork.edits import apply
+from linkwork.errors import ModelError
+from linkwork.files import project
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.frame import Frame
+from linkwork.model.joints.spherical import Spherical
+from linkwork.model.registry import FAMILIES
+from linkwork.model.shapes.sphere import Sphere
+
+SPARE = Spherical(id="spare", base="ground", follower="brick")
+
+GOOD = {
+    "AddBody": [edits.AddBody(RigidBody(id="new"))],
+    "AddElement": [edits.AddElement(RigidBody(id="new"), 1), edits.AddElement(SPARE)],
+    "AddJoint": [
+        edits.AddJoint(SPARE),
+        edits.AddJoint("spare", "revolute", base="brick", follower="lower", at=(1, 0, 0), axis=(1, 1, 0)),
+        edits.AddJoint("spare", "fixed", base="brick", follower="lower"),
+    ],
+    "ReconnectJoint": [
+        edits.ReconnectJoint("elbow", "base", "ground", Frame((1, 0, 0))),
+        edits.ReconnectJoint("elbow", "follower", "brick", Frame()),
+        edits.ReconnectJoint("elbow", "follower", "lower", Frame((0, 0, 0.1))),
+    ],
+    "RemoveBody": [edits.RemoveBody("upper"), edits.RemoveBody("brick")],
+    "RemoveElement": [edits.RemoveElement("upper"), edits.RemoveElement("shoulder")],
+    "RemoveJoint": [edits.RemoveJoint("shoulder"), edits.RemoveJoint("elbow")],
+    "Rename": [edits.Rename("upper", "thigh"), edits.Rename("elbow", "knee"), edits.Rename("brick", "brick")],
+    "SetModelValue": [edits.SetModelValue("name", "other"), edits.SetModelValue("gravity", (0, 0, -1.62))],
+    "SetValue": [
+        edits.SetValue("upper", "mass", 3.0),
+        edits.SetValue("ground", "shapes", (Sphere(),)),
+        edits.SetValue("brick", "rotation", (0, 0, 3, 4)),
+        edits.SetValue("elbow", "base", "brick"),
+    ],
+}
+
+BAD = {
+    "AddBody": [edits.AddBody(RigidBody(id="upper")), edits.AddBody(RigidBody(id=" ")), edits.AddBody("upper")],
+    "AddElement": [edits.AddElement(RigidBody(id="elbow")), edits.AddElement("upper")],
+    "AddJoint": [
+        edits.AddJoint("elbow", "fixed", base="ground", follower="brick"),
+        edits.AddJoint("new", "hinge", base="ground", follower="brick"),
+        edits.AddJoint("new", "fixed", base="brick", follower="brick"),
+        edits.AddJoint("new", "fixed", base="nobody", follower="brick"),
+        edits.AddJoint("new", "fixed", base="ground"),
+        edits.AddJoint("new", "fixed"),
+        edits.AddJoint("new", "fixed", base="ground", follower="brick", colour="red"),
+        edits.AddJoint("new", "revolute", base="ground", follower="brick", axis=(0, 0, 0)),
+        edits.AddJoint("new", "revolute", base="ground", follower="brick", at=(0, 0)),
+    ],
+    "ReconnectJoint": [
+        edits.ReconnectJoint("knee", "base", "ground", Frame()),
+        edits.ReconnectJoint("elbow", "left", "ground", Frame()),
+        edits.ReconnectJoint("elbow", "base", "nobody", Frame()),
+        edits.ReconnectJoint("elbow", "base", "lower", Frame()),
+        edits.ReconnectJoint("elbow", "base", "ground", "origin"),
+    ],
+    "RemoveBody": [edits.RemoveBody("ground"), edits.RemoveBody("elbow"), edits.RemoveBody("nobody")],
+    "RemoveElement": [edits.RemoveElement("ground"), edits.RemoveElement("nobody")],
+    "RemoveJoint": [edits.RemoveJoint("upper"), edits.RemoveJoint("nobody")],
+    "Rename": [
+        edits.Rename("ground", "floor"),
+        edits.Rename("upper", "lower"),
+        edits.Rename("upper", ""),
+        edits.Rename("upper", "ground"),
+        edits.Rename("nobody", "somebody"),
+    ],
+    "SetModelValue": [
+        edits.SetModelValue("name", 5),
+        edits.SetModelValue("gravity", "down"),
+        edits.SetModelValue("bodies", {}),
+    ],
+    "SetValue": [
+        edits.SetValue("upper", "mass", -1.0),
+        edits.SetValue("upper", "id", "thigh"),
+        edits.SetValue("upper", "colour", "red"),
+        edits.SetValue("upper", "inertia", (1, 1, 9)),
+        edits.SetValue("ground", "position", (0, 0, 1)),
+        edits.SetValue("elbow", "base", "lower"),
+        edits.SetValue("elbow", "base", "nobody"),
+        edits.SetValue("elbow", "base_frame", (0, 0, 0)),
+        edits.SetValue("nobody", "mass", 1.0),
+    ],
+}
+
+
+def kinds_of_edits() -> set[str]:
+    modules = [importlib.import_module(f"linkwork.edits.{m.name}") for m in pkgutil.iter_modules(edits.__path__)]
+    classes = {cls for module in modules for _, cls in inspect.getmembers(module, inspect.isclass)}
+    own = {c for c in classes if c.__module__.startswith("linkwork.edits.") and hasattr(c, "__dataclass_fields__")}
+    return {c.__name__ for c in own if "apply" in vars(c)}
+
+
+def listed(samples) -> list:
+    return [pytest.param(edit, id=f"{kind}-{n}") for kind, several in samples.items() for n, edit in enumerate(several)]
+
+
+def test_every_kind_of_edit_is_tried():
+    assert GOOD.keys() == BAD.keys() == kinds_of_edits()
+    assert all(type(edit).__name__ == kind for kind, several in {**GOOD, **BAD}.items() for edit in several)
+
+
+@pytest.mark.parametrize("edit", listed(GOOD))
+def test_apply_undo_equal_redo_equal(model, edit):
+    text = project.to_text(model)
+    changed, inverse = apply(model, edit)
+    assert project.to_text(model) == text
+    back, again = apply(changed, inverse)
+    assert back == model
+    assert apply(back, again)[0] == changed
+    assert (changed == model) == (edit == edits.Rename("brick", "brick"))
+
+
+@pytest.mark.parametrize("edit", listed(BAD))
+def test_what_cannot_be_is_refused_and_changes_nothing(model, edit):
+    text = project.to_text(model)
+    with pytest.raises(ModelError) as caught:
+        apply(model, edit)
+    assert len(str(caught.value)) > 20
+    assert project.to_text(model) == text
+
+
+@pytest.mark.parametrize("edit", listed(GOOD))
+def test_edits_are_plain_values(edit):
+    assert pickle.loads(pickle.dumps(edit)) == edit
+
+
+def test_several_edits_are_all_or_none(model):
+    good, bad = edits.RemoveJoint("elbow"), edits.RemoveJoint("elbow")
+    with pytest.raises(ModelError):
+        apply(model, (good, bad))
+    changed, inverse = apply(model, (edits.SetValue("upper", "mass", 5.0), edits.RemoveBody("upper"), good_brick()))
+    assert "upper" not in changed
+    assert apply(changed, inverse)[0] == model
+
+
+def good_brick():
+    return edits.SetValue("brick", "mass", 7.0)
+
+
+def test_no_edits_change_nothing(model):
+    assert apply(model, ()) == (model, ())
+
+
+@pytest.mark.parametrize(("family", "kind"), [(f, k) for f, kinds in FAMILIES.items() for k in kinds if k != "ground"])
+@settings(max_examples=15)
+@given(data=st.data())
+def test_every_kind_of_element_comes_goes_and_takes_values(family, kind, data):
+    model, _ = apply(double_pendulum(), edits.AddBody(brick()))
+    element = data.draw(values_of(FAMILIES[family][kind], ["ground", "upper", "brick"], id="new"))
+    other = data.draw(values_of(FAMILIES[family][kind], ["ground", "upper", "brick"], id="new"))
+    added, remove = apply(model, edits.AddElement(element, 1))
+    assert added.family(family)["new"] == element
+    assert apply(added, remove)[0] == model
+    removed, restore = apply(added, edits.RemoveElement("new"))
+    assert removed == model
+    assert apply(removed, restore)[0] == added
+    names = [name for name in type(element).__dataclass_fields__ if name != "id"]
+    changes = [edits.SetValue("new", name, getattr(other, name)) for name in names]
+    try:
+        changed, inverse = apply(added, changes)
+    except ModelError:
+        return  # values that fit each other only all at once
+    assert changed.family(family)["new"] == other
+    assert apply(changed, inverse)[0] == added
+
+
+@settings(max_examples=40)
+@given(models(), st.data())
+def test_whatever_is_removed_or_renamed_comes_back_in_its_place(model, data):
+    others = [element.id for element in model.elements() if element.id != "ground"]
+    if others:
+        chosen = data.draw(st.lists(st.sampled_from(others), max_size=3, unique=True))
+        removals = [edits.RemoveElement(element_id) for element_id in chosen]
+        renaming = edits.Rename(others[0], "a new name")
+        renamed, back = apply(model, renaming)
+        assert apply(renamed, back)[0] == model
+        assert [e.id for e in renamed.elements()] == [
+            "a new name" if e.id == others[0] else e.id for e in model.elements()
+        ]
+        for removal in removals:
+            if removal.id in model:
+                smaller, restore = apply(model, removal)
+                assert apply(smaller, restore)[0] == model
+                assert not [e for e in smaller.elements() if e.id not in model]

@@ -1,0 +1,55 @@
+"""Adding and removing."""
+
+import pytest
+
+from linkwork.edits import AddElement, AddJoint, RemoveBody, RemoveElement, apply
+from linkwork.errors import ModelError
+from linkwork.math3d import rotation
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.joints.fixed import Fixed
+
+
+def test_removing_a_body_takes_its_joints_along_and_undo_restores_all_places(model):
+    smaller, inverse = apply(model, RemoveBody("upper"))
+    assert (list(smaller.bodies), list(smaller.joints)) == (["ground", "brick", "lower"], [])
+    back, _ = apply(smaller, inverse)
+    assert (list(back.bodies), list(back.joints)) == (["ground", "upper", "brick", "lower"], ["shoulder", "elbow"])
+
+
+def test_an_element_is_added_at_its_place(model):
+    added, _ = apply(model, AddElement(RigidBody(id="new"), 2))
+    assert list(added.bodies) == ["ground", "upper", "new", "brick", "lower"]
+
+
+def test_a_joint_by_words_sits_at_the_point_and_along_the_axis(model):
+    at, axis = (0.3, 0.1, -0.2), (0.0, 3.0, 4.0)
+    changed, _ = apply(model, AddJoint("new", "revolute", base="brick", follower="lower", at=at, axis=axis))
+    joint = changed.joints["new"]
+    for side in ("base", "follower"):
+        body = changed.bodies[getattr(joint, side)]
+        assert body.in_global(joint.frame(side).position) == pytest.approx(at)
+        z = rotation.rotate(body.rotation, rotation.axes(joint.frame(side).rotation)[2])
+        assert z == pytest.approx((0.0, 0.6, 0.8))
+
+
+def test_a_ready_joint_is_taken_as_it_is(model):
+    ready = Fixed(id="new", base="brick", follower="lower")
+    assert apply(model, AddJoint(ready))[0].joints["new"] is ready
+    assert AddJoint(ready).id == "new"
+
+
+def test_what_a_joint_by_words_lacks_is_named(model):
+    with pytest.raises(ModelError, match="new: say which body is the base and the follower"):
+        apply(model, AddJoint("new", "fixed"))
+    with pytest.raises(ModelError, match="new: say which body is the follower"):
+        apply(model, AddJoint("new", "fixed", base="ground"))
+
+
+def test_adding_something_else_is_refused(model):
+    with pytest.raises(ModelError, match="AddElement takes a body, a joint"):
+        apply(model, AddElement("upper"))
+
+
+def test_the_ground_stays(model):
+    with pytest.raises(ModelError, match="The ground cannot be removed"):
+        apply(model, RemoveElement("ground"))
