@@ -9,10 +9,11 @@ from scipy.interpolate import CubicSpline
 
 from linkwork.equations.expressions import LAST_BINARY, LAST_PUSH, LAST_UNARY, ExpressionCode, Operation
 from linkwork.errors import ModelError
-from linkwork.model.expressions.check import CLOCK_NAME, Checked
+from linkwork.model.expressions.check import Checked
 from linkwork.model.expressions.evaluate import value
 from linkwork.model.expressions.fault import ExpressionError
 from linkwork.model.expressions.readings import Reading
+from linkwork.model.expressions.scope import CLOCK_NAME
 from linkwork.model.expressions.table import Table
 from linkwork.model.expressions.tree import Binary, Call, Name, Node, Number, Text, Unary
 
@@ -142,7 +143,7 @@ class _Emitter:
 
     def node(self, node: Node) -> None:
         """Code of a part."""
-        if node in self.bound:
+        if isinstance(node, Name | Call) and node in self.bound:
             self.put(Operation.SLOT, self.slot(self.bound[node]))
             return
         match node:

@@ -9,11 +9,11 @@ bias is the velocity term phi_q' q', so that phi'' = phi_q q'' + bias.
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import kernel, linear_kernel
 from linkwork.system.compiled_system import TIE
 
 
-@kernel
+@linear_kernel
 def combination(q, coefficients, bodies, row):
     """X_i c_i + X_j c_j of one row: a point difference or a direction [m or 1]."""
     x = y = z = 0.0
@@ -27,7 +27,7 @@ def combination(q, coefficients, bodies, row):
     return x, y, z
 
 
-@kernel
+@linear_kernel
 def evaluate_row(system, q, v, work, row):
     """Residual, Jacobian, rate and bias of one row."""
     scale = system.row_scale[row]
@@ -56,7 +56,7 @@ def evaluate_row(system, q, v, work, row):
     work.rate[row] = along(system, work, v, row)
 
 
-@kernel
+@linear_kernel
 def along(system, work, vectors, row):
     """phi_q x of one row for vectors x by body."""
     total = 0.0
@@ -67,7 +67,7 @@ def along(system, work, vectors, row):
     return total
 
 
-@kernel
+@linear_kernel
 def push(system, work, force, row, amount):
     """Add amount * phi_qT of one row to forces by body (those on the ground are of no consequence)."""
     for side in range(2):

@@ -29,11 +29,9 @@ from linkwork.model.expressions.fault import ExpressionError
 from linkwork.model.expressions.functions import FUNCTIONS, SMOOTH
 from linkwork.model.expressions.grammar import COMPARISONS, CONSTANTS
 from linkwork.model.expressions.readings import PARAMETER, READINGS, Reading
-from linkwork.model.expressions.scope import NOTHING, Scope
+from linkwork.model.expressions.scope import CLOCK_NAME, NOTHING, Scope
 from linkwork.model.expressions.tree import Binary, Call, Measured, Name, Node, Number, Text, Unary
 from linkwork.model.expressions.written import written
-
-CLOCK_NAME = "t"
 
 
 class Trust(IntEnum):

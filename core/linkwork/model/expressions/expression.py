@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from linkwork.errors import ModelError
 from linkwork.model.expressions.grammar import parse
 from linkwork.model.expressions.tree import Node
 from linkwork.model.expressions.written import written
@@ -23,6 +24,8 @@ class Expression:
 
     def __init__(self, text: str) -> None:
         """Parse; raises ExpressionError (a ModelError) with the column of the fault."""
+        if not isinstance(text, str):
+            raise ModelError(f"A formula is a text, not {text!r:.60}.")
         object.__setattr__(self, "text", text)
         object.__setattr__(self, "root", parse(text))
 

@@ -9,6 +9,7 @@ anything else it belongs to the last number: `t/2 s` is t/(2 s). Units follow ea
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 
 from linkwork.errors import ModelError
@@ -20,11 +21,13 @@ from linkwork.model.expressions.tree import Binary, Call, Measured, Name, Node, 
 
 MOST_NESTED = 50  # brackets, signs and calls inside each other
 MOST_DEEP = 120  # nodes on the longest way down the tree
+TOO_DEEP = f"the formula is more than {MOST_DEEP} parts long or deep; make shorter ones of it by brackets."
 
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 POWER = {"or": 1, "and": 2, **dict.fromkeys(COMPARISONS, 4), "+": 5, "-": 5, "*": 6, "/": 6, "^": 8, "**": 8}
 NOT, PRODUCT, NEGATIVE, RAISED = 3, 6, 7, 8
 KEYWORDS = ("and", "or", "not")
+ESCAPED = re.compile(r"\\(.)")  # sign of a text behind a backslash
 CONSTANTS = {"pi": math.pi, "e": math.e}
 
 
@@ -63,7 +66,7 @@ class _Parser:
         if self.next.kind != "end":
             raise ExpressionError(_surplus(self.next), self.next.column)
         if tree.depth(root) > MOST_DEEP:
-            raise ExpressionError(f"the formula is more than {MOST_DEEP} deep; split it into parts by brackets.", 1)
+            raise ExpressionError(TOO_DEEP, 1)
         return root
 
     def formula(self, least: int) -> Node:
@@ -72,15 +75,15 @@ class _Parser:
         if self.nested > MOST_NESTED:
             raise ExpressionError(f"the formula is nested more than {MOST_NESTED} deep.", self.next.column)
         left = self.prefix()
-        while True:
+        for _ in range(MOST_DEEP):
             if least < PRODUCT and self.is_unit() and _takes_unit(left):
                 left = _measured(left, self.unit())
             elif POWER.get(self.next.text, 0) > least and self.next.kind in ("sign", "name"):
                 left = self.binary(left)
             else:
-                break
-        self.nested -= 1
-        return left
+                self.nested -= 1
+                return left
+        raise ExpressionError(TOO_DEEP, self.next.column)
 
     def binary(self, left: Node) -> Node:
         """What stands left of a sign, the sign, and what it takes on its right."""
@@ -102,7 +105,7 @@ class _Parser:
             case "number", digits:
                 return _number(digits, token.column)
             case "text", quoted:
-                return Text(quoted[1:-1].replace('\\"', '"').replace("\\\\", "\\"), token.column)
+                return Text(ESCAPED.sub(r"\1", quoted[1:-1]), token.column)
             case "sign", "-":
                 return Unary("-", self.formula(NEGATIVE - 1), token.column)
             case "sign", "+":

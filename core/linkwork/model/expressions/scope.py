@@ -6,8 +6,17 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from linkwork.errors import ModelError
+from linkwork.model.expressions.functions import FUNCTIONS
+from linkwork.model.expressions.grammar import CONSTANTS, KEYWORDS
+from linkwork.model.expressions.readings import READINGS
+from linkwork.model.expressions.written import PLAIN_NAME
+
 if TYPE_CHECKING:
     from linkwork.model.model import Model
+
+CLOCK_NAME = "t"
+TAKEN = {CLOCK_NAME, *CONSTANTS, *KEYWORDS, *FUNCTIONS, *READINGS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +48,11 @@ def scope_of(
         for joint in model.joints.values()
     }
     return Scope(tuple(model.bodies), joints, parameters or {}, tables or {})
+
+
+def check_parameter_name(name: str) -> None:
+    """Raise ModelError for a name that a formula could not say, or that means something else there."""
+    if not PLAIN_NAME.fullmatch(name):
+        raise ModelError(f"A parameter is named by letters, digits and _, a letter first; not {name[:40]!r}.", name)
+    if name in TAKEN:
+        raise ModelError(f"{name!r} means something else in formulas; choose another name.", name)

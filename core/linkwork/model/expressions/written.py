@@ -66,10 +66,10 @@ def _inside(node: Node, least: int) -> str:
 
 def _power(node: Node) -> int:
     match node:
-        case Measured() | Unary(operand=Measured()):
-            return PRODUCT
         case Unary(sign="not"):
             return NOT
+        case Measured() | Unary(operand=Measured()):
+            return PRODUCT
         case Unary():
             return NEGATIVE
         case Binary(sign=sign):
