@@ -25,5 +25,6 @@ def font(pixels: int = PIXELS, weight: QFont.Weight = QFont.Weight.Normal) -> QF
     made = QFont(FAMILY) if load() else QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
     made.setPixelSize(pixels)
     made.setWeight(weight)
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)  # else letters stand on whole pixels, unevenly
     made.setFeature(QFont.Tag("tnum"), 1)
     return made

@@ -1,10 +1,11 @@
 """Puts a theme on the application: Fusion, our palette, our fonts and one style sheet.
 
-The sheet stands in `resources/themes/studio.qss` with `@colour` for each colour. Widgets say what they are by properties:
+The sheet stands in `resources/themes/studio.qss`, `@name` for each colour. Widgets say what they are by properties:
 
-    role   of a label: title, heading, dim, error, warning, good, number; of a button: primary, flat, chip, tool
-    state  of a field: error, mixed
-    panel  true for the ground of a dock
+    role   of a label: title, heading, dim, small, error, warning, good, time; of a button: primary, flat, small;
+           of a frame: line, rule
+    state  of a field: error
+    panel  `true` for the ground of a dock, `bar` for one along its foot
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import re
 from functools import cache
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from linkwork_studio.look import fonts, resources
 from linkwork_studio.look.theme import Theme
@@ -49,17 +50,9 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
 
 def color(theme: Theme, name: str) -> str:
     """A colour of the theme or one blended of two of them, as #rrggbb."""
+    if name.startswith("axis_"):
+        return theme.axes["xyz".index(name[-1])]
     return _blended(theme, name) if name in BLENDS else getattr(theme, name)
-
-
-def mark(widget: QWidget, **properties: object) -> None:
-    """Give a widget other style properties (`state="error"`) and let the sheet see them."""
-    if all(widget.property(name) == value for name, value in properties.items()):
-        return
-    for name, value in properties.items():
-        widget.setProperty(name, value)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
 
 
 def palette(theme: Theme) -> QPalette:

@@ -1,0 +1,101 @@
+"""What the run says about the selection now: read-only numbers of a snapshot."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.panels.inspector.rows import words
+from linkwork_studio.widgets import angles
+
+DEGREES = 180.0 / math.pi
+
+
+@dataclass(frozen=True, slots=True)
+class LiveRow:
+    """A name, a unit and one or three numbers."""
+
+    label: str
+    unit: str
+    values: tuple[float, ...]
+    hint: str = ""
+    is_count: bool = False
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The numbers with as many digits as do not dance."""
+        return tuple(f"{v:.0f}" if self.is_count else steady(v) for v in self.values)
+
+
+def live_rows(model: Model, selection: tuple[str, ...], snapshot: Snapshot | None) -> tuple[LiveRow, ...]:
+    """Rows for one selected body or joint, or for the whole run where nothing is selected."""
+    if snapshot is None or len(selection) > 1:
+        return ()
+    if not selection:
+        return _run_rows(snapshot)
+    element = selection[0]
+    if element in snapshot.bodies and element != GROUND_ID:
+        return _body_rows(element, snapshot)
+    if element in snapshot.joints and element in model.joints:
+        return _joint_rows(model, element, snapshot)
+    return ()
+
+
+def steady(value: float) -> str:
+    """A number in fixed decimals, or with an exponent where it is too large or too small for that."""
+    size = abs(value)
+    if not math.isfinite(value) or size >= 1e5 or 0.0 < size < 5e-4:
+        return "0.000" if size < 1e-12 else f"{value:.2e}"
+    decimals = 3 if size < 100.0 else 2 if size < 1000.0 else 1
+    text = f"{value:.{decimals}f}"
+    return text if float(text) else f"{0.0:.{decimals}f}"
+
+
+def _vector(values: object) -> tuple[float, float, float]:
+    x, y, z = (float(v) for v in values)  # type: ignore[attr-defined]
+    return (x, y, z)
+
+
+def _body_rows(body: str, snapshot: Snapshot) -> tuple[LiveRow, ...]:
+    velocity = _vector(snapshot.velocity(body))
+    w, x, y, z = (float(v) for v in snapshot.rotation(body))
+    turn = tuple(a * DEGREES for a in angles.of_rotation((w, x, y, z)))
+    spin = tuple(v * DEGREES for v in _vector(snapshot.angular_velocity(body)))
+    return (
+        LiveRow("Position", "m", _vector(snapshot.position(body)), "Of the centre of mass."),
+        LiveRow("Rotation", "°", turn, "Turns about the fixed axes x, then y, then z."),
+        LiveRow("Velocity", "m/s", velocity, "Of the centre of mass."),
+        LiveRow("Angular velocity", "°/s", spin, "Global axes."),
+        LiveRow("Speed", "m/s", (math.hypot(*velocity),), "Of the centre of mass."),
+    )
+
+
+def _joint_rows(model: Model, joint: str, snapshot: Snapshot) -> tuple[LiveRow, ...]:
+    kinds = model.joints[joint].coordinates
+    rows = []
+    for kind, value in zip(kinds, snapshot.coordinates.get(joint, ()), strict=False):
+        is_angle = kind.unit == "rad"
+        rows.append(LiveRow(words(kind.name), "°" if is_angle else "m", (value * DEGREES if is_angle else value,)))
+    force, torque = _vector(snapshot.force(joint)), _vector(snapshot.torque(joint))
+    return (
+        *rows,
+        LiveRow("Reaction force", "N", force, "On the follower, global axes."),
+        LiveRow("Reaction torque", "N m", torque, "On the follower at the joint, global axes."),
+        LiveRow("Size of the force", "N", (math.hypot(*force),)),
+    )
+
+
+def _run_rows(snapshot: Snapshot) -> tuple[LiveRow, ...]:
+    energy = snapshot.energy
+    mobility = (float(snapshot.mobility),) if snapshot.mobility >= 0 else ()
+    rows = (
+        LiveRow("Kinetic energy", "J", (energy.kinetic,)),
+        LiveRow("Potential energy", "J", (energy.potential,)),
+        LiveRow("Total energy", "J", (energy.total,)),
+        LiveRow("Energy drift", "J", (energy.drift,), "What the total leaves unexplained since the last restart."),
+        LiveRow("Constraint error", "m, rad", (snapshot.violation,), "Largest residual of any joint."),
+    )
+    return (*rows, LiveRow("Degrees of freedom", "", mobility, is_count=True)) if mobility else rows

@@ -1,0 +1,130 @@
+"""What the inspector shows and does: sheets out of the document, commands into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from linkwork.edits import Edit, Rename, SetModelValue, SetValue
+from linkwork.errors import ModelError
+from linkwork.model.registry import family_of, shape_class
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.document.command import Command
+from linkwork_studio.document.document import Document
+from linkwork_studio.panels.inspector.live import LiveRow, live_rows
+from linkwork_studio.panels.inspector.paths import Path, value_at, with_value
+from linkwork_studio.panels.inspector.rows import Row
+from linkwork_studio.panels.inspector.sheet import Sheet, sheet_of
+from linkwork_studio.widgets import angles
+
+
+class InspectorPresenter:
+    """Each change is one command; those of one gesture share a merge key and become one undo entry.
+
+    Methods that change something return why they could not, or "".
+    """
+
+    def __init__(self, document: Document) -> None:
+        """Present a document's selection."""
+        self.document = document
+
+    def sheet(self) -> Sheet:
+        """What to show now."""
+        return sheet_of(self.document.model, self.document.selection)
+
+    def live(self, snapshot: Snapshot | None) -> tuple[LiveRow, ...]:
+        """What the run says about the selection."""
+        return live_rows(self.document.model, self.document.selection, snapshot)
+
+    def set_value(self, ids: tuple[str, ...], row: Row, given: Any) -> str:
+        """Give a field what a control told: a value, (index, number) of a vector, or three angles."""
+        path = (*row.path, given[0]) if row.editor == "vector" else row.path
+        return self._set(ids, path, self._maker(row, given), row.label, (ids, path))
+
+    def reset(self, ids: tuple[str, ...], row: Row) -> str:
+        """Give a field the value that a new element has."""
+        if row.default is None:
+            return ""
+        return self._set(ids, row.path, lambda _: row.default, row.label, None)
+
+    def rename(self, ids: tuple[str, ...], name: str) -> str:
+        """Rename the one selected element, or the model where nothing is selected."""
+        if not ids:
+            return self._do(f"Rename the mechanism to {name}", (SetModelValue("name", name),)) if name else NAMELESS
+        (old,) = ids
+        if name == old:
+            return ""
+        selection = tuple(name if i == old else i for i in self.document.selection)
+        return self._do(f"Rename {old} to {name}", (Rename(old, name),), select=selection)
+
+    def add_shape(self, ids: tuple[str, ...], kind: str) -> str:
+        """Give each body another shape at its centre of mass."""
+        shape = shape_class(kind)()
+        edits = tuple(SetValue(i, "shapes", (*self.document.model.get(i).shapes, shape)) for i in ids)
+        return self._do(f"Add {kind} to {self._named(ids)}", edits)
+
+    def remove_shape(self, ids: tuple[str, ...], index: int) -> str:
+        """Take a shape from each body."""
+        bodies = [self.document.model.get(i) for i in ids]
+        edits = tuple(SetValue(b.id, "shapes", (*b.shapes[:index], *b.shapes[index + 1 :])) for b in bodies)
+        return self._do(f"Remove {bodies[0].shapes[index].kind} from {self._named(ids)}", edits)
+
+    def end_gesture(self) -> None:
+        """The user let go: the next change is an undo entry of its own."""
+        self.document.end_gesture()
+
+    # -- inside --------------------------------------------------------------------------------------
+
+    def _maker(self, row: Row, given: Any) -> Callable[[Any], Any]:
+        """What makes the new value of the old one."""
+        if row.editor == "vector":
+            return lambda _: given[1]
+        if row.editor == "rotation":
+            return lambda old: _turned(old, given)
+        return lambda _: given
+
+    def _set(self, ids: tuple[str, ...], path: Path, make: Callable[[Any], Any], label: str, key: Any) -> str:
+        owners = {i: self.document.model.get(i) for i in ids} if ids else {"": self.document.model}
+        edits: list[Edit] = []
+        try:
+            for name, owner in owners.items():
+                old = value_at(owner, path)
+                new = make(old)
+                if new != old:
+                    edits.append(_edit(name, owner, path, new))
+        except ModelError as reason:
+            return str(reason)
+        text = f"Set {label.lower()} of {self._named(ids)}"
+        return self._do(text, tuple(edits), key and ("inspector", *key)) if edits else ""
+
+    def _do(
+        self, label: str, edits: tuple[Edit, ...], merge_key: Any = None, select: tuple[str, ...] | None = None
+    ) -> str:
+        try:
+            self.document.do(Command(label, edits, merge_key, select))
+        except ModelError as reason:
+            return str(reason)
+        return ""
+
+    def _named(self, ids: tuple[str, ...]) -> str:
+        if not ids:
+            return "the mechanism"
+        if len(ids) == 1:
+            return ids[0]
+        families = {family_of(self.document.model.get(i)) for i in ids}
+        return f"{len(ids)} {families.pop() if len(families) == 1 else 'elements'}"
+
+
+NAMELESS = "Give the mechanism a name of at least one letter."
+
+
+def _edit(name: str, owner: Any, path: Path, new: Any) -> Edit:
+    field = str(path[0])
+    value = with_value(getattr(owner, field), path[1:], new)
+    return SetValue(name, field, value) if name else SetModelValue(field, value)
+
+
+def _turned(old: Any, given: tuple[float | None, ...]) -> Any:
+    """The rotation with the given angles, and its own where none is given."""
+    a, b, c = (new if new is not None else own for own, new in zip(angles.of_rotation(old), given, strict=True))
+    return angles.to_rotation((a, b, c))

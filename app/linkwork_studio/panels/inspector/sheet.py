@@ -1,0 +1,149 @@
+"""What the inspector shows of a selection: a title, sections, rows with the values that the selected elements share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, family_of
+from linkwork_studio.panels.inspector.paths import value_at
+from linkwork_studio.panels.inspector.rows import ORDER, Row, rows_of, words
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A row with its value: None, or None for each component, where the selected elements differ."""
+
+    row: Row
+    value: Any
+    choices: tuple[tuple[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A section; `shape` is the index of the shape that it shows, -1 for none."""
+
+    title: str
+    cells: tuple[Cell, ...]
+    shape: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All that the inspector shows.
+
+    Attributes:
+        ids: what is selected; empty for the model itself.
+        title: its name, which can be changed where `is_named`.
+        subtitle: what it is.
+        hint: a sentence on what it does.
+        icon: name of its picture.
+        parts: its sections.
+        can_have_shapes: whether shapes can be added.
+    """
+
+    ids: tuple[str, ...]
+    title: str
+    subtitle: str
+    icon: str
+    parts: tuple[Part, ...]
+    hint: str = ""
+    is_named: bool = True
+    can_have_shapes: bool = False
+
+    @property
+    def structure(self) -> tuple[Any, ...]:
+        """Equal for two sheets that differ in values only, so that the fields can stay."""
+        rows = tuple((part.title, part.shape, tuple(cell.row for cell in part.cells)) for part in self.parts)
+        return (self.ids, self.is_named, self.can_have_shapes, rows)
+
+
+def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:
+    """The sheet of the selected elements, or of the model where nothing is selected."""
+    if not ids:
+        return _model_sheet(model)
+    elements = [model.get(i) for i in ids]
+    parts = _parts(model, elements)
+    has_shapes = all(i in model.bodies for i in ids)
+    if len(elements) > 1:
+        return Sheet(ids, f"{len(ids)} selected", _counted(elements), _icon(elements), parts, "", False, has_shapes)
+    element = elements[0]
+    kind = words(type(element).kind)
+    subtitle = f"{kind} {SINGULAR[family_of(element)]}" if element.id != GROUND_ID else "The fixed frame"
+    hint = (type(element).__doc__ or "").partition("\n")[0]
+    return Sheet(ids, element.id, subtitle, _icon(elements), parts, hint, element.id != GROUND_ID, has_shapes)
+
+
+def _model_sheet(model: Model) -> Sheet:
+    rows = [row for row in rows_of(model) if row.editor != "fixed"]
+    counts = [(len(model.family(f)) - (f == "bodies"), f) for f in FAMILIES]
+    told = [f"{n} {f if n != 1 else SINGULAR[f]}" for n, f in counts if n]
+    parts = (Part("Surroundings", tuple(Cell(row, value_at(model, row.path)) for row in rows)),) if rows else ()
+    return Sheet(
+        (), model.name, ", ".join(told) or "Nothing in it yet", "bodies/generic", parts, "The whole mechanism."
+    )
+
+
+def _parts(model: Model, elements: list[Any]) -> tuple[Part, ...]:
+    rows = _common_rows(elements)
+    titles = sorted(dict.fromkeys(row.part for row in rows), key=lambda t: ORDER.index(t) if t in ORDER else len(ORDER))
+    parts = []
+    for title in titles:
+        cells = tuple(_cell(model, row, elements) for row in rows if row.part == title)
+        path = cells[0].row.path
+        parts.append(Part(title, cells, int(path[1]) if path[0] == "shapes" else -1))
+    return tuple(parts)
+
+
+def _common_rows(elements: list[Any]) -> list[Row]:
+    """Rows that all elements have, in the order of the first; the ground has no pose to give."""
+    rows = list(rows_of(elements[0]))
+    for other in elements[1:]:
+        there = set(map(_identity, rows_of(other)))
+        rows = [row for row in rows if _identity(row) in there]
+    if any(element.id == GROUND_ID for element in elements):
+        rows = [row for row in rows if row.path[0] == "shapes"]
+    return rows
+
+
+def _identity(row: Row) -> tuple[Any, ...]:
+    return (row.part, row.path, row.editor, row.unit)
+
+
+def _cell(model: Model, row: Row, elements: list[Any]) -> Cell:
+    values = [value_at(element, row.path) for element in elements]
+    choices: tuple[tuple[str, Any], ...] = tuple((words(str(c)), c) for c in row.choices)
+    if row.family or (row.editor == "choice" and not choices):
+        family = model.family(row.family) if row.family else {e.id: e for e in model.elements()}
+        choices = tuple((i, i) for i in family)
+    return Cell(row, _shared(row, values), choices)
+
+
+def _shared(row: Row, values: list[Any]) -> Any:
+    """The value that all have; a rotation is passed on whole, for its angles are compared, not its numbers."""
+    if row.editor == "rotation":
+        return tuple(values)
+    if row.editor == "vector":
+        return tuple(column[0] if len(set(column)) == 1 else None for column in zip(*values, strict=True))
+    return values[0] if all(v == values[0] for v in values) else None
+
+
+def _counted(elements: list[Any]) -> str:
+    counts = Counter(family_of(e) for e in elements)
+    return ", ".join(f"{n} {SINGULAR[f] if n == 1 else f}" for f, n in counts.items())
+
+
+def _icon(elements: list[Any]) -> str:
+    families = {family_of(e) for e in elements}
+    if len(families) > 1:
+        return "actions/select"
+    kinds = {type(e).kind for e in elements}
+    return f"{families.pop()}/{kinds.pop() if len(kinds) == 1 else 'generic'}"
+
+
+def shape_kinds() -> tuple[str, ...]:
+    """The kinds of shapes that there are."""
+    return tuple(SHAPES)

@@ -1,0 +1,1 @@
+"""Play, step, reset, speed, solver, time: presenter.py has the words, view.py the controls."""

@@ -1,0 +1,76 @@
+"""The words of the timeline: speeds, time, how the run keeps up."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.commands.run import SPEEDS
+
+DEAD_BAND = 0.01  # within which the achieved speed is called the wanted one
+TOO_SLOW = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast the run goes, in words, and whether it keeps up: `ok` or `warning`."""
+
+    text: str
+    level: str
+    hint: str
+
+
+def speed_choices(current: float = 1.0) -> list[tuple[str, float]]:
+    """Short name and factor of each speed on offer and of the current one, slowest first, without a limit last."""
+    return [(_short(s), s) for s in sorted({*SPEEDS, current, math.inf})]
+
+
+def speed_name(factor: float) -> str:
+    """A speed as people say it."""
+    if math.isinf(factor):
+        return "As fast as possible"
+    return "Real time" if factor == 1.0 else f"{factor:g} × real time"
+
+
+def _short(factor: float) -> str:
+    return {1.0: "Real time", math.inf: "Fastest"}.get(factor, f"{factor:g} ×")
+
+
+def time_text(seconds: float) -> str:
+    """Simulated time to the millisecond, `12.345 s`; beyond an hour with minutes."""
+    if seconds < 3600.0:
+        return f"{seconds:.3f} s"
+    minutes, rest = divmod(seconds, 60.0)
+    return f"{int(minutes // 60)} h {int(minutes % 60):02d} min {rest:04.1f} s"
+
+
+def pace(snapshot: Snapshot, wanted: float) -> Pace:
+    """How the achieved speed compares with the wanted one (both simulated over wall time)."""
+    achieved = snapshot.real_time_factor
+    if not snapshot.playing or achieved <= 0.0:
+        return Pace("", "ok", "")
+    if math.isinf(wanted):
+        return Pace(f"{achieved:.3g} ×", "ok", "Simulated over wall time, without waiting between steps.")
+    if abs(achieved / wanted - 1.0) < DEAD_BAND:
+        achieved = wanted
+    if achieved < TOO_SLOW * wanted:
+        return Pace(
+            f"{achieved:.2g} ×",
+            "warning",
+            f"This machine cannot keep up with {speed_name(wanted).lower()}: "
+            "take a larger step, a slower speed or another solver.",
+        )
+    return Pace(f"{achieved:.2f} ×", "ok", "Simulated over wall time.")
+
+
+def solver_name(name: str) -> str:
+    """A solver's name as people read it: `modular_paper` is Modular (paper)."""
+    head, _, tail = name.partition("_")
+    words = {"ali3p": "ALI3-P"}
+    return words.get(name, f"{head.capitalize()} ({tail.replace('_', ' ')})" if tail == "paper" else _sentence(name))
+
+
+def _sentence(name: str) -> str:
+    text = name.replace("_", " ")
+    return text[:1].upper() + text[1:]

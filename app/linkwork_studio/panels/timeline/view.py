@@ -1,0 +1,174 @@
+"""The bar with play, step, reset, time, speed, solver and step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.look import icons
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.panels.timeline import presenter
+from linkwork_studio.widgets.choice_field import ChoiceField
+from linkwork_studio.widgets.icon_button import IconButton
+from linkwork_studio.widgets.marks import mark
+from linkwork_studio.widgets.number_field import NumberField
+from linkwork_studio.widgets.scrub_label import ScrubLabel
+from linkwork_studio.widgets.stepping import Bounds
+
+HEIGHT = 52
+PLAY = ("Play", "Let the mechanism move; everything can be edited meanwhile.")
+PAUSE = ("Pause", "Hold the mechanism where it is.")
+
+
+class TimelinePanel(QWidget):
+    """Tells what the user wants of the run and shows how it goes; it drives nothing itself.
+
+    Signals: `play_toggled()`, `step_requested()`, `reset_requested()`, `speed_changed(factor)`, `solver_changed(name)`,
+    `step_changed(seconds)`.
+    """
+
+    play_toggled, step_requested, reset_requested = Signal(), Signal(), Signal()
+    speed_changed, solver_changed, step_changed = Signal(float), Signal(str), Signal(float)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Begin paused at time zero, in real time."""
+        super().__init__(parent)
+        mark(self, panel="bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.reset = IconButton("Reset", "Back to the stored poses at time zero; edits are kept.", "Backspace")
+        self.play = IconButton(*PLAY, "Space", 22)
+        self.step = IconButton("Single step", "Advance by one step of the solver.", ".")
+        self.time, self.pace = QLabel(presenter.time_text(0.0)), QLabel()
+        self.speed, self.solver, self.step_size = ChoiceField(), ChoiceField(), NumberField("s", Bounds(above=0.0))
+        self.pictures = {name: QLabel() for name in ("speed", "solver")}
+        self._playing, self._speed = False, 1.0
+        self._dress()
+        self._lay_out()
+        self._connect()
+        self.set_theme(theme)
+
+    def _dress(self) -> None:
+        mark(self.play, role="primary")
+        mark(self.time, role="time")
+        self.time.setMinimumWidth(96)
+        self.time.setAccessibleName("Simulated time")
+        self.time.setToolTip("Simulated time")
+        self.pace.setAccessibleName("Achieved speed")
+        mark(self.pace, role="small")
+        self.speed.set_choices(presenter.speed_choices())
+        self.speed.set_value(1.0)
+        self.speed.set_name("Speed", "How much simulated time passes in one second of yours.")
+        self.solver.set_name("Solver", "Formulation of the equations; may be changed during the run.")
+        self.step_size.set_name("Step", "Step of the solver: smaller is more accurate and slower.")
+        self.step_size.set_value(1e-3)
+        self.step_size.setFixedWidth(76)
+        self.speed.box.setMinimumWidth(100)
+        self.solver.box.setMinimumWidth(90)
+        self.speed.setMaximumWidth(110)
+        self.solver.setMaximumWidth(190)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 10, 6)
+        row.setSpacing(4)
+        for button in (self.reset, self.play, self.step):
+            row.addWidget(button)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.time)
+        words.addWidget(self.pace)
+        row.addSpacing(8)
+        row.addLayout(words)
+        row.addStretch(1)
+        for picture, field, room in (
+            (self.pictures["speed"], self.speed, 1),
+            (self.pictures["solver"], self.solver, 2),
+        ):
+            row.addWidget(picture)
+            row.addWidget(field, room)
+            row.addSpacing(8)
+        label = ScrubLabel("Step")
+        label.setToolTip("Drag sideways to change the step.")
+        self.step_size.scrub_with(label)
+        row.addWidget(label)
+        row.addWidget(self.step_size)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(HEIGHT)
+
+    def _connect(self) -> None:
+        self.play.clicked.connect(self.play_toggled)
+        self.step.clicked.connect(self.step_requested)
+        self.reset.clicked.connect(self.reset_requested)
+        self.speed.edited.connect(self._on_speed)
+        self.solver.edited.connect(self.solver_changed.emit)
+        self.step_size.edited.connect(self.step_changed.emit)
+
+    # -- what others ask -----------------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change icons and colours."""
+        self.reset.setIcon(icons.icon("reset", theme))
+        self.step.setIcon(icons.icon("step", theme))
+        for name, label in self.pictures.items():
+            label.setPixmap(icons.icon(name, theme, "text_dim").pixmap(QSize(18, 18), self.devicePixelRatioF()))
+        self._icons = {state: icons.icon(state, theme, "accent_text") for state in ("play", "pause")}
+        self._show_button()
+
+    def set_keys(self, play: str = "Space", step: str = ".", reset: str = "Backspace") -> None:
+        """The shortcuts that the tooltips tell of."""
+        self.play.set_key(play)
+        self.step.set_key(step)
+        self.reset.set_key(reset)
+
+    def set_playing(self, is_playing: bool) -> None:
+        """Show whether the run is wanted to go on."""
+        if is_playing != self._playing:
+            self._playing = is_playing
+            self._show_button()
+
+    def set_speed(self, factor: float) -> None:
+        """Show the wanted speed; one that is not on offer is added."""
+        self._speed = factor
+        self.speed.set_choices(presenter.speed_choices(factor))
+        self.speed.set_value(factor)
+
+    def set_solvers(self, names: Sequence[str], current: str) -> None:
+        """Offer solvers and show the current one."""
+        self.solver.set_choices([(presenter.solver_name(name), name) for name in names])
+        self.solver.set_value(current)
+
+    def set_solver(self, name: str) -> None:
+        """Show the solver in use."""
+        self.solver.set_value(name)
+
+    def set_step(self, seconds: float) -> None:
+        """Show the step in use [s]."""
+        self.step_size.set_value(seconds)
+
+    def refuse_step(self, reason: str) -> None:
+        """Say why the step that was just given cannot be."""
+        self.step_size.show_error(reason)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Show time and pace of the run."""
+        text = presenter.time_text(snapshot.time)
+        if text != self.time.text():
+            self.time.setText(text)
+        told = presenter.pace(snapshot, self._speed)
+        if told.text != self.pace.text():
+            self.pace.setText(told.text)
+            self.pace.setToolTip(told.hint)
+            mark(self.pace, role="small-warning" if told.level == "warning" else "small")
+        self.step.setEnabled(not snapshot.playing)
+
+    def _on_speed(self, factor: float) -> None:
+        self._speed = factor
+        self.speed_changed.emit(factor)
+
+    def _show_button(self) -> None:
+        self.play.setIcon(self._icons["pause" if self._playing else "play"])
+        self.play.rename(*(PAUSE if self._playing else PLAY))
+        self.play.setIconSize(QSize(22, 22))

@@ -1,0 +1,118 @@
+"""What stands in the tree: families, their elements, what each is connected to, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from linkwork.edits import Rename
+from linkwork.errors import ModelError
+from linkwork.model import units
+from linkwork.model.references import references
+from linkwork.model.registry import FAMILIES
+from linkwork.results.finding import LEVELS, Finding
+from linkwork_studio.document.command import Command
+from linkwork_studio.document.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One element: its id, its icon, its kind in words, and a dim detail behind the name."""
+
+    id: str
+    icon: str
+    kind: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One family with the rows that pass the filter."""
+
+    family: str
+    title: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The worst that the findings say about an element."""
+
+    level: str
+    text: str
+
+
+class TreePresenter:
+    """Reads the document and makes its commands; knows no Qt."""
+
+    def __init__(self, document: Document) -> None:
+        """Present a document."""
+        self.document = document
+        self.filter = ""
+        self._badges: dict[str, Badge] = {}
+
+    def groups(self) -> tuple[Group, ...]:
+        """The families that have something to show."""
+        model, words = self.document.model, self.filter.lower().split()
+        groups = []
+        for family in FAMILIES:
+            rows = tuple(row for row in map(self._row, model.family(family).values()) if _matches(row, words))
+            if rows:
+                groups.append(Group(family, family.capitalize(), rows))
+        return tuple(groups)
+
+    @property
+    def hint(self) -> tuple[str, str]:
+        """What to say below the rows: title and sentence where there is little or nothing to see, else blanks."""
+        if self.filter.strip():
+            return ("", "") if self.groups() else ("No match", f"Nothing here is called “{self.filter.strip()}”.")
+        only_ground = sum(1 for _ in self.document.model.elements()) <= 1
+        return ("Only the ground so far", "Add a body to begin.") if only_ground else ("", "")
+
+    def select(self, ids: Iterable[str]) -> None:
+        """Select these elements in the document."""
+        self.document.select(tuple(i for i in ids if i in self.document.model))
+
+    def rename(self, element_id: str, new_id: str) -> str:
+        """Give an element another id; returns why that cannot be, empty where it was done."""
+        new_id = new_id.strip()
+        if new_id == element_id:
+            return ""
+        selection = tuple(new_id if i == element_id else i for i in self.document.selection)
+        try:
+            self.document.do(
+                Command(f"Rename {element_id} to {new_id}", (Rename(element_id, new_id),), None, selection)
+            )
+        except ModelError as reason:
+            return str(reason)
+        return ""
+
+    def show_findings(self, findings: Iterable[Finding]) -> bool:
+        """Take note of what is wrong with whom; returns whether anything changed."""
+        badges: dict[str, Badge] = {}
+        for finding in sorted(findings, key=lambda f: LEVELS.index(f.level)):
+            if finding.level != "info":
+                for element in finding.elements:
+                    earlier = badges.get(element)
+                    text = f"{finding.message}\n{earlier.text}" if earlier else finding.message
+                    badges[element] = Badge(finding.level, text)
+        changed = badges != self._badges
+        self._badges = badges
+        return changed
+
+    def badge(self, element_id: str) -> Badge | None:
+        """What the findings say about an element."""
+        return self._badges.get(element_id)
+
+    def _row(self, element: object) -> Row:
+        family = next(f for f in FAMILIES if type(element) in FAMILIES[f].values())
+        kind = type(element).kind.replace("_", " ")
+        targets = [target for _, target in references(element)]
+        mass = getattr(element, "mass", None)
+        detail = " – ".join(targets) if targets else units.format(mass, "kg", 4) if mass is not None else ""
+        return Row(element.id, f"{family}/{type(element).kind}", kind, detail)
+
+
+def _matches(row: Row, words: list[str]) -> bool:
+    text = f"{row.id} {row.kind} {row.detail}".lower()
+    return all(word in text for word in words)

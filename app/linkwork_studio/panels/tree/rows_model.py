@@ -1,0 +1,144 @@
+"""The presenter's groups and rows as Qt wants them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QIcon
+
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork_studio.look import icons
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.panels.tree.presenter import Group, Row, TreePresenter
+
+Index = QModelIndex | QPersistentModelIndex
+ID, DETAIL, BADGE = (Qt.ItemDataRole.UserRole + n for n in range(3))
+NOWHERE = QModelIndex()
+GROUP = 0  # internal id of a group; a row has one more than the place of its group
+
+
+class RowsModel(QAbstractItemModel):
+    """Two levels: families and their elements. `refused(reason)` tells why a name was not taken."""
+
+    refused = Signal(str)
+
+    def __init__(self, presenter: TreePresenter, theme: Theme, parent: QObject | None = None) -> None:
+        """Show what the presenter has."""
+        super().__init__(parent)
+        self.presenter, self.theme = presenter, theme
+        self.groups: tuple[Group, ...] = presenter.groups()
+
+    def refresh(self) -> bool:
+        """Take over what the presenter has now; returns whether rows came or went."""
+        groups = self.presenter.groups()
+        if groups == self.groups:
+            self.repaint()
+            return False
+        same = [(g.family, [r.id for r in g.rows]) for g in groups] == [
+            (g.family, [r.id for r in g.rows]) for g in self.groups
+        ]
+        if same:
+            self.groups = groups
+            self.repaint()
+            return False
+        self.beginResetModel()
+        self.groups = groups
+        self.endResetModel()
+        return True
+
+    def repaint(self) -> None:
+        """Everything may look different; no row came or went."""
+        for place in range(len(self.groups)):
+            group = self.index(place, 0)
+            self.dataChanged.emit(self.index(0, 0, group), self.index(self.rowCount(group) - 1, 0, group))
+
+    def index_of(self, element_id: str) -> QModelIndex:
+        """Where an element stands; invalid where the filter hides it."""
+        for place, group in enumerate(self.groups):
+            for row, entry in enumerate(group.rows):
+                if entry.id == element_id:
+                    return self.createIndex(row, 0, place + 1)
+        return QModelIndex()
+
+    def entry(self, index: Index) -> Row | None:
+        """The row of an element; None for a group."""
+        if not index.isValid() or index.internalId() == GROUP:
+            return None
+        return self.groups[index.internalId() - 1].rows[index.row()]
+
+    # -- what Qt asks --------------------------------------------------------------------------------
+
+    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
+        """The index of a child."""
+        if not self.hasIndex(row, column, parent):
+            return QModelIndex()
+        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else GROUP)
+
+    def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
+        """The group of a row."""
+        if not index.isValid() or index.internalId() == GROUP:
+            return QModelIndex()
+        return self.createIndex(index.internalId() - 1, 0, GROUP)
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        """Groups, or rows of a group."""
+        if not parent.isValid():
+            return len(self.groups)
+        return len(self.groups[parent.row()].rows) if parent.internalId() == GROUP else 0
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        """One."""
+        return 1
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Groups cannot be selected; the ground cannot be renamed."""
+        entry = self.entry(index)
+        if entry is None:
+            return Qt.ItemFlag.ItemIsEnabled
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        return flags if entry.id == GROUND_ID else flags | Qt.ItemFlag.ItemIsEditable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Name, icon, detail, badge and words for screen readers."""
+        if not index.isValid():
+            return None
+        entry = self.entry(index)
+        return self._group_data(self.groups[index.row()], role) if entry is None else self._row_data(entry, role)
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Rename; tells by `refused` why that cannot be."""
+        entry = self.entry(index)
+        if entry is None or role != Qt.ItemDataRole.EditRole:
+            return False
+        reason = self.presenter.rename(entry.id, str(value))
+        if reason:
+            self.refused.emit(reason)
+        return not reason
+
+    def _group_data(self, group: Group, role: int) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return group.title
+        if role == DETAIL:
+            return str(len(group.rows))
+        return f"{group.title}, {len(group.rows)}" if role == Qt.ItemDataRole.AccessibleTextRole else None
+
+    def _row_data(self, entry: Row, role: int) -> Any:
+        badge = self.presenter.badge(entry.id)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole, ID):
+            return entry.id
+        if role == Qt.ItemDataRole.DecorationRole:
+            return icons.icon(entry.icon, self.theme)
+        if role == DETAIL:
+            return entry.detail
+        if role == BADGE:
+            return self._badge_icon(badge.level) if badge else None
+        words = f"{entry.id}, {entry.kind}" + (f", {entry.detail}" if entry.detail else "")
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"{words}\n{badge.text}" if badge else words
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{words}, {badge.level}: {badge.text}" if badge else words
+        return None
+
+    def _badge_icon(self, level: str) -> QIcon:
+        return icons.icon(level, self.theme, level)

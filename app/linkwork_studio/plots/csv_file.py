@@ -1,0 +1,38 @@
+"""Recorded channels as a table that any program reads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from linkwork.errors import FileError
+from linkwork.results.recording import Recording
+from linkwork_studio.plots.channels import described
+
+
+def write(path: Path, recording: Recording, names: Sequence[str]) -> int:
+    """Write time and channels, all samples that are kept; returns their number; raises FileError."""
+    table = aligned(recording, names)
+    head = ["time [s]"] + [f"{name} [{described(name).unit}]" for name in names]
+    try:
+        with path.open("w", encoding="utf-8", newline="") as file:
+            np.savetxt(file, table, fmt="%.17g", delimiter=",", header=",".join(f'"{h}"' for h in head), comments="")
+    except OSError as error:
+        raise FileError(f"{path.name} could not be written: {error.strerror or error}.") from error
+    return len(table)
+
+
+def aligned(recording: Recording, names: Sequence[str]) -> np.ndarray:
+    """Time and channels as columns, cut to the samples that all of them have: the run may go on meanwhile."""
+    windows = [recording.window(name) for name in names]
+    if not windows or any(len(times) == 0 for times, _ in windows):
+        return np.empty((0, len(names) + 1))
+    begin, end = max(times[0] for times, _ in windows), min(times[-1] for times, _ in windows)
+    columns = []
+    for times, values in windows:
+        part = slice(np.searchsorted(times, begin), np.searchsorted(times, end, side="right"))
+        columns.append((times[part], values[part]))
+    length = min(len(times) for times, _ in columns)
+    return np.column_stack([columns[0][0][:length], *(values[:length] for _, values in columns)])

@@ -1,0 +1,273 @@
+"""Recorded channels over time, live."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from linkwork.errors import FileError
+from linkwork.results.recording import Recording
+from linkwork_studio.look import icons
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.plots import csv_file
+from linkwork_studio.plots.canvas import Canvas
+from linkwork_studio.plots.channels import Channel, groups, number
+from linkwork_studio.plots.chip import Chip
+from linkwork_studio.plots.envelope import envelope
+from linkwork_studio.plots.scale import fitted, followed
+from linkwork_studio.widgets.choice_field import ChoiceField
+from linkwork_studio.widgets.empty_hint import EmptyHint
+from linkwork_studio.widgets.flow_layout import FlowLayout
+from linkwork_studio.widgets.icon_button import IconButton
+from linkwork_studio.widgets.marks import mark
+
+SPANS = (2.0, 5.0, 10.0, 30.0, math.inf)  # seconds that a live plot shows
+SMOOTH_POINTS = 5000  # that are drawn smoothly during a run: two milliseconds
+FLOOR = 1e-18  # what a logarithmic axis shows for zero
+
+
+class PlotView(QWidget):
+    """Shows a recording as it grows; `refresh()` draws, and whoever calls it decides how often.
+
+    Signal: `message(text)` about files that were or could not be written.
+    """
+
+    message = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Begin without a recording."""
+        super().__init__(parent)
+        mark(self, panel="true")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.theme = theme
+        self.canvas, self.hint = Canvas(), EmptyHint("Nothing recorded yet", "Press play, and the curves appear here.")
+        self.chips: dict[str, Chip] = {}
+        self.is_following = True
+        self._recording: Recording | None = None
+        self._groups: dict[str, tuple[Channel, ...]] = {}
+        self._group: tuple[Channel, ...] = ()
+        self._hidden: set[str] = set()
+        self._read: dict[str, tuple[np.ndarray, np.ndarray]] = {}
+        self._drawn: tuple[object, ...] = ()
+        self._running = False
+        self._lay_out()
+        self._connect()
+        self.set_theme(theme)
+
+    def _lay_out(self) -> None:
+        self.group, self.span = ChoiceField(), ChoiceField()
+        self.group.set_name("Quantity", "What the plot shows.")
+        self.span.set_name("Span", "How much of the newest time a live plot shows.")
+        self.span.set_choices([("All" if math.isinf(s) else f"Last {s:g} s", s) for s in SPANS])
+        self.span.set_value(10.0)
+        self.group.setFixedWidth(150)
+        self.span.setFixedWidth(104)
+        self.back = QPushButton("Back to live")
+        self.back.setToolTip("Show the newest part again (End, or a double click into the plot).")
+        self.back.hide()
+        self.export = IconButton("Export as CSV", "Save all samples of the curves on show as a table.", size=18)
+        self.legend = QWidget()
+        self._flow = FlowLayout(self.legend)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.legend.setSizePolicy(policy)
+        head = QHBoxLayout()
+        head.setContentsMargins(10, 6, 8, 0)
+        head.setSpacing(6)
+        for widget in (self.group, self.legend, self.back, self.span, self.export):
+            head.addWidget(widget, int(widget is self.legend), Qt.AlignmentFlag.AlignVCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.canvas, 1)
+        self.hint.setParent(self.canvas)
+
+    def _connect(self) -> None:
+        self.canvas.moved.connect(self._leave_live)
+        self.canvas.home_asked.connect(self.back_to_live)
+        self.canvas.hovered.connect(self._hover)
+        self.back.clicked.connect(self.back_to_live)
+        self.span.edited.connect(lambda _: self.back_to_live())
+        self.group.edited.connect(self._show_group)
+        self.export.clicked.connect(self._ask_export)
+        self._pointed = math.nan
+
+    # -- what others ask -----------------------------------------------------------------------------
+
+    def live(self, recording: Recording, channels: Sequence[str] | None = None) -> None:
+        """Show channels of a recording (all by default), the newest part of it, from now on."""
+        self._recording = recording
+        self._groups = groups(channels if channels is not None else recording.channels)
+        self.group.set_choices([(title, title) for title in self._groups])
+        self.group.setVisible(len(self._groups) > 1)
+        self._show_group(next(iter(self._groups), ""))
+        self.back_to_live()
+
+    def refresh(self) -> None:
+        """Draw what is new; costs nothing where nothing is."""
+        recording = self._recording
+        count = recording.count if recording else 0
+        state = (count, self.canvas.times, self.canvas.columns, len(recording.breaks) if recording else 0)
+        if recording is None or state == self._drawn:
+            return
+        self.hint.setVisible(count < 2)
+        self.export.setEnabled(count > 0)
+        self._read_channels(recording)
+        self.canvas.breaks.set_times(recording.breaks)
+        self._draw(count)
+        if not math.isnan(self._pointed):
+            self._hover(self._pointed)
+        self._drawn = (count, self.canvas.times, self.canvas.columns, len(recording.breaks))
+
+    def back_to_live(self) -> None:
+        """Follow the newest part again."""
+        self.is_following = True
+        self.back.hide()
+        self._redraw()
+
+    def set_running(self, is_running: bool) -> None:
+        """While the run goes on many points are drawn quickly, else all of them smoothly."""
+        if is_running != self._running:
+            self._running = is_running
+            self._redraw()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change colours and icons."""
+        self.theme = theme
+        self.canvas.set_look(theme)
+        self.export.setIcon(icons.icon("export", theme))
+        self.back.setIcon(icons.icon("live", theme))
+        self.hint.set_picture(icons.icon("plot", theme, "text_dim"))
+        if self._group:
+            self._show_group(self._group[0].group)
+
+    def export_csv(self, path: Path) -> int:
+        """Write the curves on show; returns the number of samples; raises FileError."""
+        names = [channel.name for channel in self._group if channel.name not in self._hidden]
+        return csv_file.write(path, self._recording, names) if self._recording else 0
+
+    # -- drawing -------------------------------------------------------------------------------------
+
+    def _read_channels(self, recording: Recording) -> None:
+        shown = [channel.name for channel in self._group if channel.name not in self._hidden]
+        self._read = {name: recording.window(name) for name in shown}
+
+    def _draw(self, count: int) -> None:
+        times = next((times for times, _ in self._read.values()), np.empty(0))
+        if self.is_following and len(times):
+            begin, end, span = float(times[0]), float(times[-1]), float(str(self.span.value))
+            self.canvas.show_times(followed(begin, end, max(end - begin, 1.0) if math.isinf(span) else span))
+        points = {name: self._points(name, count) for name in self.canvas.curves}
+        self.canvas.set_smooth(not self._running or sum(len(x) for x, _ in points.values()) <= SMOOTH_POINTS)
+        for name, (x, y) in points.items():
+            self.canvas.curves[name].setData(x, y, skipFiniteCheck=True)
+        filled = [y for _, y in points.values() if len(y)]
+        if filled:
+            low, high = min(float(y.min()) for y in filled), max(float(y.max()) for y in filled)
+            self.canvas.show_values(fitted(low, high, self.canvas.values))
+        self._show_newest()
+
+    def _points(self, name: str, count: int) -> tuple[np.ndarray, np.ndarray]:
+        """What is drawn of a channel: its visible part, reduced to the pixels."""
+        times, values = self._read.get(name, (np.empty(0), np.empty(0)))
+        left, right = self.canvas.times
+        begin = max(int(np.searchsorted(times, left)) - 1, 0)
+        end = int(np.searchsorted(times, right, side="right")) + 1
+        first = count - len(times) + begin
+        x, y = envelope(times[begin:end], values[begin:end], self.canvas.columns, first)
+        return (x, np.log10(np.maximum(np.abs(y), FLOOR))) if self._is_logarithmic else (x, y)
+
+    @property
+    def _is_logarithmic(self) -> bool:
+        return bool(self._group) and self._group[0].is_logarithmic
+
+    def _show_newest(self) -> None:
+        for name, chip in self.chips.items():
+            _, values = self._read.get(name, ((), ()))
+            chip.show_value(float(values[-1]) if len(values) else None)
+
+    def _redraw(self) -> None:
+        self._drawn = ()
+        self.refresh()
+
+    # -- controls ------------------------------------------------------------------------------------
+
+    def _show_group(self, title: str) -> None:
+        """Show the channels of a group, with a chip and a colour for each."""
+        self._group = self._groups.get(title, ())
+        self.group.set_value(title)
+        while item := self._flow.takeAt(0):
+            item.widget().deleteLater()
+        self.chips = {}
+        colors = self.theme.curves
+        for place, channel in enumerate(self._group):
+            chip = Chip(channel, colors[place % len(colors)])
+            chip.setChecked(channel.name not in self._hidden)
+            chip.toggled.connect(lambda shown, name=channel.name: self._toggle(name, shown))
+            self.chips[channel.name] = chip
+            self._flow.addWidget(chip)
+        self.canvas.set_curves({name: chip.color for name, chip in self.chips.items()})
+        if self._group:
+            self.canvas.set_axes(title, self._group[0].unit, self._is_logarithmic)
+        self._redraw()
+
+    def _toggle(self, name: str, is_shown: bool) -> None:
+        (self._hidden.discard if is_shown else self._hidden.add)(name)
+        self.canvas.values = None
+        self._redraw()
+
+    def _leave_live(self) -> None:
+        """The user looks at another part: stay there until he wants to be back."""
+        self.is_following = False
+        self.back.show()
+        self._redraw()
+
+    def _hover(self, time: float) -> None:
+        """Show time and values under the mouse."""
+        self._pointed = time
+        lines = []
+        for name, (times, values) in self._read.items():
+            if math.isnan(time) or not len(times) or not times[0] <= time <= times[-1]:
+                continue
+            chip, nearest = self.chips[name], int(np.searchsorted(times, time))
+            text = f"{number(float(values[nearest]))} {chip.channel.unit}"
+            lines.append(f"<span style='color:{chip.color}'>●</span>&nbsp;{chip.channel.label}&nbsp;&nbsp;{text}")
+        if lines:
+            self.canvas.show_cursor(time, "<br>".join([f"<b>{time:.3f} s</b>", *lines]))
+        else:
+            self.canvas.hide_cursor()
+
+    def _ask_export(self) -> None:
+        chosen, _ = QFileDialog.getSaveFileName(self, "Export as CSV", "linkwork.csv", "Table (*.csv)")
+        if not chosen:
+            return
+        path = Path(chosen)
+        path = path if path.suffix else path.with_suffix(".csv")
+        try:
+            self.message.emit(f"{self.export_csv(path)} samples written to {path.name}.")
+        except FileError as error:
+            self.message.emit(str(error))
+
+    # -- events --------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the hint over the curves."""
+        super().resizeEvent(event)
+        self._place_hint()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What happened while it was hidden is drawn now."""
+        super().showEvent(event)
+        self._place_hint()
+        self._redraw()
+
+    def _place_hint(self) -> None:
+        self.hint.setGeometry(self.canvas.rect())
+        self.hint.setVisible(self._recording is None or self._recording.count < 2)

@@ -1,0 +1,15 @@
+"""Style properties, which the style sheet reads."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+
+def mark(widget: QWidget, **properties: object) -> None:
+    """Give a widget style properties such as `role="dim"` or `state="error"`, and let the sheet see them."""
+    if all(widget.property(name) == value for name, value in properties.items()):
+        return
+    for name, value in properties.items():
+        widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
