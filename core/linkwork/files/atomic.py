@@ -12,7 +12,7 @@ from linkwork.errors import FileError
 
 def write(path: Path, content: bytes, backup: bool = True) -> None:
     """Write beside the target, flush to the disk, keep the old file as `.bak`, and rename into place."""
-    path = Path(path)
+    path = Path(os.path.realpath(path))  # a link stays a link, to the new file
     temporary: str | None = None
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)

@@ -73,6 +73,10 @@ def from_text(text: str) -> Model:
         raise FileError(f"the version of the project is {version!r}; it must be a whole number from 1.")
     if version > VERSION:
         raise FileError(f"the project has version {version}; this Linkwork reads up to {VERSION}. Install a newer one.")
+    parts = ("linkwork", "name", "gravity", *FAMILIES)
+    unknown = [part for part in data if part not in parts]
+    if unknown:
+        raise FileError(f"there is no part {unknown[0]!r}; there are: {', '.join(parts[1:])}.")
     name = data.get("name", "untitled")
     if not isinstance(name, str):
         raise FileError(f"name: expected a text, found {name!r}.")

@@ -83,11 +83,9 @@ def _text(data: Any, where: str) -> str:
 
 
 def _plain(data: Any, where: str) -> Any:
-    if isinstance(data, list):
-        return tuple(_plain(v, where) for v in data)
     if isinstance(data, dict):
         raise FileError(f"{where}: expected a value, found an object.")
-    return data
+    return tuple(data) if isinstance(data, list) else data
 
 
 _READERS: dict[str, Callable[[Any, str], Any]] = {"Frame": _frame, "tuple[Shape, ...]": _shapes, "str": _text}
