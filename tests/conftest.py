@@ -17,14 +17,6 @@ def pytest_configure(config: pytest.Config) -> None:
     """Shares OpenGL contexts and sets their format, which Qt reads only before the application is made."""
     if not HAS_QT:
         return
-    from PySide6.QtCore import QCoreApplication, Qt
-    from PySide6.QtGui import QSurfaceFormat
+    from linkwork_studio.start_up import ask_for_opengl
 
-    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
-    surface = QSurfaceFormat()
-    surface.setVersion(3, 2)
-    surface.setProfile(QSurfaceFormat.OpenGLContextProfile.CoreProfile)
-    surface.setDepthBufferSize(24)
-    surface.setStencilBufferSize(8)
-    surface.setSamples(0)
-    QSurfaceFormat.setDefaultFormat(surface)
+    ask_for_opengl()
