@@ -34,7 +34,7 @@ def next_pane(context: Context) -> None:
     context.views.next_pane()
 
 
-def dark_theme(context: Context) -> None:
+def change_theme(context: Context) -> None:
     """Change between dark and light."""
     context.views.set_theme("light" if context.views.theme_name() == "dark" else "dark")
 
@@ -46,6 +46,10 @@ def screenshot(context: Context) -> None:
         path = path if path.suffix else path.with_suffix(".png")
         context.views.save_picture(path)
         context.views.say(f"Saved {path.name}.")
+
+
+def _theme_label(context: Context) -> str:
+    return "Light colours" if context.views.theme_name() == "dark" else "Dark colours"
 
 
 def _is_shown(context: Context, side: str) -> bool:
@@ -118,13 +122,13 @@ ACTIONS = (
         hint="Move the keyboard's focus to the next part of the window.",
     ),
     Action(
-        title="Dark colours",
-        do=dark_theme,
+        title="Dark or light colours",
+        do=change_theme,
         menu="View",
         keys=("Ctrl+Shift+L",),
         icon="theme",
-        hint="Change between dark and light colours.",
-        checked=lambda context: context.views.theme_name() == "dark",
+        hint="Change the colours of the whole window.",
+        wording=_theme_label,
         in_toolbar=True,
         opens_group=True,
     ),

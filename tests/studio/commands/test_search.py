@@ -13,7 +13,7 @@ TITLES = [(action.title, action.title) for action in all_actions()]
         ("fs", "Frame selection"),
         ("play", "Play or pause"),
         ("sel all", "Select all"),
-        ("dark", "Dark colours"),
+        ("dark", "Dark or light colours"),
         ("asfast", "As fast as possible"),
         ("SAVE", "Save"),
     ],

@@ -18,10 +18,11 @@ def test_panels_have_ticks(context):
 
 
 def test_theme_goes_back_and_forth(context):
-    action = ACTION["view.dark_theme"]
-    assert action.checked(context)
+    action = ACTION["view.change_theme"]
+    assert action.label(context) == "Light colours"
     perform(action, context)
     assert context.views.theme == "light"
+    assert action.label(context) == "Dark colours"
     perform(action, context)
     assert context.views.theme == "dark"
 

@@ -1,0 +1,148 @@
+"""`linkwork-studio [PROJECT]`: opens the window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from linkwork_studio import start_up
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the studio; returns 0, or 2 with one sentence on stderr where the call or the input is wrong."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    asked = _render_parser().parse_args(given[1:]) if given[:1] == ["render"] else _parser().parse_args(given)
+    refused = start_up.check_versions() or _lack_of_screen()
+    if refused:
+        return _refuse(refused)
+    start_up.ask_for_opengl()
+    from linkwork.errors import LinkworkError
+
+    try:
+        return asked.run(asked)
+    except (LinkworkError, OSError) as error:
+        return _refuse(str(error))
+
+
+def run_studio(asked: argparse.Namespace) -> int:
+    """Open the window, with a project or on the start page, until it is closed."""
+    if asked.demo:
+        return run_demo(asked)
+    from linkwork.files import project
+    from linkwork_studio.window.memory import Memory, standard_place
+    from linkwork_studio.wiring import Studio
+
+    if asked.project:
+        project.load(asked.project)
+    application = _application()
+    studio = Studio(Memory(standard_place()))
+    signal.signal(signal.SIGINT, lambda *_: studio.close())
+    studio.show()
+    if asked.project:
+        studio.open(asked.project.absolute())
+    return application.exec()
+
+
+def run_demo(asked: argparse.Namespace) -> int:
+    """Play the demonstration and leave its pictures and numbers in a folder."""
+    from linkwork_studio.demo import Demonstration
+
+    application = _application()
+    demonstration = Demonstration(asked.demo.absolute(), _say)
+    demonstration.start()
+    application.exec()
+    return demonstration.finish()
+
+
+def run_render(asked: argparse.Namespace) -> int:
+    """Draw a project as a picture or a film."""
+    from linkwork_studio.render import render
+
+    application = _application()
+    _say(render(asked.project, asked.until, asked.out, asked.size))
+    application.quit()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="linkwork-studio",
+        description="The interactive multibody workbench.",
+        epilog="`linkwork-studio render --help` tells how to draw a project without opening the window.",
+    )
+    parser.add_argument("project", nargs="?", type=Path, metavar="PROJECT", help="a .linkwork file to open")
+    parser.add_argument("--demo", type=Path, metavar="DIR", help="play a demonstration and leave its pictures in DIR")
+    parser.add_argument("--version", action="version", version=f"linkwork-studio {_version()}")
+    parser.set_defaults(run=run_studio)
+    return parser
+
+
+def _render_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="linkwork-studio render", description="Draw a project as picture or film.")
+    parser.add_argument("project", type=Path, metavar="PROJECT", help="a .linkwork file")
+    parser.add_argument("--until", type=_seconds, default=5.0, metavar="T", help="simulated time [s], 5 by default")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="film.mp4 or picture.png")
+    parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels, 1280x720 by default")
+    parser.set_defaults(run=run_render)
+    return parser
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0.0 <= seconds <= 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time in seconds")
+    return seconds
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdigit() and height.isdigit() and 16 <= int(width) <= 7680 and 16 <= int(height) <= 7680):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1280x720, from 16 to 7680 pixels")
+    return int(width), int(height)
+
+
+def _lack_of_screen() -> str:
+    """Why no window can be opened here; empty where one can."""
+    chosen = os.environ.get("QT_QPA_PLATFORM", "")
+    has_screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not chosen and not has_screen:
+        return "There is no display here: start it on a virtual one with `xvfb-run -a linkwork-studio`."
+    return ""
+
+
+def _application() -> object:
+    from PySide6.QtWidgets import QApplication
+
+    QApplication.setApplicationName("Linkwork")
+    QApplication.setDesktopFileName("linkwork-studio")
+    return QApplication.instance() or QApplication(sys.argv[:1])
+
+
+def _version() -> str:
+    import importlib.metadata
+
+    try:
+        return importlib.metadata.version("linkwork")
+    except importlib.metadata.PackageNotFoundError:
+        return "unknown"
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,6 @@
+"""The main window and what is drawn from the table of actions: menus, toolbar, shortcuts, search, start page.
+
+What lives here: the frame around the panels; it is handed ready widgets and knows none of their kinds.
+May import: panels, viewport, plots, commands, document, session, widgets, look, linkwork (results, errors), PySide6.
+Start reading at: main_window.py, then action_set.py.
+"""

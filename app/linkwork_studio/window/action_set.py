@@ -1,0 +1,151 @@
+"""Menus, toolbar and shortcuts, drawn from the table of actions.
+
+Keys are shortcuts of the window, not of the menu entries: a key whose action cannot be done then tells why, while a
+greyed menu entry stays silent. Menu entries only show the key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar, QWidget
+
+from linkwork_studio.commands.action import Action
+from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.perform import perform
+from linkwork_studio.commands.table import MENUS
+from linkwork_studio.look.icons import icon
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.widgets.icon_button import tip
+
+REPEATING = ("run.single_step", "run.slower", "run.faster", "edit.undo", "edit.redo")  # while the key is held
+FOCUS_KEYS = ("Tab", "Shift+Tab")  # move the focus wherever there is a field to move from
+
+
+class ActionSet:
+    """All actions of the table as Qt's, kept in step with the context."""
+
+    def __init__(self, actions: tuple[Action, ...], context: Context, window: QMainWindow, theme: Theme) -> None:
+        """Make menus, toolbar and shortcuts in the window."""
+        self.table = actions
+        self.context = context
+        self._window = window
+        self._home_of_focus: tuple[QWidget, ...] = (window,)
+        self._entries = [(action, self._entry(action)) for action in actions]
+        self._shortcuts = [(key, self._shortcut(action, key)) for action in actions for key in action.keys]
+        self.menus = self._draw_menus()
+        self.toolbar = self._draw_toolbar()
+        self.set_theme(theme)
+        QApplication.instance().focusChanged.connect(self._focus_changed)
+
+    def entry(self, action_id: str) -> QAction:
+        """Qt's action of one of ours."""
+        return next(entry for action, entry in self._entries if action.id == action_id)
+
+    def perform(self, action: Action) -> None:
+        """Do it or say why not, and show what follows."""
+        perform(action, self.context)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Grey out, tick and reword according to the context."""
+        for action, entry in self._entries:
+            refusal = action.refusal(self.context)
+            _update(entry.isEnabled(), not refusal, entry.setEnabled)
+            label = action.label(self.context)
+            _update(entry.text(), label, entry.setText)
+            _update(entry.toolTip(), _tooltip(action, label, refusal), entry.setToolTip)
+            if action.checked is not None:
+                _update(entry.isChecked(), action.checked(self.context), entry.setChecked)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw the icons in other colours."""
+        for action, entry in self._entries:
+            if action.icon:
+                entry.setIcon(icon(f"actions/{action.icon}", theme))
+        self.refresh()
+
+    def keep_tab_for(self, *widgets: QWidget) -> None:
+        """Tab shows and hides panels while one of these has the focus; elsewhere it moves the focus."""
+        self._home_of_focus = (self._window, *widgets)
+
+    def _entry(self, action: Action) -> QAction:
+        entry = QAction(action.title, self._window)
+        entry.setObjectName(action.id)
+        entry.setShortcuts([QKeySequence(key) for key in action.keys])
+        entry.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        entry.setStatusTip(action.hint)
+        entry.setCheckable(action.checked is not None)
+        entry.triggered.connect(lambda _checked=False, action=action: self.perform(action))
+        return entry
+
+    def _shortcut(self, action: Action, key: str) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self._window)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.setAutoRepeat(action.id in REPEATING)
+        shortcut.activated.connect(lambda action=action: self.perform(action))
+        return shortcut
+
+    def _draw_menus(self) -> dict[str, QMenu]:
+        menus = {}
+        for name in MENUS:
+            menus[name] = self._window.menuBar().addMenu(f"&{name}")
+            menus[name].setObjectName(f"menu.{name}")
+            menus[name].setToolTipsVisible(True)
+            menus[name].aboutToShow.connect(self.refresh)
+        for action, entry in self._entries:
+            if not action.menu:
+                continue
+            if action.menu not in menus:
+                parent, _, name = action.menu.partition("/")
+                menus[action.menu] = menus[parent].addMenu(name)
+            if action.opens_group:
+                menus[action.menu].addSeparator()
+            menus[action.menu].addAction(entry)
+        return menus
+
+    def _draw_toolbar(self) -> QToolBar:
+        bar = QToolBar("Tools", self._window)
+        bar.setObjectName("toolbar")
+        bar.setMovable(False)
+        bar.setIconSize(QSize(20, 20))
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        family = ""
+        for action, entry in self._entries:
+            if not action.in_toolbar:
+                continue
+            if family and action.family != family:
+                bar.addSeparator()
+            bar.addAction(entry)
+            bar.widgetForAction(entry).setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            family = action.family
+        self._window.addToolBar(bar)
+        return bar
+
+    def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        self.show_keys(new)
+
+    def show_keys(self, focused: QWidget | None) -> None:
+        """Leave to the widget with the focus the keys that are its own."""
+        has_project = self.context.views.has_project()
+        for key, shortcut in self._shortcuts:
+            if key in FOCUS_KEYS:
+                shortcut.setEnabled(has_project and (focused is None or focused in self._home_of_focus))
+            elif key == "Space":
+                shortcut.setEnabled(has_project)
+
+    def close(self) -> None:
+        """Let go of the application."""
+        QApplication.instance().focusChanged.disconnect(self._focus_changed)
+
+
+def _update(shown: object, wanted: object, show: Callable[[object], object]) -> None:
+    if shown != wanted:
+        show(wanted)
+
+
+def _tooltip(action: Action, label: str, refusal: str) -> str:
+    key = QKeySequence(action.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if action.keys else ""
+    return tip(label.removesuffix("..."), refusal or action.hint, key)

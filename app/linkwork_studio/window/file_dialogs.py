@@ -1,0 +1,66 @@
+"""Questions about files, asked with the system's dialogs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from linkwork_studio.commands.context import Answer
+from linkwork_studio.window.memory import Memory
+
+PROJECTS = "Linkwork projects (*.linkwork);;All files (*)"
+PICTURES = "Pictures (*.png *.jpg)"
+
+
+class FileDialogs:
+    """Remembers the folder that was used last."""
+
+    def __init__(self, parent: QWidget, memory: Memory) -> None:
+        """Ask in front of a window."""
+        self._parent, self._memory = parent, memory
+
+    def ask_open(self) -> Path | None:
+        """Which project to open."""
+        name, _ = QFileDialog.getOpenFileName(self._parent, "Open a project", str(self._folder()), PROJECTS)
+        return self._chosen(name)
+
+    def ask_save(self, suggestion: str) -> Path | None:
+        """Where to save the project."""
+        place = str(self._folder() / suggestion)
+        name, _ = QFileDialog.getSaveFileName(self._parent, "Save the project", place, PROJECTS)
+        return self._chosen(name)
+
+    def ask_picture(self, suggestion: str) -> Path | None:
+        """Where to save a picture."""
+        place = str(self._folder() / suggestion)
+        name, _ = QFileDialog.getSaveFileName(self._parent, "Save a picture", place, PICTURES)
+        return self._chosen(name)
+
+    def ask_unsaved(self, title: str) -> Answer:
+        """What to do with changes that the file does not hold."""
+        box = QMessageBox(self._parent)
+        box.setWindowTitle("Unsaved changes")
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(f"Save the changes to {title}?")
+        box.setInformativeText("What is not saved will be lost.")
+        kinds = QMessageBox.StandardButton
+        box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
+        box.button(kinds.Discard).setText("Don't save")
+        box.setDefaultButton(kinds.Save)
+        answers: dict[QMessageBox.StandardButton, Answer] = {kinds.Save: "save", kinds.Discard: "discard"}
+        return answers.get(QMessageBox.StandardButton(box.exec()), "cancel")
+
+    def remember(self, path: Path) -> None:
+        """Note a project among the recent ones."""
+        self._memory.remember(path)
+
+    def _folder(self) -> Path:
+        folder = Path(self._memory.get("folder", str, str(Path.home())))
+        return folder if folder.is_dir() else Path.home()
+
+    def _chosen(self, name: str) -> Path | None:
+        if not name:
+            return None
+        self._memory.set(folder=str(Path(name).parent))
+        return Path(name)

@@ -1,0 +1,94 @@
+"""What the display over the picture says about a run: five rows of numbers with their verdicts."""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.viewport.hud import HudRow
+
+# Up to the first bound all is well, up to the second it deserves a look, beyond it the numbers cannot be trusted.
+DRIFT_BOUNDS = (1e-3, 1e-2)  # of the largest kinetic energy so far
+VIOLATION_BOUNDS = (1e-5, 1e-3)  # m or rad
+LAG_BOUNDS = (0.95, 0.5)  # of the speed that was asked for
+
+
+class HudReadout:
+    """Turns snapshots into rows; remembers the size of the energies for the relative drift."""
+
+    def __init__(self) -> None:
+        """Begin without a run."""
+        self._scale, self._time, self._revision = 0.0, 0.0, -1
+
+    def rows(self, snapshot: Snapshot | None, speed: float = 1.0) -> list[HudRow]:
+        """The rows for the newest snapshot and the speed that was asked for (1 is real time)."""
+        if snapshot is None:
+            return []
+        self._learn_scale(snapshot)
+        return [
+            _time(snapshot),
+            _factor(snapshot, speed),
+            self._drift(snapshot),
+            _violation(snapshot),
+            _freedom(snapshot),
+        ]
+
+    def _learn_scale(self, snapshot: Snapshot) -> None:
+        if snapshot.time < self._time:
+            self._scale = 0.0
+        self._time = snapshot.time
+        self._scale = max(self._scale, snapshot.energy.kinetic)
+
+    def _drift(self, snapshot: Snapshot) -> HudRow:
+        drift = snapshot.energy.drift
+        share = drift / self._scale if self._scale > 0.0 else 0.0
+        return HudRow(
+            "Energy drift",
+            _scientific(share),
+            _level(abs(share), DRIFT_BOUNDS),
+            "Energy that the solver has gained or lost since the last edit, as a share of the largest kinetic energy.\n"
+            f"Now {drift:.3g} J. A smaller step makes it smaller.",
+        )
+
+
+def _time(snapshot: Snapshot) -> HudRow:
+    tooltip = f"Simulated time.\nSolver {snapshot.solver or 'unknown'}, step {snapshot.step * 1e3:g} ms."
+    return HudRow("Time", f"{snapshot.time:.2f} s", "ok", tooltip)
+
+
+def _factor(snapshot: Snapshot, speed: float) -> HudRow:
+    tooltip = "Simulated time per wall time. Below the speed that you asked for, the computer cannot keep up:\n"
+    tooltip += "a larger step or a smaller mechanism helps."
+    if not snapshot.playing:
+        return HudRow("Real time", "paused", "ok", tooltip)
+    factor = snapshot.real_time_factor
+    share = 1.0 if math.isinf(speed) or factor <= 0.0 else factor / speed
+    level = "ok" if share >= LAG_BOUNDS[0] else "warning" if share >= LAG_BOUNDS[1] else "error"
+    shown = speed if abs(share - 1.0) < 0.02 and not math.isinf(speed) else factor
+    return HudRow("Real time", f"{shown:.3g} ×", level, tooltip)
+
+
+def _violation(snapshot: Snapshot) -> HudRow:
+    return HudRow(
+        "Constraint error",
+        f"{_scientific(snapshot.violation)} m",
+        _level(snapshot.violation, VIOLATION_BOUNDS),
+        "How far the worst joint is from fitting together, in metres or radians.",
+    )
+
+
+def _freedom(snapshot: Snapshot) -> HudRow:
+    shown = "unknown" if snapshot.mobility < 0 else str(snapshot.mobility)
+    tooltip = "In how many independent ways the mechanism can move."
+    return HudRow("Degrees of freedom", shown, "ok", tooltip)
+
+
+def _level(size: float, bounds: tuple[float, float]) -> str:
+    if math.isnan(size):
+        return "error"
+    return "ok" if size <= bounds[0] else "warning" if size <= bounds[1] else "error"
+
+
+def _scientific(value: float) -> str:
+    """A number with one decimal in powers of ten, such as 3.2e-09; zero as 0."""
+    return "0" if value == 0.0 else f"{value:.1e}"

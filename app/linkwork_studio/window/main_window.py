@@ -1,0 +1,248 @@
+"""The main window: picture in the middle, tree on the left, inspector on the right, plot and findings below."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QLabel,
+    QMainWindow,
+    QStackedWidget,
+    QTabWidget,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from linkwork.errors import FileError
+from linkwork_studio.window.memory import Memory
+
+STATE_VERSION = 1  # of the arrangement of docks; another number forgets stored arrangements
+SIZE = QSize(1280, 800)
+SIDES = {"left": ("tree",), "right": ("inspector",), "bottom": ("plot", "findings")}
+TITLES = {"tree": "Mechanism", "inspector": "Inspector", "plot": "Plot", "findings": "Findings"}
+AREAS = {
+    "left": Qt.DockWidgetArea.LeftDockWidgetArea,
+    "right": Qt.DockWidgetArea.RightDockWidgetArea,
+    "bottom": Qt.DockWidgetArea.BottomDockWidgetArea,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The widgets that the window arranges."""
+
+    start_page: QWidget
+    viewport: QWidget
+    timeline: QWidget
+    tree: QWidget
+    inspector: QWidget
+    plot: QWidget
+    findings: QWidget
+
+
+class MainWindow(QMainWindow):
+    """Arranges the parts and remembers how the user arranged them."""
+
+    dropped = Signal(object)
+    closing = Signal()
+
+    def __init__(self, parts: Parts, memory: Memory) -> None:
+        """Put every part in its place, the start page first."""
+        super().__init__()
+        self.setObjectName("main_window")
+        self.setAcceptDrops(True)
+        self.may_close: Callable[[], bool] = lambda: True
+        self._memory = memory
+        self._parts = parts
+        self._hidden_panels: set[str] = set()
+        self._workbench = _workbench(parts)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(parts.start_page)
+        self._pages.addWidget(self._workbench)
+        self.setCentralWidget(self._pages)
+        self.docks = {name: self._dock(name) for side in SIDES for name in SIDES[side]}
+        self._arrange()
+        self._selection_note, self._file_note = QLabel(), QLabel()
+        self.statusBar().addPermanentWidget(self._selection_note)
+        self.statusBar().addPermanentWidget(self._file_note)
+        self.resize(SIZE)
+
+    # -- pages ----------------------------------------------------------------------------------------
+
+    def has_project(self) -> bool:
+        """Whether the workbench is shown, and not the start page."""
+        return self._pages.currentWidget() is self._workbench
+
+    def show_workbench(self) -> None:
+        """Leave the start page."""
+        if not self.has_project():
+            self._pages.setCurrentWidget(self._workbench)
+            self._show_docks(True)
+            self._show_bars(True)
+        self._parts.viewport.setFocus()
+
+    def show_start_page(self) -> None:
+        """Show the start page alone."""
+        if self.has_project():
+            self._hidden_panels = {name for name, dock in self.docks.items() if dock.isHidden()}
+        self._pages.setCurrentIndex(0)
+        self._show_docks(False)
+        self._show_bars(False)
+
+    def start(self) -> None:
+        """Begin on the start page, arranged as the user left it."""
+        self.show_start_page()
+        self._hidden_panels = set()
+        self._recall()
+
+    # -- panels ---------------------------------------------------------------------------------------
+
+    def toggle_panel(self, side: str) -> None:
+        """Show or hide the panels on a side."""
+        shown = self.is_panel_shown(side)
+        for name in SIDES[side]:
+            self.docks[name].setVisible(not shown)
+        if not shown:
+            self.docks[SIDES[side][0]].raise_()
+
+    def is_panel_shown(self, side: str) -> bool:
+        """Whether any panel of a side is shown."""
+        return any(not self.docks[name].isHidden() for name in SIDES[side])
+
+    def next_pane(self) -> None:
+        """Give the focus to the next part that is shown."""
+        panes = [self._parts.viewport, self._parts.timeline]
+        panes += [dock.widget() for dock in self.docks.values() if not dock.visibleRegion().isEmpty()]
+        focused = self.focusWidget()
+        current = next((n for n, p in enumerate(panes) if focused is p or p.isAncestorOf(focused or self)), -1)
+        following = panes[(current + 1) % len(panes)]
+        target = following if following.focusPolicy() & Qt.FocusPolicy.TabFocus else _first_focusable(following)
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def reset_arrangement(self) -> None:
+        """Put the panels back where they were on the first day."""
+        self._arrange()
+
+    # -- words ----------------------------------------------------------------------------------------
+
+    def show_title(self, title: str, is_modified: bool) -> None:
+        """Name the project in the title and tell whether it is saved."""
+        self.setWindowTitle(f"{title}[*] - Linkwork" if self.has_project() else "Linkwork")
+        self.setWindowModified(is_modified and self.has_project())
+        self._file_note.setText(("Not saved" if is_modified else "Saved") if self.has_project() else "")
+
+    def show_selection(self, text: str) -> None:
+        """Tell what is selected."""
+        self._selection_note.setText(text)
+
+    def save_picture(self, path: Path) -> None:
+        """Write a picture of the window; raises FileError."""
+        if not self.grab().save(str(path)):
+            raise FileError(f"{path} cannot be written: choose another folder, and a name that ends in .png or .jpg.")
+
+    # -- events ---------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the first file that was dropped, once the drag is over."""
+        path = next(Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
+        event.acceptProposedAction()
+        QTimer.singleShot(0, self, lambda: self.dropped.emit(path))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask about unsaved changes, then remember the arrangement."""
+        if not self.may_close():
+            event.ignore()
+            return
+        self._remember()
+        self.closing.emit()
+        event.accept()
+
+    # -- arrangement ----------------------------------------------------------------------------------
+
+    def _dock(self, name: str) -> QDockWidget:
+        dock = QDockWidget(TITLES[name], self)
+        dock.setObjectName(f"dock.{name}")
+        dock.setWidget(getattr(self._parts, name))
+        if name in SIDES["bottom"]:
+            dock.setTitleBarWidget(QWidget())  # the tabs are title enough
+        return dock
+
+    def _arrange(self) -> None:
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        for corner, area in (("BottomLeftCorner", "left"), ("BottomRightCorner", "right")):
+            self.setCorner(getattr(Qt.Corner, corner), AREAS[area])
+        for side, names in SIDES.items():
+            for name in names:
+                self.addDockWidget(AREAS[side], self.docks[name])
+            for name in names[1:]:
+                self.tabifyDockWidget(self.docks[names[0]], self.docks[name])
+            self.docks[names[0]].raise_()
+        self.resizeDocks([self.docks["tree"], self.docks["inspector"]], [230, 300], Qt.Orientation.Horizontal)
+        self.resizeDocks([self.docks["plot"]], [240], Qt.Orientation.Vertical)
+
+    def _show_docks(self, shown: bool) -> None:
+        for name, dock in self.docks.items():
+            dock.setVisible(shown and name not in self._hidden_panels)
+        if shown:
+            self.docks["plot"].raise_()
+
+    def _show_bars(self, shown: bool) -> None:
+        for bar in self.findChildren(QToolBar):
+            bar.setVisible(shown)
+        self.statusBar().setVisible(shown)
+
+    def _remember(self) -> None:
+        if not self.has_project():
+            self._show_docks(True)
+            self._show_bars(True)
+        hidden = sorted(name for name, dock in self.docks.items() if dock.isHidden())
+        self._memory.set(
+            window=_as_text(self.saveGeometry()), docks=_as_text(self.saveState(STATE_VERSION)), hidden=hidden
+        )
+
+    def _recall(self) -> None:
+        geometry = self._memory.get("window", str)
+        docks = self._memory.get("docks", str)
+        if geometry:
+            self.restoreGeometry(_as_bytes(geometry))
+        if docks and self.restoreState(_as_bytes(docks), STATE_VERSION):
+            self._hidden_panels = {name for name in self._memory.get("hidden", list, []) if name in self.docks}
+            self._show_docks(False)
+
+
+def _workbench(parts: Parts) -> QWidget:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(parts.viewport, 1)
+    column.addWidget(parts.timeline)
+    return page
+
+
+def _first_focusable(widget: QWidget) -> QWidget:
+    found = [w for w in widget.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.isVisible()]
+    return next((w for w in found if w.isEnabled()), widget)
+
+
+def _as_text(data: QByteArray) -> str:
+    return base64.b64encode(bytes(data.data())).decode()
+
+
+def _as_bytes(text: str) -> QByteArray:
+    try:
+        return QByteArray(base64.b64decode(text))
+    except ValueError:
+        return QByteArray()

@@ -1,0 +1,55 @@
+"""The heartbeat of the window: sixty times a second, with the collection of garbage in the gaps.
+
+Python's cyclic collector runs in whichever thread happens to allocate, and destroys Qt's objects there, which crashes.
+It is therefore off, and the timer collects in the thread of the window: the young often, the old while nothing moves.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, QTimer
+
+INTERVAL = 16  # milliseconds
+YOUNG_EVERY, MIDDLE_EVERY, OLD_EVERY = 64, 640, 3840  # beats
+LATEST = 10 * OLD_EVERY  # the old are collected then, idle or not
+
+
+class Pulse(QObject):
+    """Calls `beat(count)` with a rising count."""
+
+    def __init__(self, beat: Callable[[int], None], is_idle: Callable[[], bool], parent: QObject | None = None) -> None:
+        """Beat once started; `is_idle` tells whether a long collection would disturb nobody."""
+        super().__init__(parent)
+        self.count = 0
+        self._beat, self._is_idle = beat, is_idle
+        self._collected_by_itself = gc.isenabled()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(INTERVAL)
+        self._timer.timeout.connect(self._tick)
+
+    def start(self) -> None:
+        """Begin to beat and take over the collection of garbage."""
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Stop, and leave the collection of garbage as it was."""
+        self._timer.stop()
+        gc.unfreeze()
+        if self._collected_by_itself:
+            gc.enable()
+
+    def _tick(self) -> None:
+        self.count += 1
+        self._beat(self.count)
+        if self.count % OLD_EVERY == 0 and (self._is_idle() or self.count % LATEST == 0):
+            gc.collect()
+        elif self.count % MIDDLE_EVERY == 0:
+            gc.collect(1)
+        elif self.count % YOUNG_EVERY == 0:
+            gc.collect(0)

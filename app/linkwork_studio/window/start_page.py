@@ -1,0 +1,244 @@
+"""The first page: samples as cards that open with a click, recent projects, a new mechanism."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from linkwork_studio.commands.samples import Sample
+from linkwork_studio.look import fonts
+from linkwork_studio.look.icons import icon
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.widgets.marks import mark
+
+NARROWEST, WIDEST = 212, 300  # pixels of a card's width
+PICTURE_SHARE = 0.56  # of the width is the height of its picture
+TEXT_HEIGHT = 88
+GAP, MARGIN = 16, 40
+MOST_COLUMNS = 5
+
+
+class StartPage(QScrollArea):
+    """Tells by the given functions what the user wants to open."""
+
+    def __init__(
+        self,
+        samples: tuple[Sample, ...],
+        open_sample: Callable[[Sample], object],
+        open_path: Callable[[Path], object],
+        theme: Theme,
+    ) -> None:
+        """Show these samples."""
+        super().__init__()
+        self.setObjectName("start_page")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self._open_path = open_path
+        self.cards = [SampleCard(sample, theme) for sample in samples]
+        for card in self.cards:
+            card.clicked.connect(lambda _checked=False, sample=card.sample: open_sample(sample))
+        self._grid = QGridLayout()
+        self._grid.setSpacing(GAP)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._recent = QVBoxLayout()
+        self._recent.setSpacing(2)
+        self._recent_heading = _heading("Recent projects")
+        self.buttons = QHBoxLayout()
+        self._title, self._tagline = QLabel("Linkwork"), QLabel("Cut, reconnect and reweigh a mechanism while it runs.")
+        self._columns = 0
+        self._lay_out()
+        self.set_theme(theme)
+        self.show_recent(())
+
+    def add_button(self, text: str, name: str, do: Callable[[], object]) -> QPushButton:
+        """A button beside the title, with the name of its icon."""
+        button = QPushButton(text)
+        button.setProperty("icon_name", name)
+        button.setIcon(icon(f"actions/{name}", self._theme))
+        button.clicked.connect(lambda _checked=False: do())
+        self.buttons.addWidget(button)
+        return button
+
+    def show_recent(self, paths: tuple[Path, ...]) -> None:
+        """List recent projects; nothing is shown where there are none."""
+        while self._recent.count():
+            widget = self._recent.takeAt(0).widget()
+            if widget is not None:
+                widget.deleteLater()
+        self._recent_heading.setVisible(bool(paths))
+        for path in paths:
+            line = QPushButton(f"{path.stem}    {_short(path.parent)}")
+            line.setToolTip(str(path))
+            line.setCursor(Qt.CursorShape.PointingHandCursor)
+            line.setStyleSheet(_link_style(self._theme))
+            line.clicked.connect(lambda _checked=False, path=path: self._open_path(path))
+            self._recent.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take other colours."""
+        self._theme = theme
+        self.viewport().setStyleSheet(f"background: {theme.window};")
+        self.widget().setStyleSheet(f"#start_content {{ background: {theme.window}; }}")
+        for card in self.cards:
+            card.set_theme(theme)
+        for n in range(self.buttons.count()):
+            button = self.buttons.itemAt(n).widget()
+            if isinstance(button, QPushButton):
+                button.setIcon(icon(f"actions/{button.property('icon_name')}", theme))
+        for n in range(self._recent.count()):
+            self._recent.itemAt(n).widget().setStyleSheet(_link_style(theme))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many cards in a row as there is room for."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        content.setObjectName("start_content")
+        self._title.setStyleSheet("font-size: 32px; font-weight: 600;")
+        mark(self._tagline, role="dim")
+        inner = QVBoxLayout()
+        inner.setSpacing(6)
+        inner.addWidget(self._title)
+        inner.addWidget(self._tagline)
+        inner.addSpacing(14)
+        self.buttons.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.buttons.setSpacing(10)
+        inner.addLayout(self.buttons)
+        inner.addSpacing(26)
+        inner.addWidget(_heading("Samples: click one, then press Space"))
+        inner.addSpacing(6)
+        inner.addLayout(self._grid)
+        inner.addSpacing(24)
+        inner.addWidget(self._recent_heading)
+        inner.addLayout(self._recent)
+        inner.addStretch()
+        row = QHBoxLayout(content)
+        row.setContentsMargins(MARGIN, 40, MARGIN, 24)
+        row.addStretch(1)
+        row.addLayout(inner)
+        row.addStretch(1)
+        self.setWidget(content)
+
+    def _arrange(self) -> None:
+        room = self.viewport().width() - 2 * MARGIN
+        columns = max(1, min(MOST_COLUMNS, len(self.cards), (room + GAP) // (NARROWEST + GAP)))
+        width = max(NARROWEST, min(WIDEST, (room + GAP) // columns - GAP))
+        for n, card in enumerate(self.cards):
+            card.set_width(width)
+            if columns != self._columns:
+                self._grid.addWidget(card, n // columns, n % columns)
+        self._columns = columns
+
+
+class SampleCard(QAbstractButton):
+    """Picture, title and first sentence of a sample; a button by mouse and keyboard."""
+
+    def __init__(self, sample: Sample, theme: Theme) -> None:
+        """Show a sample."""
+        super().__init__()
+        self.sample = sample
+        self._theme = theme
+        self._picture = QPixmap(str(sample.picture)) if sample.picture else QPixmap()
+        self.set_width(NARROWEST)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setAccessibleName(sample.title)
+        self.setAccessibleDescription(sample.text)
+        self.setObjectName(f"sample.{sample.name}")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take other colours."""
+        self._theme = theme
+        self.update()
+
+    def set_width(self, width: int) -> None:
+        """Take a width in pixels; the height follows."""
+        self._picture_height = round(PICTURE_SHARE * width)
+        self.setFixedSize(width, self._picture_height + TEXT_HEIGHT)
+
+    def sizeHint(self) -> QSize:
+        """The size that it was given."""
+        return self.size()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, brighter under the mouse and with a frame where the focus is."""
+        theme = self._theme
+        active = self.underMouse() or self.hasFocus()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        outline = QPainterPath()
+        outline.addRoundedRect(frame, 8, 8)
+        painter.fillPath(outline, QColor(theme.raised if active else theme.panel))
+        self._paint_picture(painter, outline, frame)
+        self._paint_text(painter, frame)
+        painter.setPen(QPen(QColor(theme.accent if active else theme.border), 2 if active else 1))
+        painter.drawPath(outline)
+        painter.end()
+
+    def _paint_picture(self, painter: QPainter, outline: QPainterPath, frame: QRectF) -> None:
+        place = QRectF(frame.left(), frame.top(), frame.width(), self._picture_height)
+        painter.save()
+        painter.setClipPath(outline)
+        painter.fillRect(place, QColor(self._theme.sky_bottom))
+        if not self._picture.isNull():
+            scale = max(place.width() / self._picture.width(), place.height() / self._picture.height())
+            width, height = place.width() / scale, place.height() / scale
+            cut = QRectF((self._picture.width() - width) / 2, (self._picture.height() - height) / 2, width, height)
+            painter.drawPixmap(place, self._picture, cut)
+        painter.restore()
+
+    def _paint_text(self, painter: QPainter, frame: QRectF) -> None:
+        text = QRectF(frame.left() + 14, self._picture_height + 12, frame.width() - 28, 20)
+        painter.setFont(fonts.font(14, QFont.Weight.DemiBold))
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.sample.title)
+        painter.setFont(fonts.font(12))
+        painter.setPen(QColor(self._theme.text_dim))
+        below = QRectF(text.left(), text.bottom() + 4, text.width(), frame.bottom() - text.bottom() - 10)
+        painter.drawText(below, Qt.TextFlag.TextWordWrap, _two_lines(self.sample.text, painter, below.width()))
+
+
+def _two_lines(text: str, painter: QPainter, width: float) -> str:
+    """The first sentence, cut so that two lines hold it."""
+    sentence = text.partition(". ")[0].removesuffix(".") + "."
+    return painter.fontMetrics().elidedText(sentence, Qt.TextElideMode.ElideRight, int(width * 1.8))
+
+
+def _short(folder: Path) -> str:
+    """A folder with the home folder as ~."""
+    try:
+        return str(Path("~") / folder.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    mark(label, role="title")
+    return label
+
+
+def _link_style(theme: Theme) -> str:
+    return (
+        f"QPushButton {{ border: none; background: transparent; color: {theme.accent}; padding: 3px 0; }}"
+        f"QPushButton:hover, QPushButton:focus {{ text-decoration: underline; }}"
+    )

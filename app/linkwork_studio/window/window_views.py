@@ -1,0 +1,140 @@
+"""What actions may ask of the window, carried out on the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QTimer
+
+from linkwork_studio.commands.context import Level
+from linkwork_studio.look.theme import THEMES, Theme
+from linkwork_studio.window.about import show_about
+from linkwork_studio.window.action_set import ActionSet
+from linkwork_studio.window.main_window import MainWindow
+from linkwork_studio.window.message_bar import MessageBar
+from linkwork_studio.window.palette import ask_for_action
+from linkwork_studio.window.shortcut_sheet import ShortcutSheet
+
+
+class Picture(Protocol):
+    """The part of the viewport that actions use."""
+
+    def frame_all(self) -> None:
+        """Show the whole mechanism."""
+        ...
+
+    def frame_selection(self) -> None:
+        """Show the selection large."""
+        ...
+
+    def view_from(self, side: str) -> None:
+        """Look from a side."""
+        ...
+
+
+class WindowViews:
+    """Knows the window, its picture and its message bar; the actions come later, as they are drawn from this."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        picture: Picture,
+        messages: MessageBar,
+        theme: Theme,
+        rename: Callable[[], None],
+        recolour: Callable[[Theme], None],
+    ) -> None:
+        """Act on these; `rename` edits in the tree, `recolour` gives every part another theme."""
+        self.window, self.picture, self.messages = window, picture, messages
+        self.theme = theme
+        self.actions: ActionSet | None = None
+        self.on_page: Callable[[], None] = lambda: None
+        self._rename, self._recolour = rename, recolour
+
+    def has_project(self) -> bool:
+        """Whether the workbench is shown."""
+        return self.window.has_project()
+
+    def show_project(self) -> None:
+        """Leave the start page and show the whole mechanism."""
+        self.messages.hide()
+        self.window.show_workbench()
+        self.on_page()
+        QTimer.singleShot(0, self.window, lambda: self.picture.view_from("iso"))  # once the window has its layout
+
+    def show_start_page(self) -> None:
+        """Show samples and recent projects."""
+        self.window.show_start_page()
+        self.on_page()
+
+    def say(self, text: str, level: Level = "info") -> None:
+        """Put what is good to know into the status bar, and what went wrong over the picture."""
+        if level == "info":
+            self.window.statusBar().showMessage(text, 8000)
+        else:
+            self.messages.say(text, level)
+
+    def frame_all(self) -> None:
+        """Show the whole mechanism."""
+        self.picture.frame_all()
+
+    def frame_selection(self) -> None:
+        """Show the selection large."""
+        self.picture.frame_selection()
+
+    def view_from(self, side: str) -> None:
+        """Look from a side."""
+        self.picture.view_from(side)
+
+    def toggle_panel(self, side: str) -> None:
+        """Show or hide the panels on a side."""
+        self.window.toggle_panel(side)
+
+    def is_panel_shown(self, side: str) -> bool:
+        """Whether the panels on a side are shown."""
+        return self.window.is_panel_shown(side)
+
+    def next_pane(self) -> None:
+        """Move the focus on."""
+        self.window.next_pane()
+
+    def theme_name(self) -> str:
+        """`dark` or `light`."""
+        return self.theme.name
+
+    def set_theme(self, name: str) -> None:
+        """Change the colours of the whole window."""
+        self.theme = THEMES[name]
+        self._recolour(self.theme)
+
+    def save_picture(self, path: Path) -> None:
+        """Write a picture of the window."""
+        self.window.save_picture(path)
+
+    def start_rename(self) -> None:
+        """Type another name in the tree."""
+        if not self.window.is_panel_shown("left"):
+            self.window.toggle_panel("left")
+        self._rename()
+
+    def show_palette(self) -> None:
+        """Search all actions."""
+        assert self.actions is not None
+        ask_for_action(self.actions.table, self.actions.context, self.theme, self.window, self.actions.perform)
+
+    def show_shortcuts(self) -> None:
+        """Show all keys until the sheet is closed."""
+        assert self.actions is not None
+        sheet = ShortcutSheet(self.actions.table, self.theme, self.window)
+        sheet.exec()
+        sheet.deleteLater()
+
+    def show_about(self) -> None:
+        """Tell name, version and licence."""
+        show_about(self.window)
+
+    def close(self) -> bool:
+        """Close the window."""
+        return self.window.close()

@@ -1,0 +1,355 @@
+"""Makes every object of the studio and connects them: the only file that knows all rooms.
+
+Three streams meet here and never mix: edits go through the document to the session, controls go to the session at once,
+looks stay in the views. What comes back is the newest snapshot, sixty times a second, and a queue of events.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QMenu
+
+from linkwork.errors import ModelError
+from linkwork.model.model import Model, family_name
+from linkwork.results.finding import Finding
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.commands import file, run
+from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.perform import attempt
+from linkwork_studio.commands.samples import Sample, find_samples
+from linkwork_studio.commands.table import all_actions
+from linkwork_studio.document.document import Document
+from linkwork_studio.look.style import apply_theme
+from linkwork_studio.look.theme import DARK, THEMES, Theme
+from linkwork_studio.panels.findings.view import FindingsPanel
+from linkwork_studio.panels.inspector.view import InspectorPanel
+from linkwork_studio.panels.timeline.view import TimelinePanel
+from linkwork_studio.panels.tree.view import TreePanel
+from linkwork_studio.plots.plot_view import PlotView
+from linkwork_studio.session.events import Event, Failed, Restarted, Swapped
+from linkwork_studio.session.session import Session
+from linkwork_studio.viewport.hud import Hud
+from linkwork_studio.viewport.viewport import Viewport
+from linkwork_studio.window.action_set import ActionSet
+from linkwork_studio.window.checking import Checking
+from linkwork_studio.window.file_dialogs import FileDialogs
+from linkwork_studio.window.hud_rows import HudReadout
+from linkwork_studio.window.main_window import MainWindow, Parts
+from linkwork_studio.window.memory import Memory
+from linkwork_studio.window.message_bar import MessageBar
+from linkwork_studio.window.progress_card import ProgressCard
+from linkwork_studio.window.pulse import Pulse
+from linkwork_studio.window.start_page import StartPage
+from linkwork_studio.window.window_views import WindowViews
+
+PLOT_EVERY, NUMBERS_EVERY = 2, 6  # beats: thirty and ten times a second
+CONTEXT_MENU = ("edit.rename", "edit.duplicate", "edit.delete", "view.frame_selection")
+
+
+class Studio:
+    """The whole application; `show` it, and `close` it to end its thread."""
+
+    def __init__(self, memory: Memory | None = None, samples: tuple[Sample, ...] | None = None) -> None:
+        """Make all parts and connect them; without a memory nothing outlives the window."""
+        self.memory = memory or Memory()
+        self.samples = find_samples() if samples is None else samples
+        self.theme = THEMES.get(self.memory.get("theme", str, DARK.name), DARK)
+        apply_theme(QApplication.instance(), self.theme)
+        self.document = Document()
+        self.session = Session(self.document.model, self.document.revision)
+        self._stack = self.document.stack
+        self._shown: Snapshot | None = None
+        self._swap_findings: tuple[Finding, ...] = ()
+        self._model_findings: tuple[Finding, ...] = ()
+        self._make_parts()
+        self._make_window()
+        self._connect_document()
+        self._connect_controls()
+        self._connect_looks()
+        self.pulse = Pulse(self._beat, lambda: not self.session.playing, self.window)
+
+    # -- making ---------------------------------------------------------------------------------------
+
+    def _make_parts(self) -> None:
+        self.viewport = Viewport(self.theme)
+        self.hud = Hud(self.theme, self.viewport)
+        self.messages = MessageBar(self.viewport, self.theme)
+        self.progress = ProgressCard(self.viewport, self.theme)
+        self.tree = TreePanel(self.document, self.theme)
+        self.inspector = InspectorPanel(self.document, self.theme)
+        self.findings = FindingsPanel(self.document, self.theme)
+        self.timeline = TimelinePanel(self.theme)
+        self.plot = PlotView(self.theme)
+        self.readout = HudReadout()
+        self.start_page = StartPage(self.samples, self._open_sample, self.open, self.theme)
+
+    def _make_window(self) -> None:
+        parts = Parts(
+            start_page=self.start_page,
+            viewport=self.viewport,
+            timeline=self.timeline,
+            tree=self.tree,
+            inspector=self.inspector,
+            plot=self.plot,
+            findings=self.findings,
+        )
+        self.window = MainWindow(parts, self.memory)
+        rename, recolour = self.tree.start_rename, self._recolour
+        self.views = WindowViews(self.window, self.viewport, self.messages, self.theme, rename, recolour)
+        self.context = Context(self.document, self.session, self.views, FileDialogs(self.window, self.memory))
+        self.actions = ActionSet(all_actions(self.samples), self.context, self.window, self.theme)
+        self.actions.keep_tab_for(self.viewport)
+        self.views.actions = self.actions
+        self.views.on_page = self._on_page
+        self.checking = Checking(self.window, lambda: self.session.kernels.ready)
+        for title, name, action in (
+            ("New mechanism", "new", "file.new"),
+            ("Open...", "open", "file.open"),
+            ("Search commands", "search", "help.search_commands"),
+        ):
+            self.start_page.add_button(title, name, self.actions.entry(action).trigger)
+        self.window.start()
+
+    # -- connecting -----------------------------------------------------------------------------------
+
+    def _connect_document(self) -> None:
+        self.document.changed.connect(self._on_changed)
+        self.document.selection_changed.connect(self._on_selection)
+        self.document.state_changed.connect(self._on_state)
+        self.window.dropped.connect(self.open)
+        self.window.may_close = lambda: file.may_leave(self.context)
+        self.window.closing.connect(self._on_closing)
+        self.checking.found.connect(self._on_found)
+        self._on_state()
+
+    def _connect_controls(self) -> None:
+        timeline, session = self.timeline, self.session
+        timeline.set_solvers(session.solvers, session.solver)
+        timeline.set_step(session.step)
+        timeline.play_toggled.connect(self.actions.entry("run.play_or_pause").trigger)
+        timeline.step_requested.connect(self.actions.entry("run.single_step").trigger)
+        timeline.reset_requested.connect(self.actions.entry("run.reset").trigger)
+        timeline.speed_changed.connect(lambda factor: attempt(lambda: session.set_speed(factor), self.context))
+        timeline.solver_changed.connect(lambda name: attempt(lambda: session.set_solver(name), self.context))
+        timeline.step_changed.connect(self._set_step)
+        self.plot.live(session.recording)
+        self.plot.message.connect(self.views.say)
+
+    def _connect_looks(self) -> None:
+        viewport = self.viewport
+        viewport.clicked.connect(self._on_clicked)
+        viewport.boxed.connect(self._on_boxed)
+        viewport.hovered.connect(self._on_hovered)
+        viewport.double_clicked.connect(lambda i: viewport.frame_selection() if i else None)
+        viewport.context_requested.connect(self._on_context_requested)
+        self.tree.hovered.connect(viewport.set_hover)
+        self.tree.activated.connect(lambda _id: viewport.frame_selection())
+        self.tree.context_requested.connect(self._show_context_menu)
+        self.findings.activated.connect(lambda _id: viewport.frame_selection())
+        self.findings.summary_changed.connect(self._on_summary)
+        for panel in (self.tree, self.inspector):
+            panel.message.connect(lambda text: self.views.say(text, "error"))
+
+    # -- life -----------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show the window and start the worker and the heartbeat."""
+        self._on_page()
+        self.window.show()
+        self.window.activateWindow()
+        self.session.start()
+        self.pulse.start()
+
+    def open(self, path: Path) -> bool:
+        """Open a project; what is wrong with it is said in the window."""
+        return attempt(lambda: file.open_path(self.context, path), self.context)
+
+    def close(self) -> None:
+        """Close the window without asking, and end the threads."""
+        self.window.may_close = lambda: True
+        self.window.close()
+
+    def _on_closing(self) -> None:
+        self.pulse.stop()
+        self.actions.close()
+        self.checking.close()
+        self.session.close()
+
+    # -- edits: document to session and views -----------------------------------------------------------
+
+    def _on_changed(self, model: Model, revision: int) -> None:
+        if self.document.stack is not self._stack:
+            self._stack = self.document.stack
+            self.session.replace(model, revision)
+            self.readout = HudReadout()
+            self._swap_findings = ()
+        else:
+            self.session.submit(model, revision)
+        self.viewport.show_model(model)
+        self.checking.ask(model)
+
+    def _on_selection(self, selection: tuple[str, ...]) -> None:
+        self.viewport.set_selection(selection)
+        self.window.show_selection(self._named(selection))
+        self.actions.refresh()
+
+    def _on_state(self) -> None:
+        self.window.show_title(self.document.title, self.document.is_modified)
+        self.actions.refresh()
+
+    def _on_found(self, findings: tuple[Finding, ...]) -> None:
+        self._model_findings = findings
+        self._show_findings()
+
+    def _show_findings(self) -> None:
+        found = self._swap_findings + self._model_findings
+        self.findings.show_findings(found)
+        self.tree.show_findings(found)
+        self.viewport.set_warnings(i for finding in found if finding.level == "error" for i in finding.elements)
+
+    def _named(self, selection: tuple[str, ...]) -> str:
+        if len(selection) == 1:
+            return f"Selected: {family_name(self.document.model.get(selection[0]))} {selection[0]}"
+        return f"{len(selection)} selected" if selection else ""
+
+    # -- controls -------------------------------------------------------------------------------------
+
+    def _set_step(self, seconds: float) -> None:
+        try:
+            self.session.set_step(seconds)
+        except ModelError as error:
+            self.timeline.refuse_step(str(error))
+
+    # -- looks ----------------------------------------------------------------------------------------
+
+    def _on_clicked(self, element: str, held: Qt.KeyboardModifier) -> None:
+        self._select((element,) if element else (), held)
+
+    def _on_boxed(self, elements: tuple[str, ...], held: Qt.KeyboardModifier) -> None:
+        self._select(elements, held)
+
+    def _select(self, elements: tuple[str, ...], held: Qt.KeyboardModifier) -> None:
+        """Select these; with Shift add them, with Ctrl add the new ones and take away the old."""
+        now = self.document.selection
+        added = tuple(i for i in elements if i not in now)
+        if held & Qt.KeyboardModifier.ControlModifier:
+            elements = tuple(i for i in now if i not in elements) + added
+        elif held & Qt.KeyboardModifier.ShiftModifier:
+            elements = now + added
+        attempt(lambda: self.document.select(elements), self.context)
+
+    def _on_hovered(self, element: str) -> None:
+        named = f"{family_name(self.document.model.get(element)).capitalize()} {element}" if element else ""
+        self.window.statusBar().showMessage(named)
+
+    def _on_context_requested(self, element: str, place: QPoint) -> None:
+        if element not in self.document.selection:
+            self._on_clicked(element, Qt.KeyboardModifier.NoModifier)
+        self._show_context_menu(place)
+
+    def _show_context_menu(self, place: QPoint) -> None:
+        menu = QMenu(self.window)
+        self.actions.refresh()
+        for name in CONTEXT_MENU:
+            menu.addAction(self.actions.entry(name))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(place)
+
+    def _on_summary(self, summary: str) -> None:
+        self.window.docks["findings"].setWindowTitle(f"Findings ({summary})" if summary else "Findings")
+
+    def _on_page(self) -> None:
+        self.start_page.show_recent(self.memory.recent)
+        self._on_state()
+        self.actions.show_keys(QApplication.focusWidget())
+
+    def _open_sample(self, sample: Sample) -> None:
+        attempt(lambda: file.open_sample(self.context, sample), self.context)
+
+    def _recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.memory.set(theme=theme.name)
+        apply_theme(QApplication.instance(), theme)
+        for part in (
+            self.viewport,
+            self.hud,
+            self.messages,
+            self.progress,
+            self.tree,
+            self.inspector,
+            self.findings,
+            self.timeline,
+            self.plot,
+            self.start_page,
+            self.actions,
+        ):
+            part.set_theme(theme)
+
+    # -- the heartbeat: session to views --------------------------------------------------------------
+
+    def _beat(self, count: int) -> None:
+        for event in self.session.take_events():
+            self._on_event(event)
+        if not self.window.has_project():
+            return
+        snapshot = self.session.snapshot
+        is_new = snapshot is not None and snapshot is not self._shown
+        if is_new:
+            self.viewport.show_snapshot(snapshot)
+            self._shown = snapshot
+        if count % PLOT_EVERY == 0:
+            self.plot.set_running(self.session.playing)
+            self.plot.refresh()
+            self.timeline.set_playing(self.session.playing)
+            if snapshot is not None:
+                self.timeline.show_snapshot(snapshot)
+        if count % NUMBERS_EVERY == 0:
+            self._show_numbers(snapshot)
+
+    def _show_numbers(self, snapshot: Snapshot | None) -> None:
+        self.inspector.show_snapshot(snapshot)
+        self.hud.set_rows(self.readout.rows(snapshot, self.session.speed))
+        if self.timeline.speed.value != self.session.speed:
+            self.timeline.set_speed(self.session.speed)
+        self.actions.refresh()
+        kernels = self.session.kernels
+        if kernels.ready:
+            self.progress.hide()
+        else:
+            waits = "The run starts by itself when it is ready." if self.session.playing else ""
+            self.progress.show_progress("First start", f"{kernels.message}. {waits}".strip(), kernels.fraction)
+
+    def _on_event(self, event: Event) -> None:
+        if isinstance(event, Swapped):
+            self._on_swapped(event)
+        elif isinstance(event, Failed):
+            named = (event.element,) if event.element in self.document.model else ()
+            self._swap_findings = (Finding("error", "failed", event.message, named),)
+            self._show_findings()
+            self.messages.say(event.message, "error", ("Reset", self.actions.entry("run.reset").trigger))
+        elif isinstance(event, Restarted):
+            self.messages.say(event.message, "warning")
+        else:
+            self.views.say(event.message)
+
+    def _on_swapped(self, event: Swapped) -> None:
+        report = event.report
+        self._swap_findings = report.findings
+        self._show_findings()
+        if report.accepted:
+            if self.messages.level == "error":
+                self.messages.hide()
+            change = f"the energy changed by {report.energy_change:+.3g} J, " if report.energy_change else ""
+            self.views.say(f"Taken over in {report.milliseconds:.1f} ms; {change}gap {report.gap_after:.1e} m.")
+        else:
+            why = report.findings[0].message if report.findings else "The change could not be taken over by the run."
+            undo = self.actions.entry("edit.undo")
+            self.messages.say(f"{why} The run goes on as it was.", "error", ("Undo", undo.trigger))
+
+
+def play(studio: Studio) -> None:
+    """Let the run go on, as a press of Space does."""
+    if not studio.session.playing:
+        run.play_or_pause(studio.context)
