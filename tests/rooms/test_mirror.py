@@ -10,8 +10,8 @@ MAY_LACK_A_TEST: dict[str, str] = {}
 def mirror(name: str) -> str:
     """Where the test of `core/linkwork/model/body.py` stands: `tests/engine/model/test_body.py`."""
     source, tests = next(pair for pair in MIRRORS.items() if name.startswith(pair[0]))
-    folder, _, module = name.removeprefix(source).rpartition("/")
-    return f"{tests}{folder}/test_{module.strip('_').replace('__.py', '.py')}"
+    folder, _, module = name.removeprefix(source).removesuffix(".py").rpartition("/")
+    return f"{tests}{folder}/test_{module.strip('_')}.py"
 
 
 def untested(sources, root) -> set[str]:
