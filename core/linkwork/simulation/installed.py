@@ -16,6 +16,7 @@ from linkwork.system.state import State, copied
 from linkwork.system.workspace import Workspace, make_workspace
 
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
+SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
 
 
 @dataclass(slots=True, eq=False)
@@ -59,6 +60,14 @@ class Installed:
     def follow_turns(self) -> None:
         """Bring the joint coordinates up to date."""
         self.turns = self.compiled.coordinates.values(self.state.q, self.turns)
+
+    def steps_in_sight(self, step: float) -> int:
+        """How many steps may pass before `follow_turns` has to look, lest half a turn goes by unseen."""
+        coordinates = self.compiled.coordinates
+        rates = coordinates.rates(self.state.q, self.state.v)[coordinates.is_angle]
+        fastest = float(abs(rates).max(initial=0.0))
+        look = SEEN_ANGLE / fastest if fastest * LONGEST_LOOK > SEEN_ANGLE else LONGEST_LOOK
+        return max(1, int(look / step))
 
     def open_joints(self) -> tuple[str, ...]:
         """Ids of the joints whose rows do not hold."""

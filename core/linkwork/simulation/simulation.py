@@ -52,8 +52,15 @@ class Simulation:
         """Make steps; raises SolverError and goes back to where it was if one fails."""
         now = self.installed
         saved = copied(now.state)
-        code = self.formulation.advance(now.compiled.system, now.state, now.work, self.step, count)
+        turns, left, code = now.turns, count, FINE
+        while left > 0 and code == FINE:
+            some = min(left, now.steps_in_sight(self.step))
+            code = self.formulation.advance(now.compiled.system, now.state, now.work, self.step, some)
+            left -= some
+            if code == FINE:
+                now.follow_turns()
         if code != FINE:
+            now.turns = turns
             when = float(now.state.time[0])
             residual = float(abs(now.work.residual).max(initial=0.0))
             restore(now.state, saved)
@@ -66,7 +73,6 @@ class Simulation:
                 residual,
             )
         self.step_count += count
-        now.follow_turns()
 
     def swap(
         self, model: Model, policy: str = "snap", limit: float = REFUSE_ABOVE, document_revision: int = 0
