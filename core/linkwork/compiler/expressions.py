@@ -73,10 +73,13 @@ def table_pieces(table: Table) -> np.ndarray:
     The spline is natural: its second derivative vanishes at the ends, so that the tangents continue it smoothly.
     """
     x, y = np.array(table.x), np.array(table.y)
-    spline = CubicSpline(x, y, bc_type="periodic" if table.repeats else "natural")
-    pieces = np.column_stack([x[:-1], spline.c[::-1].T])
-    if not np.all(np.isfinite(pieces)):
-        raise ModelError("The points of a table lie too close together or too far apart for a curve through them.")
+    try:
+        with np.errstate(all="ignore"):
+            spline = CubicSpline(x, y, bc_type="periodic" if table.repeats else "natural")
+        pieces = np.column_stack([x[:-1], spline.c[::-1].T])
+        np.asarray_chkfinite(pieces)
+    except (ValueError, np.linalg.LinAlgError):
+        raise ModelError("The points of a table lie too far apart or too close for a curve through them.") from None
     if table.repeats:
         return pieces
     slope = spline(x[[0, -1]], 1)
@@ -96,7 +99,7 @@ def why_not_finite(
         return readings[formula.bound[node]] if node in formula.bound else time
 
     try:
-        value(formula.root, read)
+        value(formula.expression.root, read)
     except ExpressionError as fault:
         return f"{fault.within(formula.expression.text)} This is at t = {time:.6g} s."
     return f"{formula.expression.text!r} has no derivative in time at t = {time:.6g} s."

@@ -41,7 +41,7 @@ def excerpt(text: str, column: int) -> str:
 
 def near(word: str, known: Iterable[str], none: str = "") -> str:
     """`; near are: sin, sinh.`, or what else to say, or just the full stop."""
-    found = difflib.get_close_matches(word[:SHOWN], list(known), n=3, cutoff=0.5)
+    found = difflib.get_close_matches(word[:SHOWN], list(known), n=3, cutoff=0.62)
     if found:
         return f"; near {'is' if len(found) == 1 else 'are'}: {', '.join(found)}."
     return f"; {none}." if none else "."

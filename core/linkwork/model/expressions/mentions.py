@@ -39,7 +39,7 @@ def renamed(expression: Expression, role: str, old: str, new: str) -> Expression
     text = expression.text
     for token in reversed(tokens(text)):
         if token.column in places and token.kind in ("name", "text"):
-            word = quoted(new) if role == "table" or token.kind == "text" else element(new)
+            word = quoted(new) if role == "table" else element(new)
             text = text[: token.column - 1] + word + text[token.end - 1 :]
     return Expression(text)
 

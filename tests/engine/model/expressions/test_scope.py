@@ -1,0 +1,30 @@
+"""Names of a model."""
+
+import pytest
+
+from linkwork.errors import ModelError
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.expressions.scope import NOTHING, check_parameter_name, scope_of
+from linkwork.model.joints.revolute import Revolute
+from linkwork.model.model import Model
+
+
+def test_names_of_a_model():
+    model = Model().with_element(RigidBody(id="arm")).with_element(Revolute(id="pin", base="ground", follower="arm"))
+    scope = scope_of(model, {"k": "N m/rad"}, {"cam": ("rad", "m")})
+    assert scope.bodies == ("ground", "arm")
+    assert scope.joints == {"pin": (("angle", "rad"),)}
+    assert scope.parameters == {"k": "N m/rad"}
+    assert scope.tables == {"cam": ("rad", "m")}
+    assert not NOTHING.joints
+
+
+@pytest.mark.parametrize("name", ["k", "k_2", "arm", "m", "x"])
+def test_names_for_parameters(name):
+    check_parameter_name(name)
+
+
+@pytest.mark.parametrize("name", ["t", "pi", "e", "sin", "angle", "and", "", "2k", "_k", "__class__", "a b", "ä"])
+def test_names_that_parameters_cannot_have(name):
+    with pytest.raises(ModelError):
+        check_parameter_name(name)
