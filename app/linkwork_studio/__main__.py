@@ -16,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the studio; returns 0, or 2 with one sentence on stderr where the call or the input is wrong."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     asked = _render_parser().parse_args(given[1:]) if given[:1] == ["render"] else _parser().parse_args(given)
-    refused = start_up.check_versions() or _lack_of_screen()
+    refused = start_up.check_versions() or _lack_of_screen(asked.run is run_studio and not asked.demo)
     if refused:
         return _refuse(refused)
     start_up.ask_for_opengl()
@@ -108,12 +108,14 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _lack_of_screen() -> str:
-    """Why no window can be opened here; empty where one can."""
-    chosen = os.environ.get("QT_QPA_PLATFORM", "")
-    has_screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if sys.platform.startswith("linux") and not chosen and not has_screen:
-        return "There is no display here: start it on a virtual one with `xvfb-run -a linkwork-studio`."
+def _lack_of_screen(needs_window: bool) -> str:
+    """Why no window can be opened here; empty where one can. What needs no window is then drawn out of sight."""
+    has_screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM")
+    if has_screen or not sys.platform.startswith("linux"):
+        return ""
+    if needs_window:
+        return "There is no display here: `linkwork-studio --demo DIR` and `linkwork-studio render` work without one."
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     return ""
 
 

@@ -47,12 +47,12 @@ class Run:
 
     def __init__(self, snapshots: Sequence[Snapshot]) -> None:
         """Stack the snapshots of one unchanged system."""
-        self._snapshots = tuple(snapshots)
-        self._bodies = self._snapshots[0].bodies
-        self._joints = self._snapshots[0].joints
-        self.time = np.array([s.time for s in self._snapshots])
-        self.violation = max(s.violation for s in self._snapshots)
-        self.findings: tuple[Finding, ...] = self._snapshots[-1].findings
+        self.snapshots = tuple(snapshots)
+        self._bodies = self.snapshots[0].bodies
+        self._joints = self.snapshots[0].joints
+        self.time = np.array([s.time for s in self.snapshots])
+        self.violation = max(s.violation for s in self.snapshots)
+        self.findings: tuple[Finding, ...] = self.snapshots[-1].findings
         self.energy = EnergyRun(*self._energies())
 
     def position(self, body: str) -> Array:
@@ -76,8 +76,8 @@ class Run:
     def joint(self, joint: str) -> JointRun:
         """A joint over time; a joint of several coordinates has them in columns, one of none has no column."""
         reactions = self._stacked("reactions", self._joints, joint)
-        coordinate = np.array([s.coordinates.get(joint, ()) for s in self._snapshots])
-        speed = np.array([s.speeds.get(joint, ()) for s in self._snapshots])
+        coordinate = np.array([s.coordinates.get(joint, ()) for s in self.snapshots])
+        speed = np.array([s.speeds.get(joint, ()) for s in self.snapshots])
         if coordinate.shape[1:] == (1,):
             coordinate, speed = coordinate[:, 0], speed[:, 0]
         return JointRun(coordinate, speed, reactions[:, :3], reactions[:, 3:])
@@ -126,8 +126,8 @@ class Run:
         row = index.get(name) if hasattr(index, "get") else None
         if row is None:
             raise ModelError(f"There is no {name!r} in this run; there are: {', '.join(list(index)[:8])}.", name)
-        return np.array([getattr(s, field)[row] for s in self._snapshots])
+        return np.array([getattr(s, field)[row] for s in self.snapshots])
 
     def _energies(self) -> Iterator[Array]:
         for name in ("kinetic", "potential", "dissipated", "supplied"):
-            yield np.array([getattr(s.energy, name) for s in self._snapshots])
+            yield np.array([getattr(s.energy, name) for s in self.snapshots])
