@@ -41,7 +41,7 @@ BLENDS = {  # name: (colour, on which ground, how much of it)
 
 def apply_theme(app: QApplication, theme: Theme) -> None:
     """Give every window of the application the colours and fonts of a theme; may be called again at any time."""
-    if app.style().name().lower() != "fusion":
+    if not app.styleSheet():
         app.setStyle("Fusion")
     app.setFont(fonts.font())
     app.setPalette(palette(theme))

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 
 class Axis(pg.AxisItem):
-    """Keeps where its ticks are and not a picture of them: a live axis changes with each frame, and playing a picture
-    back takes four times as long as drawing it.
+    """Keeps where its ticks are and not a picture of them.
+
+    A live axis changes with each frame, and playing a picture back takes longer than drawing it.
     """
 
     _specs: Any = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+AS_ZERO = 1e-12
 SIGNIFICANT = 12  # digits that survive the sums of steps
 FIRST_STEP = {"deg": 1.0, "deg/s": 1.0, "kg": 0.1, "N": 1.0, "N m": 0.1}  # from zero; 0.01 elsewhere
 
@@ -43,7 +44,7 @@ UNBOUNDED = Bounds()
 
 def step_at(value: float, unit: str = "") -> float:
     """The step at a value, both in the unit of the field: the second digit of the number, 0.1 at 1.2 and 1 at 45."""
-    if value == 0.0 or not math.isfinite(value):
+    if abs(value) < AS_ZERO or not math.isfinite(value):
         return FIRST_STEP.get(unit, 0.01)
     # The digit 1 is shared by 1.0 and 9.9: what lies on a power of ten steps as what lies below it.
     return 10.0 ** (math.floor(math.log10(abs(value)) + 1e-9) - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look import icons
@@ -65,10 +65,10 @@ class TimelinePanel(QWidget):
         self.step_size.set_name("Step", "Step of the solver: smaller is more accurate and slower.")
         self.step_size.set_value(1e-3)
         self.step_size.setFixedWidth(76)
-        self.speed.box.setMinimumWidth(100)
-        self.solver.box.setMinimumWidth(90)
-        self.speed.setMaximumWidth(110)
-        self.solver.setMaximumWidth(190)
+        for field, narrowest in ((self.speed, 100), (self.solver, 90)):
+            field.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            field.box.setMinimumWidth(narrowest)
+            field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
@@ -83,12 +83,9 @@ class TimelinePanel(QWidget):
         row.addSpacing(8)
         row.addLayout(words)
         row.addStretch(1)
-        for picture, field, room in (
-            (self.pictures["speed"], self.speed, 1),
-            (self.pictures["solver"], self.solver, 2),
-        ):
+        for picture, field in ((self.pictures["speed"], self.speed), (self.pictures["solver"], self.solver)):
             row.addWidget(picture)
-            row.addWidget(field, room)
+            row.addWidget(field)
             row.addSpacing(8)
         label = ScrubLabel("Step")
         label.setToolTip("Drag sideways to change the step.")

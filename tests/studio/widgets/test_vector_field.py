@@ -1,0 +1,37 @@
+"""A field for three numbers."""
+
+from PySide6.QtCore import Qt
+
+from linkwork_studio.widgets.vector_field import VectorField
+
+
+def test_each_number_tells_its_place(qtbot, show, heard):
+    field = show(VectorField("m"))
+    field.set_value((1.0, 2.0, 3.0))
+    heard.to(field.edited)
+    field.edits[2].setFocus()
+    qtbot.keyClick(field.edits[2], Qt.Key.Key_Up)
+    assert heard == [(2, 3.1)]
+    assert field.value == (1.0, 2.0, 3.1)
+    assert field.unit == "m"
+
+
+def test_one_of_three_may_be_mixed(show):
+    field = show(VectorField("m"))
+    field.set_value((1.0, None, 3.0))
+    assert [edit.placeholderText() for edit in field.edits] == ["", "mixed", ""]
+    field.set_value(None)
+    assert field.value == (None, None, None)
+
+
+def test_the_refusal_is_of_the_number_that_was_given(qtbot, show):
+    field = show(VectorField("m", names=("xx", "yy", "zz")))
+    field.set_value((1.0, 2.0, 3.0))
+    field.edited.connect(lambda given: field.show_error("No."))
+    field.edits[1].setFocus()
+    field.edits[1].selectAll()
+    qtbot.keyClicks(field.edits[1], "9")
+    qtbot.keyClick(field.edits[1], Qt.Key.Key_Return)
+    assert [edit.error for edit in field.edits] == ["", "No.", ""]
+    field.set_name("Inertia")
+    assert field.edits[1].accessibleName() == "Inertia yy"
