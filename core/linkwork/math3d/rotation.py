@@ -76,7 +76,7 @@ def from_axes(x: Vector, y: Vector, z: Vector) -> Quaternion:
 def along(z: Vector, x: Vector | None = None) -> Quaternion:
     """A frame whose z axis lies along a direction; its x axis as near to `x` as that allows."""
     z = vector.unit(z)
-    if x is None or vector.norm(vector.cross(z, x)) < 1e-9 * vector.norm(x):
+    if x is None or vector.norm(vector.cross(z, x)) <= 1e-9 * vector.norm(x):
         x = vector.perpendicular(z)
     x = vector.unit(vector.subtract(x, vector.scale(z, vector.dot(x, z))))
     return from_axes(x, vector.cross(z, x), z)

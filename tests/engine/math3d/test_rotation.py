@@ -95,3 +95,22 @@ def test_angle_between(q, axis, angle):
     turned = rotation.multiply(q, rotation.about(axis, angle))
     assert rotation.angle_between(q, turned) == pytest.approx(angle, abs=1e-7)
     assert rotation.angle_between(q, tuple(-c for c in q)) == pytest.approx(0.0, abs=1e-7)
+
+
+@given(st.sampled_from((0, 1, 2)), directions, st.sampled_from((1, 2)), directions)
+def test_a_frame_through_two_directions(axis, direction, next_axis, near):
+    other = (axis + next_axis) % 3
+    found = rotation.axes(rotation.through(axis, direction, (other, near)))
+    assert found[axis] == pytest.approx(direction, abs=1e-9)
+    across = vector.subtract(near, vector.scale(direction, vector.dot(near, direction)))
+    if vector.norm(across) > 1e-6:
+        assert found[other] == pytest.approx(vector.unit(across), abs=1e-6)
+    assert rotation.axes(rotation.through(axis, direction))[axis] == pytest.approx(direction, abs=1e-9)
+
+
+@given(directions, directions)
+def test_the_shortest_way_turns_about_an_axis_across(a, b):
+    q = rotation.shortest(a, b)
+    assert rotation.rotate(q, a) == pytest.approx(b, abs=1e-9)
+    assert vector.dot((q[1], q[2], q[3]), a) == pytest.approx(0.0, abs=1e-9)
+    assert rotation.rotate(rotation.shortest(a, vector.scale(a, -1.0)), a) == pytest.approx(vector.scale(a, -1.0))
