@@ -29,7 +29,7 @@ from linkwork.solvers.formulation import FINE, Formulation
 
 MOST_ITERATIONS = 12
 SMALL = 1e-7  # metres: from here on each iteration gains digits, or has reached the rounding of the matrix
-GAIN = 0.1
+GAIN = 0.5
 CONVERGED = 1e-12  # metres, and of a unit axis: an iteration that moves less adds 4e-6 m/s2 at a step of 1 ms
 
 
