@@ -1,0 +1,56 @@
+"""The same equations with full matrices, for comparison with what the kernels do block by block."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwork.compiler.compile import compile_model
+from linkwork.compiler.compiled import Compiled
+from linkwork.equations.rows import evaluate_rows
+from linkwork.model.model import Model
+from linkwork.system.workspace import Workspace, make_workspace
+
+
+def evaluated(compiled: Compiled, q: np.ndarray | None = None, v: np.ndarray | None = None) -> Workspace:
+    """Rows at a position, by default at the stored one."""
+    work = make_workspace(compiled.system)
+    start = compiled.start
+    evaluate_rows(compiled.system, start.q if q is None else q, start.v if v is None else v, work)
+    return work
+
+
+def jacobian(compiled: Compiled, work: Workspace) -> np.ndarray:
+    """Derivatives of all rows to the coordinates of all bodies but the ground, shape (rows, 12 (bodies - 1))."""
+    rows, bodies = len(compiled.system.row_kind), len(compiled.bodies)
+    full = np.zeros((rows, bodies, 12))
+    for row, pair in enumerate(compiled.system.row_body):
+        for side, body in enumerate(pair):
+            full[row, body] += work.jacobian[row, side]
+    return full[:, 1:].reshape(rows, -1)
+
+
+def mass(compiled: Compiled) -> np.ndarray:
+    """Mass matrix of all bodies but the ground."""
+    blocks = [np.kron(p, np.eye(3)) for p in compiled.system.mass[1:]]
+    size = 12 * len(blocks)
+    full = np.zeros((size, size))
+    for n, block in enumerate(blocks):
+        full[12 * n : 12 * n + 12, 12 * n : 12 * n + 12] = block
+    return full
+
+
+def gravity(compiled: Compiled) -> np.ndarray:
+    """Generalised force of gravity on all bodies but the ground."""
+    return np.concatenate([np.kron(p[0], compiled.system.gravity) for p in compiled.system.mass[1:]])
+
+
+def accelerations(model: Model) -> tuple[np.ndarray, np.ndarray]:
+    """Accelerations and forces -JT lambda of the rows by body, from M a + JT lambda = Q, J a = -bias."""
+    compiled = compile_model(model)
+    work = evaluated(compiled)
+    j, m, force = jacobian(compiled, work), mass(compiled), gravity(compiled)
+    rows = len(j)
+    matrix = np.block([[m, j.T], [j, np.zeros((rows, rows))]])
+    solution = np.linalg.lstsq(matrix, np.concatenate((force, -work.bias)), rcond=1e-13)[0]
+    found = solution[: len(force)]
+    return found.reshape(-1, 12), (m @ found - force).reshape(-1, 12)
