@@ -59,13 +59,12 @@ class Rename:
         if self.new_id == self.id:
             return model, (Rename(self.id, self.id),)
         renamed = replace(element, id=self.new_id)
-        place = model.index(self.id)
+        changed = model.with_element(renamed, model.index(self.id) + 1)  # before the others, so that a taken id is told
         followers = [
             replace(e, **{name: self.new_id for name, target in references(e) if target == self.id})
             for e in model.elements()
             if any(target == self.id for _, target in references(e))
         ]
-        changed = model.with_element(renamed, place + 1)
         for follower in followers:
             changed = changed.with_changed(follower)
         assert family_of(renamed) == family_of(element)
