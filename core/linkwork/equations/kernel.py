@@ -9,8 +9,8 @@ import numba
 
 kernel: Callable[..., Any] = numba.njit(nogil=True, cache=True, error_model="numpy")
 
-# Sums may be taken in another order and products fused, which lets the compiler use vector units for dot products (six times
-# faster blocks of 12); infinities and NaN keep their meaning, so divergence is still seen.
+# Sums may be taken in another order and products fused, so that dot products use vector units (blocks of 12 are several
+# times faster); infinities and NaN keep their meaning, so divergence is still seen.
 linear_kernel: Callable[..., Any] = numba.njit(
     nogil=True, cache=True, error_model="numpy", fastmath={"reassoc", "contract", "nsz"}
 )
