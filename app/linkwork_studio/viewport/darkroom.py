@@ -1,0 +1,57 @@
+"""Renders out of sight into images, on any platform, with or without a display."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import vtkmodules.vtkRenderingOpenGL2 as opengl
+from PySide6.QtGui import QImage
+from vtkmodules.util.numpy_support import vtk_to_numpy
+from vtkmodules.vtkCommonCore import vtkUnsignedCharArray
+from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow
+
+
+class Darkroom:
+    """One off-screen window of VTK."""
+
+    def __init__(self, renderer: vtkRenderer) -> None:
+        self.window = off_screen_window()
+        self._renderer = renderer
+        self._bytes = vtkUnsignedCharArray()
+        self.window.AddRenderer(renderer)
+
+    def develop(self, width: int, height: int, samples: int) -> QImage:
+        """The scene at a size in pixels, transparent where nothing is."""
+        if self.window.GetMultiSamples() != samples:
+            self.window.SetMultiSamples(samples)
+        self.window.SetSize(width, height)
+        self.window.Render()
+        image = pixels(self.window, self._bytes)
+        self.window.ReleaseCurrent()  # Qt cannot make its own context current while one of EGL is
+        return image
+
+    def close(self) -> None:
+        """Free what the window holds; the renderer can go on elsewhere."""
+        self.window.RemoveRenderer(self._renderer)
+        self.window.Finalize()
+
+
+def off_screen_window() -> vtkRenderWindow:
+    """EGL on Linux, which needs no display server; elsewhere what VTK finds."""
+    is_linux = sys.platform.startswith("linux")
+    window = opengl.vtkEGLRenderWindow() if is_linux and hasattr(opengl, "vtkEGLRenderWindow") else vtkRenderWindow()
+    window.SetOffScreenRendering(True)
+    window.SetShowWindow(False)
+    window.SetMultiSamples(0)
+    return window
+
+
+def pixels(window: vtkRenderWindow, store: vtkUnsignedCharArray) -> QImage:
+    """What a window shows, copied into an image of its own."""
+    width, height = window.GetSize()
+    window.GetRGBACharPixelData(0, 0, width - 1, height - 1, 0, store)
+    from_below = vtk_to_numpy(store).reshape(height, width, 4)
+    image = QImage(width, height, QImage.Format.Format_RGBA8888_Premultiplied)
+    np.copyto(np.frombuffer(image.bits(), np.uint8).reshape(height, width, 4), from_below[::-1])
+    return image

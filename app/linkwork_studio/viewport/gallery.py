@@ -1,0 +1,116 @@
+"""Pictures of all elements of a model; only what changed is drawn anew."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.joints.joint import SIDES
+from linkwork.model.model import Model
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport.colors import BodyColors, Rgba, rgba
+from linkwork_studio.viewport.joint_picture import joint_picture
+from linkwork_studio.viewport.picture import Picture, body_picture
+from linkwork_studio.viewport.poses import axes
+
+MARK_OF_SCENE = 0.02  # radius of the mark at a centre of mass by that of the scene
+
+
+class Gallery:
+    """Bodies first, joints after them, each in the order of the model.
+
+    Attributes:
+        pictures: one for each element that is drawn.
+        scene: radius of the scene at the stored poses [m], in coarse steps so that joints keep their size.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self.pictures: list[Picture] = []
+        self.scene = 1.0
+        self._theme = theme
+        self._colors = BodyColors()
+        self._kept: dict[str, tuple[tuple, Picture]] = {}
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colours from the next `show` on."""
+        self._theme = theme
+        self._kept.clear()
+
+    def show(self, model: Model) -> None:
+        """The pictures of a model."""
+        self.scene = scene_radius(model)
+        self._colors.set_model(model)
+        ends = joint_ends(model)
+        kept, self._kept = self._kept, {}
+        pictures = [self._body(body, ends.get(body.id, ()), kept) for body in model.bodies.values()]
+        pictures += [self._joint(joint, model, kept) for joint in model.joints.values()]
+        self.pictures = pictures
+
+    def _body(self, body: Body, ends: tuple[Vector, ...], kept: dict[str, tuple[tuple, Picture]]) -> Picture:
+        color = rgba(self._colors.of(body.id, self._theme))
+        key = (body, color) if body.shapes else (body, color, ends, self.scene)
+        if body.id in kept and kept[body.id][0] == key:
+            picture = kept[body.id][1]
+        else:
+            shape_colors = tuple(rgba(shape.color) if shape.color else color for shape in body.shapes)
+            picture = body_picture(body, color, shape_colors, ends, MARK_OF_SCENE * self.scene)
+        self._kept[body.id] = (key, picture)
+        return picture
+
+    def _joint(self, joint: Any, model: Model, kept: dict[str, tuple[tuple, Picture]]) -> Picture:
+        base, follower = model.bodies[joint.base], model.bodies[joint.follower]
+        key = (joint, base, follower, self.scene)
+        if joint.id in kept and kept[joint.id][0] == key:
+            picture = kept[joint.id][1]
+        else:
+            colors: tuple[Rgba, Rgba] = (rgba(self._theme.joint), rgba(self._theme.ground))
+            picture = joint_picture(joint, base, follower, self.scene, colors)
+        self._kept[joint.id] = (key, picture)
+        return picture
+
+
+def joint_ends(model: Model) -> dict[str, tuple[Vector, ...]]:
+    """Places of the joints of each body without shapes, in its own axes [m]."""
+    ends: dict[str, tuple[Vector, ...]] = {}
+    for joint in model.joints.values():
+        for side in SIDES:
+            body = model.bodies[getattr(joint, side)]
+            if not body.shapes and body.id != GROUND_ID:
+                ends[body.id] = (*ends.get(body.id, ()), joint.frame(side).position)
+    return ends
+
+
+def scene_radius(model: Model) -> float:
+    """Half the diagonal of what the bodies fill at their stored poses [m], in steps of the square root of two."""
+    points = scene_points(model)
+    if len(points) == 0:
+        return 1.0
+    radius = float(np.linalg.norm(points.max(axis=0) - points.min(axis=0))) / 2
+    if not 0.0 < radius < math.inf:
+        return 1.0
+    return 2.0 ** (round(2 * math.log2(radius)) / 2)
+
+
+def scene_points(model: Model) -> np.ndarray:
+    """Extreme points of all bodies but the ground, and of all joints, at the stored poses [m]."""
+    moving = [body for body in model.bodies.values() if body.id != GROUND_ID]
+    if not moving:
+        return np.zeros((0, 3))
+    centres = np.array([body.position for body in moving])
+    radii = np.array([_radius(body) for body in moving])[:, None]
+    held = [(model.bodies[j.follower], j.follower_frame.position) for j in model.joints.values()]
+    points = [centres - radii, centres + radii]
+    if held:
+        turns = axes(np.array([body.rotation for body, _ in held]))
+        places = np.array([body.position for body, _ in held])
+        points.append(places + np.einsum("nij,nj->ni", turns, np.array([place for _, place in held])))
+    return np.concatenate(points)
+
+
+def _radius(body: Body) -> float:
+    return max((math.hypot(*shape.position) + math.hypot(*shape.half_size) for shape in body.shapes), default=0.0)

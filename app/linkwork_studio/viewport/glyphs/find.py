@@ -1,0 +1,22 @@
+"""Finds the picture of a kind by its name: each module of shapes/ and joints/ that holds a class with `kind`."""
+
+from __future__ import annotations
+
+from linkwork.model.kinds import find_kinds
+from linkwork_studio.viewport.glyphs import joints, shapes
+from linkwork_studio.viewport.glyphs.joints.joint_glyph import JointGlyph
+from linkwork_studio.viewport.glyphs.shapes.shape_glyph import ShapeGlyph
+
+SHAPE_GLYPHS: dict[str, ShapeGlyph] = {kind: cls() for kind, cls in find_kinds(shapes).items()}
+JOINT_GLYPHS: dict[str, JointGlyph] = {kind: cls() for kind, cls in find_kinds(joints).items()}
+ANY_SHAPE, ANY_JOINT = ShapeGlyph(), JointGlyph()
+
+
+def shape_glyph(kind: str) -> ShapeGlyph:
+    """The picture of a kind of shape; the box around it where there is none."""
+    return SHAPE_GLYPHS.get(kind, ANY_SHAPE)
+
+
+def joint_glyph(kind: str) -> JointGlyph:
+    """The picture of a kind of joint; a diamond where there is none."""
+    return JOINT_GLYPHS.get(kind, ANY_JOINT)

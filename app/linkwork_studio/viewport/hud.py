@@ -1,0 +1,150 @@
+"""Numbers of the run over the picture: a translucent card that lets the mouse through."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from linkwork_studio.look.theme import Theme
+
+Level = Literal["ok", "warning", "error"]
+
+MARGIN = 12  # from the corner of the viewport
+PADDING_X, PADDING_Y, GAP, SIGN = 12, 8, 18, 16
+LEADING = 1.42  # of the font's height
+OPACITY = 0.82
+
+
+@dataclass(frozen=True, slots=True)
+class HudRow:
+    """One line: what it is, its value as text, whether it is well, and one sentence about it."""
+
+    label: str
+    value: str
+    level: Level = "ok"
+    tooltip: str = ""
+
+
+class Hud(QWidget):
+    """Label and value line by line; a sign besides the colour tells what is not well."""
+
+    def __init__(self, theme: Theme, viewport: QWidget) -> None:
+        super().__init__(viewport)
+        self._theme = theme
+        self._rows: tuple[HudRow, ...] = ()
+        self._columns = (0.0, 0.0)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFont(numerals(self.font()))
+        self.setAccessibleName("Numbers of the run")
+        self.move(MARGIN, MARGIN)
+        self.hide()
+        viewport.installEventFilter(self)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self._theme = theme
+        self.update()
+
+    def set_rows(self, rows: list[HudRow]) -> None:
+        """Show these lines; none hides the card."""
+        if tuple(rows) == self._rows:
+            return
+        self._rows = tuple(rows)
+        self._fit()
+        self.setVisible(bool(rows))
+        self.setAccessibleDescription(", ".join(f"{row.label} {row.value}" for row in rows))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for all lines."""
+        width = 2 * PADDING_X + SIGN + sum(self._columns) + GAP
+        return QSize(round(width), round(2 * PADDING_Y + len(self._rows) * self._line()))
+
+    def row_at(self, place: QPointF) -> HudRow | None:
+        """The line under a place in points of the card."""
+        if not self.rect().contains(place.toPoint()):
+            return None
+        index = int((place.y() - PADDING_Y) // self._line())
+        return self._rows[index] if 0 <= index < len(self._rows) else None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tooltips of the lines; the mouse itself goes to the viewport below."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self.isVisible():
+            row = self.row_at(QPointF(event.pos() - self.pos()))
+            if row is not None and row.tooltip:
+                QToolTip.showText(event.globalPos(), row.tooltip, self.parentWidget())
+                return True
+        return False
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another font needs another size."""
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Card, signs, labels, values."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        card, border = QColor(self._theme.panel), QColor(self._theme.border)
+        card.setAlphaF(OPACITY)
+        painter.setPen(border)
+        painter.setBrush(card)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        for index, row in enumerate(self._rows):
+            self._paint_row(painter, row, PADDING_Y + index * self._line())
+        painter.end()
+
+    def _paint_row(self, painter: QPainter, row: HudRow, top: float) -> None:
+        line = self._line()
+        color = QColor(self.color_of(row.level))
+        if row.level != "ok":
+            paint_sign(painter, row.level, QPointF(PADDING_X + 5, top + line / 2), color)
+        left = PADDING_X + SIGN
+        painter.setPen(QColor(self._theme.text_dim))
+        painter.drawText(QRectF(left, top, self._columns[0], line), Qt.AlignmentFlag.AlignVCenter, row.label)
+        painter.setPen(color)
+        box = QRectF(left + self._columns[0] + GAP, top, self._columns[1], line)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, row.value)
+
+    def color_of(self, level: Level) -> str:
+        """Colour of a value."""
+        return {"ok": self._theme.text, "warning": self._theme.warning, "error": self._theme.error}[level]
+
+    def _line(self) -> float:
+        return QFontMetricsF(self.font()).ascent() * LEADING + 2
+
+    def _fit(self) -> None:
+        """Columns only grow while the labels stay the same, so that the card does not tremble."""
+        metrics = QFontMetricsF(self.font())
+        labels = max((metrics.horizontalAdvance(row.label) for row in self._rows), default=0.0)
+        values = max((metrics.horizontalAdvance(row.value) for row in self._rows), default=0.0)
+        if labels == self._columns[0]:
+            values = max(values, self._columns[1])
+        self._columns = (labels, values)
+        self.resize(self.sizeHint())
+
+
+def numerals(font: QFont) -> QFont:
+    """The font with digits of one width."""
+    tabular = QFont(font)
+    tabular.setFeature(QFont.Tag("tnum"), 1)
+    return tabular
+
+
+def paint_sign(painter: QPainter, level: Level, middle: QPointF, color: QColor) -> None:
+    """A triangle for a warning, a filled square on its tip for an error."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    triangle, diamond = [(0, -5), (5.5, 4.5), (-5.5, 4.5)], [(0, -6), (6, 0), (0, 6), (-6, 0)]
+    corners = triangle if level == "warning" else diamond
+    painter.drawPolygon(QPolygonF([middle + QPointF(x, y) for x, y in corners]))
+    mark = QColor("#ffffff") if color.lightnessF() < 0.5 else QColor("#14171c")
+    painter.setBrush(mark)
+    painter.drawRect(QRectF(middle.x() - 0.8, middle.y() - (2.0 if level == "warning" else 3.2), 1.6, 3.6))
+    painter.drawRect(QRectF(middle.x() - 0.8, middle.y() + (2.4 if level == "warning" else 1.6), 1.6, 1.6))

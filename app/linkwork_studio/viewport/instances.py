@@ -1,0 +1,162 @@
+"""All instances of one mesh, drawn by one mapper from arrays that are filled in place.
+
+VTK reads the arrays while it renders, on the thread of the window; nothing else may write them.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from vtkmodules.util.numpy_support import numpy_to_vtk
+from vtkmodules.vtkCommonCore import vtkPoints
+from vtkmodules.vtkCommonDataModel import vtkPolyData
+from vtkmodules.vtkRenderingCore import vtkActor, vtkGlyph3DMapper, vtkRenderer
+
+from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.glyphs.mesh import Mesh
+from linkwork_studio.viewport.pose_table import PoseTable
+from linkwork_studio.viewport.rows import PartRows
+from linkwork_studio.viewport.stage import aim_sky, shade
+
+EDGE_TONE = 0.55  # of the colour of the faces
+
+
+class InstanceArrays:
+    """Points, turns, scales and colours as VTK takes them, on arrays that numpy writes."""
+
+    def __init__(self, count: int) -> None:
+        self.points = np.zeros((count, 3), np.float32)
+        self.turns = np.zeros((count, 4), np.float32)
+        self.scales = np.ones((count, 3), np.float32)
+        self.colors = np.zeros((count, 4), np.uint8)
+        self.edge_colors = np.zeros((count, 4), np.uint8)
+        self.data = vtkPolyData()
+        self._places = vtkPoints()
+        self._places.SetData(numpy_to_vtk(self.points))
+        self.data.SetPoints(self._places)
+        self._named = {}
+        for name in ("turns", "scales", "colors", "edge_colors"):
+            array = numpy_to_vtk(getattr(self, name))
+            array.SetName(name)
+            self.data.GetPointData().AddArray(array)
+            self._named[name] = array
+
+    def moved(self) -> None:
+        """Tell VTK that places, turns or scales were written."""
+        for name in ("turns", "scales"):
+            self._named[name].Modified()
+        self._places.Modified()
+        self.data.Modified()
+
+    def painted(self) -> None:
+        """Tell VTK that colours were written."""
+        for name in ("colors", "edge_colors"):
+            self._named[name].Modified()
+        self.data.Modified()
+
+    def mapper(self, source: vtkPolyData, colors: str) -> vtkGlyph3DMapper:
+        """A mapper that puts a mesh at every row."""
+        mapper = vtkGlyph3DMapper()
+        mapper.SetInputData(self.data)
+        mapper.SetSourceData(source)
+        mapper.SetOrientationModeToQuaternion()
+        mapper.SetOrientationArray("turns")
+        mapper.SetScaleModeToScaleByVectorComponents()
+        mapper.SetScaleArray("scales")
+        mapper.SetScalarModeToUsePointFieldData()
+        mapper.SelectColorArray(colors)
+        mapper.SetColorModeToDirectScalars()
+        return mapper
+
+
+class Instances:
+    """The solid faces of all instances of one mesh, and their sharp edges as lines."""
+
+    def __init__(self, mesh: Mesh, rows: PartRows, triangles: int, renderer: vtkRenderer) -> None:
+        self.mesh = mesh
+        self.rows = rows
+        self._renderer = renderer
+        count = len(rows.owner)
+        self._arrays = InstanceArrays(count)
+        self._arrays.scales[:] = rows.scale
+        segments = mesh.segments_for(count, triangles)
+        self._actors = [self._faces(mesh.surface(segments))]
+        if mesh.edged:
+            self._actors.append(self._edges(mesh.edges(segments)))
+        for actor in self._actors:
+            renderer.AddActor(actor)
+
+    def place(self, table: PoseTable) -> None:
+        """Move all instances to the present poses."""
+        positions, turns = self.rows.placed(table)
+        self._arrays.points[:] = positions
+        self._arrays.turns[:] = turns
+        self._arrays.moved()
+
+    def paint(self, tint: np.ndarray, share: np.ndarray) -> None:
+        """Colours moved towards a tint (pictures, 3) by a share (pictures,) for each picture."""
+        owner = self.rows.owner
+        own = self.rows.color[:, :3].astype(float)
+        mixed = own + (tint[owner] - own) * share[owner, None]
+        self._arrays.colors[:, :3] = mixed
+        self._arrays.edge_colors[:, :3] = mixed * EDGE_TONE
+        self._arrays.colors[:, 3] = self._arrays.edge_colors[:, 3] = self.rows.color[:, 3]
+        self._arrays.painted()
+
+    def prepare(self, camera: Camera, line_width: float) -> None:
+        """Before a frame: light from above as the eye sees it, width of the edges in pixels."""
+        aim_sky(self._actors[0], camera)
+        for actor in self._actors[1:]:
+            actor.GetProperty().SetLineWidth(line_width)
+
+    def remove(self) -> None:
+        """Take the instances out of the picture."""
+        for actor in self._actors:
+            self._renderer.RemoveActor(actor)
+
+    def _faces(self, surface: vtkPolyData) -> vtkActor:
+        actor = vtkActor()
+        actor.SetMapper(self._arrays.mapper(surface, "colors"))
+        shade(actor)
+        return actor
+
+    def _edges(self, lines: vtkPolyData) -> vtkActor:
+        actor = vtkActor()
+        mapper = self._arrays.mapper(lines, "edge_colors")
+        mapper.SetRelativeCoincidentTopologyLineOffsetParameters(-1.0, -2.0)
+        actor.SetMapper(mapper)
+        actor.GetProperty().LightingOff()
+        return actor
+
+
+class Outlines:
+    """A rim of constant width around some instances of one mesh: the mesh a little larger, seen from inside only."""
+
+    def __init__(self, mesh: Mesh, rows: PartRows, triangles: int, renderer: vtkRenderer) -> None:
+        self.rows = rows
+        self._renderer = renderer
+        self._arrays = InstanceArrays(len(rows.owner))
+        self._arrays.colors[:] = rows.color
+        self._actor = vtkActor()
+        self._actor.SetMapper(
+            self._arrays.mapper(mesh.surface(mesh.segments_for(len(rows.owner), triangles)), "colors")
+        )
+        self._actor.GetProperty().FrontfaceCullingOn()
+        self._actor.GetProperty().LightingOff()
+        renderer.AddActor(self._actor)
+
+    def place(self, table: PoseTable) -> np.ndarray:
+        """Move to the present poses; returns the global positions [m]."""
+        positions, turns = self.rows.placed(table)
+        self._arrays.points[:] = positions
+        self._arrays.turns[:] = turns
+        self._arrays.moved()
+        return positions
+
+    def widen(self, width: np.ndarray) -> None:
+        """Let the rim of each instance stand out by a width [m], shape (instances,)."""
+        self._arrays.scales[:] = self.rows.scale + self.rows.margin * width[:, None]
+        self._arrays.moved()
+
+    def remove(self) -> None:
+        """Take the rims out of the picture."""
+        self._renderer.RemoveActor(self._actor)

@@ -1,0 +1,88 @@
+"""What lies under a pixel: joints that are near on the screen first, else the nearest solid on the line of sight."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+
+import numpy as np
+
+from linkwork.equations import ray
+from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.scene import Scene
+
+NEAR_JOINT = 11.0  # points around a joint that count as on it
+BEHIND = 0.35  # how far a joint may lie behind what is hit and still count, by the radius of the scene
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What was picked: id, empty for nothing, and the point [m], on the floor or at the focus's depth for nothing."""
+
+    id: str
+    point: np.ndarray
+
+
+class Picker:
+    """Picks in a scene as a camera sees it; analytic, without OpenGL."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._is_ready = False
+        self._compiling: threading.Thread | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the kernels are compiled; if not, a thread begins to compile them."""
+        if not self._is_ready and self._compiling is None:
+            self._compiling = threading.Thread(target=self._compile, name="picking kernels")
+            self._compiling.start()
+        return self._is_ready
+
+    def pick(self, camera: Camera, x: float, y: float, width: int, height: int) -> Hit:
+        """What lies under a position in points of the widget."""
+        origin, direction = camera.ray(x, y, width, height)
+        number, distance = self._nearest_solid(origin, direction)
+        joint = self._near_joint(camera, (x, y), width, height, distance)
+        if joint >= 0:
+            return Hit(self._scene.joints.ids[joint], self._scene.joints.base[joint])
+        if number >= 0:
+            return Hit(self._scene.ids[number], origin + distance * direction)
+        depth = camera.eye_distance / float(direction @ camera.basis()[2])
+        return Hit("", origin + depth * direction)
+
+    def within(self, camera: Camera, corners: tuple[float, float, float, float], width: int, height: int) -> list[str]:
+        """Ids of all that has its middle in a rectangle (left, top, right, bottom) of points, the ground left out."""
+        scene, (left, top, right, bottom) = self._scene, corners
+        ids = np.array([scene.ids[n] for n in scene.solids.owner] + list(scene.joints.ids), object)
+        points = np.concatenate((scene.solids.positions, scene.joints.base))
+        pixels, depth = camera.project(points, width, height)
+        inside = (depth > 0) & (pixels >= (left, top)).all(axis=1) & (pixels <= (right, bottom)).all(axis=1)
+        return [i for i in dict.fromkeys(ids[inside]) if i != "ground"]
+
+    def _nearest_solid(self, origin: np.ndarray, direction: np.ndarray) -> tuple[int, float]:
+        """Number of the picture that is hit first and the distance [m]; -1 for none."""
+        solids = self._scene.solids
+        if len(solids.owner) == 0:
+            return -1, np.inf
+        distances = np.empty(len(solids.owner))
+        ray.hit_distances(origin, direction, solids.kinds, solids.sizes, solids.positions, solids.rotations, distances)
+        self._is_ready = True
+        row = int(np.argmin(distances))
+        return (int(solids.owner[row]), float(distances[row])) if distances[row] < np.inf else (-1, np.inf)
+
+    def _near_joint(self, camera: Camera, place: tuple[float, float], width: int, height: int, hit: float) -> int:
+        """Row of the joint whose origin is nearest on the screen, if near enough and not hidden; -1 for none."""
+        joints = self._scene.joints
+        if len(joints.ids) == 0:
+            return -1
+        pixels, depth = camera.project(joints.base, width, height)
+        off = np.linalg.norm(pixels - place, axis=1)
+        away = np.linalg.norm(joints.base - camera.eye, axis=1)
+        off[(depth <= 0) | (away > hit + BEHIND * self._scene.radius)] = np.inf
+        row = int(np.argmin(off))
+        return row if off[row] <= NEAR_JOINT else -1
+
+    def _compile(self) -> None:
+        ray.compile_kernels()
+        self._is_ready = True

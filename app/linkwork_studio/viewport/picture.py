@@ -1,0 +1,100 @@
+"""The picture of one element: parts, colours and solids in the axes of the body that carries it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwork.equations import ray
+from linkwork.math3d import rotation, vector
+from linkwork.math3d.rotation import Quaternion
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork_studio.viewport.colors import Rgba, toned
+from linkwork_studio.viewport.glyphs.find import shape_glyph
+from linkwork_studio.viewport.glyphs.marks import centre_of_mass, stick
+from linkwork_studio.viewport.glyphs.part import Part, Solid
+
+
+class PlacedSolid(NamedTuple):
+    """A solid in the axes of the body that carries it."""
+
+    solid: Solid
+    position: Vector
+    rotation: Quaternion
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is drawn for one element.
+
+    Attributes:
+        id: of the element.
+        body: id of the body that carries it.
+        parts, colors: meshes in the body's axes, and the colour of each.
+        solids: what picking sees of it.
+    """
+
+    id: str
+    body: str
+    parts: tuple[Part, ...]
+    colors: tuple[Rgba, ...]
+    solids: tuple[PlacedSolid, ...] = ()
+
+
+def body_picture(
+    body: Body, color: Rgba, shape_colors: tuple[Rgba, ...], ends: tuple[Vector, ...], mark: float
+) -> Picture:
+    """The shapes of a body, or its centre of mass and sticks to its joints where it has none.
+
+    Args:
+        body: the body.
+        color: of its marks.
+        shape_colors: of each of its shapes.
+        ends: places of its joints in its own axes [m].
+        mark: radius of the mark at the centre of mass [m].
+    """
+    if not body.shapes:
+        return bare_picture(body, color, ends, mark)
+    parts: list[Part] = []
+    colors: list[Rgba] = []
+    solids = []
+    for shape, shape_color in zip(body.shapes, shape_colors, strict=True):
+        glyph = shape_glyph(shape.kind)
+        placed = [part.placed(shape.position, shape.rotation) for part in glyph.parts(shape)]
+        parts += placed
+        colors += [toned(shape_color, part.tone) for part in placed]
+        solids.append(PlacedSolid(glyph.solid(shape), shape.position, shape.rotation))
+    return Picture(body.id, body.id, tuple(parts), tuple(colors), tuple(solids))
+
+
+def bare_picture(body: Body, color: Rgba, ends: tuple[Vector, ...], mark: float) -> Picture:
+    """A body without a shape; the ground without one is not seen."""
+    if body.id == GROUND_ID:
+        return Picture(body.id, body.id, (), ())
+    thin = mark * STICK_WIDTH
+    parts = [*centre_of_mass(mark), *(part for end in ends for part in stick(end, thin))]
+    solids = [PlacedSolid(Solid(ray.SPHERE, (mark,) * 3), vector.ZERO, rotation.IDENTITY)]
+    for part in parts[2:]:
+        size = (2 * thin, 2 * thin, part.scale[2] / 2)  # twice as thick as drawn, to be hit with ease
+        solids.append(PlacedSolid(Solid(ray.CAPSULE, size), part.position, part.rotation))
+    colors = tuple(toned(color, part.tone) for part in parts)
+    return Picture(body.id, body.id, tuple(parts), colors, tuple(solids))
+
+
+def corners(solid: Solid) -> np.ndarray:
+    """The eight corners of the box around a solid, in its own axes [m]."""
+    return CORNERS * half_edges(solid)
+
+
+def half_edges(solid: Solid) -> np.ndarray:
+    """Half edges of the box around a solid [m]."""
+    x, y, z = solid.size
+    return np.array((x, y, z + x if solid.kind == ray.CAPSULE else z))
+
+
+CORNERS = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
+STICK_WIDTH = 0.3  # radius of a stick by that of the mark at the centre of mass

@@ -1,0 +1,52 @@
+"""Many poses at once: numpy arrays of positions (n, 3) [m] and quaternions (w, x, y, z) (n, 4)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+Array = np.ndarray
+
+
+def rotate(q: Array, v: Array) -> Array:
+    """Each vector turned by its quaternion: v + w t + r x t with t = 2 r x v."""
+    r = q[:, 1:]
+    t = 2.0 * cross(r, v)
+    return v + q[:, :1] * t + cross(r, t)
+
+
+def multiply(a: Array, b: Array) -> Array:
+    """Quaternion products: b first, a after it."""
+    aw, ax, ay, az = a.T
+    bw, bx, by, bz = b.T
+    return np.stack(
+        (
+            aw * bw - ax * bx - ay * by - az * bz,
+            aw * bx + ax * bw + ay * bz - az * by,
+            aw * by - ax * bz + ay * bw + az * bx,
+            aw * bz + ax * by - ay * bx + az * bw,
+        ),
+        axis=1,
+    )
+
+
+def cross(a: Array, b: Array) -> Array:
+    """Vector products; several times faster than np.cross for few rows."""
+    ax, ay, az = a.T
+    bx, by, bz = b.T
+    return np.stack((ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx), axis=1)
+
+
+def axes(q: Array) -> Array:
+    """Rotation matrices (n, 3, 3); column k is axis k of the rotated frame."""
+    w, x, y, z = q.T
+    rows = (
+        (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
+        (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),
+        (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)),
+    )
+    return np.moveaxis(np.array(rows), 2, 0)
+
+
+def compose(position: Array, rotation: Array, local_position: Array, local_rotation: Array) -> tuple[Array, Array]:
+    """Poses given in frames that have poses themselves."""
+    return position + rotate(rotation, local_position), multiply(rotation, local_rotation)

@@ -1,0 +1,164 @@
+"""Everything that is drawn, in one renderer: the mechanism as a model says, where a snapshot has it."""
+
+from __future__ import annotations
+
+import numpy as np
+from vtkmodules.vtkRenderingCore import vtkRenderer
+
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport.camera import VIEW_ANGLE, Camera
+from linkwork_studio.viewport.extent import floor_height, reach
+from linkwork_studio.viewport.floor import Floor
+from linkwork_studio.viewport.gallery import Gallery
+from linkwork_studio.viewport.gaps import OPEN_FROM, GapLines
+from linkwork_studio.viewport.glyphs.mesh import Mesh
+from linkwork_studio.viewport.graphics import Effort
+from linkwork_studio.viewport.highlight import Emphasis, Rims
+from linkwork_studio.viewport.instances import Instances
+from linkwork_studio.viewport.joint_table import JointTable
+from linkwork_studio.viewport.pose_table import PoseTable
+from linkwork_studio.viewport.rows import PartRows, SolidTable, rows_by_mesh
+from linkwork_studio.viewport.stage import light_up, paint_sky
+
+NEAR_SHARE = 2e-4  # nearest depth that is drawn by the farthest
+SKY_REACH = 3.0  # farthest depth by the distance of the focus, for the grid
+
+
+class Scene:
+    """The renderer and what stands in it; `prepare` comes before each frame.
+
+    Attributes:
+        poses: where every body is.
+        solids, joints: what can be picked, at the poses of the last frame's numbers.
+        ids: of the pictures, bodies first.
+    """
+
+    def __init__(self, theme: Theme, effort: Effort) -> None:
+        self.renderer = vtkRenderer()
+        self.renderer.SetUseOIT(False)  # only the floor is translucent, and drawn in order
+        self.poses = PoseTable()
+        self.solids = SolidTable()
+        self.joints = JointTable(Model(), {})
+        self.ids: tuple[str, ...] = ()
+        self._theme, self._effort = theme, effort
+        self._gallery = Gallery(theme)
+        self._model: Model | None = None
+        self._rows: dict[Mesh, PartRows] = {}
+        self._layers: dict[Mesh, Instances] = {}
+        self._numbers: dict[str, int] = {}
+        self._shaded = np.zeros(0, np.intp)
+        self._emphasis = Emphasis()
+        light_up(self.renderer)
+        self._floor = Floor(self.renderer, theme)
+        self._rims = Rims(self.renderer, effort.triangles)
+        self._gaps = GapLines(self.renderer, theme)
+
+    @property
+    def radius(self) -> float:
+        """Radius of the mechanism at its stored poses [m]."""
+        return self._gallery.scene
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self._theme = theme
+        self._gallery.set_theme(theme)
+        self._floor.set_theme(theme)
+        self._gaps.set_theme(theme)
+        if self._model is not None:
+            self.show_model(self._model)
+
+    def show_model(self, model: Model) -> None:
+        """Draw what changed since the last model anew."""
+        if self._model is not None and not set(self._model.bodies) & set(model.bodies) - {GROUND_ID}:
+            self.poses.forget_snapshot()
+        self._model = model
+        self.poses.set_model(model)
+        self._gallery.show(model)
+        pictures = self._gallery.pictures
+        self.ids = tuple(picture.id for picture in pictures)
+        self._numbers = {element_id: number for number, element_id in enumerate(self.ids)}
+        self.solids = SolidTable(pictures, self.poses.rows)
+        self.joints = JointTable(model, self.poses.rows)
+        self._shaded = self._shadow_rows(model)
+        self._floor.height = floor_height(model, self.radius)
+        self._rebuild(rows_by_mesh(pictures, self.poses.rows))
+        self._emphasise()
+        self._place()
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Move the bodies."""
+        self.poses.apply(snapshot)
+        self._place()
+
+    def emphasise(self, emphasis: Emphasis) -> None:
+        """Mark what is selected, under the cursor or warned of."""
+        if emphasis != self._emphasis:
+            self._emphasis = emphasis
+            self._emphasise()
+            self._rims.place(self.poses)
+
+    def prepare(self, camera: Camera, width: int, height: int, ratio: float) -> None:
+        """Set the eye and what depends on it."""
+        self._floor.draw_grid(camera, height, ratio)
+        self._floor.draw_shadows(self.solids, self._shaded, self.radius, camera)
+        self._rims.widen(camera, height, ratio)
+        self._gaps.widen(ratio)
+        for layer in self._layers.values():
+            layer.prepare(camera, ratio)
+        self._aim(camera)
+
+    def paint_sky(self, is_clear: bool) -> None:
+        """A gradient behind everything, or nothing where somebody else paints it."""
+        paint_sky(self.renderer, self._theme, is_clear)
+
+    def _rebuild(self, rows: dict[Mesh, PartRows]) -> None:
+        for layer in self._layers.values():
+            layer.remove()
+        self._rows = rows
+        triangles = self._effort.triangles
+        self._layers = {mesh: Instances(mesh, part, triangles, self.renderer) for mesh, part in rows.items()}
+
+    def _emphasise(self) -> None:
+        tint, share = self._emphasis.tints(self._numbers, self._theme)
+        for layer in self._layers.values():
+            layer.paint(tint, share)
+        self._rims.show(self._rows, self._numbers, self._emphasis.rims(self._theme))
+
+    def _place(self) -> None:
+        self.solids.place(self.poses)
+        self.joints.place(self.poses)
+        for layer in self._layers.values():
+            layer.place(self.poses)
+        self._rims.place(self.poses)
+        rows = self.joints.open_gaps(OPEN_FROM * self.radius)
+        self._gaps.show(self.joints.base[rows], self.joints.follower[rows])
+
+    def _shadow_rows(self, model: Model) -> np.ndarray:
+        """Solids of bodies other than the ground, unless there are too many."""
+        is_body = np.array([i in model.bodies and i != GROUND_ID for i in self.ids], bool)
+        rows = np.flatnonzero(is_body[self.solids.owner]) if len(self.ids) else np.zeros(0, np.intp)
+        return rows if len(rows) <= self._effort.shadows else rows[:0]
+
+    def _aim(self, camera: Camera) -> None:
+        target = self.renderer.GetActiveCamera()
+        _, up, _ = camera.basis()
+        target.SetPosition(*camera.eye)
+        target.SetFocalPoint(*camera.focus)
+        target.SetViewUp(*up)
+        target.SetParallelProjection(camera.is_parallel)
+        target.SetParallelScale(camera.half_height)
+        target.SetViewAngle(np.degrees(VIEW_ANGLE))
+        target.SetClippingRange(*self._depths(camera))
+
+    def _depths(self, camera: Camera) -> tuple[float, float]:
+        """Nearest and farthest depth to draw [m]."""
+        near = camera.eye_distance - 0.5 * camera.distance
+        far = camera.eye_distance + SKY_REACH * camera.distance
+        if len(self.solids.owner):
+            depth, radius = camera.depth(self.solids.positions), reach(self.solids)
+            near = min(near, float((depth - radius).min()))
+            far = max(far, float((depth + radius).max()))
+        return max(near * 0.9, NEAR_SHARE * far), far * 1.1

@@ -1,0 +1,278 @@
+"""The 3D view as the window sees it: a widget with signals, a model, a snapshot and a camera."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QRubberBand, QWidget
+
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport import graphics
+from linkwork_studio.viewport.axes_cross import AxesCross
+from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.extent import corner_points, worth_framing
+from linkwork_studio.viewport.highlight import Emphasis
+from linkwork_studio.viewport.mouse import Mouse
+from linkwork_studio.viewport.navigation import Navigation
+from linkwork_studio.viewport.picking import Hit, Picker
+from linkwork_studio.viewport.scene import Scene
+from linkwork_studio.viewport.surface import make_surface
+from linkwork_studio.viewport.swing import swings
+from linkwork_studio.viewport.tools.select import SelectTool
+from linkwork_studio.viewport.tools.tool import Tool
+
+CORNER = 6  # points between the cross of axes and the edges
+JOINT_MARGIN = 0.1  # around joints, by the radius of the scene
+SELECTION_MARGIN = 0.35  # of the radius of the scene, kept around what is framed
+
+
+class Viewport(QWidget):
+    """Shows a model where a snapshot has it, and says what the user points at.
+
+    Signals: `clicked(id, modifiers)` with an empty id for the empty space, `boxed(ids, modifiers)` after a box was
+    drawn, `hovered(id)`, `double_clicked(id)`, `context_requested(id, global position)`, `hint_changed(text)`.
+    """
+
+    clicked = Signal(str, Qt.KeyboardModifier)
+    boxed = Signal(tuple, Qt.KeyboardModifier)
+    hovered = Signal(str)
+    double_clicked = Signal(str)
+    context_requested = Signal(str, QPoint)
+    hint_changed = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setMinimumSize(160, 120)
+        self.setAccessibleName("3D view")
+        self._scene = Scene(theme, graphics.effort())
+        self._picker = Picker(self._scene)
+        self._emphasis = Emphasis()
+        self._model = Model()
+        self.navigation = Navigation(self)
+        self.navigation.moved.connect(self._camera_moved)
+        self.surface = make_surface(self._scene.renderer, self._prepare, theme, self)
+        self._scene.paint_sky(self.surface.paints_sky)
+        self._cross = AxesCross(theme, self)
+        self._cross.view_requested.connect(self.view_from)
+        self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
+        self.tool: Tool = SelectTool(self)
+        self._mouse = Mouse(self)
+
+    # -- what is shown -------------------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self._scene.set_theme(theme)
+        self._scene.paint_sky(self.surface.paints_sky)
+        self.surface.set_theme(theme)
+        self._cross.set_theme(theme)
+        self.surface.redraw()
+
+    def show_model(self, model: Model) -> None:
+        """Draw what changed since the last model anew; another mechanism is framed."""
+        is_other = set(model.bodies) > {GROUND_ID} and set(model.bodies) & set(self._model.bodies) == {GROUND_ID}
+        self._model = model
+        self._scene.show_model(model)
+        if is_other:
+            self.navigation.is_touched = False
+            self._refit()
+        self.surface.redraw()
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Move the bodies; those that the snapshot does not know stand at their stored pose."""
+        self._scene.show_snapshot(snapshot)
+        self.surface.redraw()
+
+    def set_selection(self, ids: Iterable[str]) -> None:
+        """Mark what is selected."""
+        self._emphasise(Emphasis(tuple(ids), self._emphasis.hovered, self._emphasis.warned))
+
+    def set_hover(self, element_id: str) -> None:
+        """Mark what is under the cursor, here or in another panel; empty for nothing."""
+        self._emphasise(Emphasis(self._emphasis.selected, element_id, self._emphasis.warned))
+
+    def set_warnings(self, ids: Iterable[str]) -> None:
+        """Draw these in the colour of errors."""
+        self._emphasise(Emphasis(self._emphasis.selected, self._emphasis.hovered, tuple(ids)))
+
+    # -- the eye -------------------------------------------------------------------------------------
+
+    def frame_all(self) -> None:
+        """Show the whole mechanism."""
+        self.navigation.is_touched = False
+        self.navigation.fly_to(self._framing(self._framed_points()))
+
+    def frame_selection(self) -> None:
+        """Show the selection large; everything where nothing is selected."""
+        points = self._selected_points()
+        if len(points) == 0:
+            self.frame_all()
+            return
+        room = SELECTION_MARGIN * self._scene.radius
+        self.navigation.is_touched = True
+        self.navigation.fly_to(self._framing(np.concatenate((points - room, points + room))))
+
+    def view_from(self, side: str) -> None:
+        """Look from `front`, `back`, `right`, `left`, `top`, `bottom` or `iso`."""
+        camera = self.navigation.goal.from_side(side)
+        self.navigation.is_touched = False
+        points = self._framed_points()
+        self.navigation.fly_to(camera.framing(points, self.width(), self.height()) if len(points) else camera)
+
+    def set_parallel(self, is_parallel: bool) -> None:
+        """Lines of sight parallel, as in drawings, or from one point, as the eye sees."""
+        self.navigation.set_camera(self.navigation.camera.with_parallel(is_parallel))
+
+    # -- questions -----------------------------------------------------------------------------------
+
+    def pick(self, x: float, y: float) -> str:
+        """Id of what lies under a place in points of the widget; empty for nothing."""
+        return self.hit(QPointF(x, y)).id
+
+    def hit(self, place: QPointF) -> Hit:
+        """What lies under a place, and where the line of sight meets it."""
+        return self._picker.pick(self.navigation.camera, place.x(), place.y(), self.width(), self.height())
+
+    def render_image(self, width: int, height: int) -> QImage:
+        """The scene at a size in pixels, without what lies over it."""
+        return self.surface.picture(width, height)
+
+    # -- what tools may ask --------------------------------------------------------------------------
+
+    def set_tool(self, tool: Tool) -> None:
+        """Take another tool in hand."""
+        self.tool.cancel()
+        self.tool = tool
+        self.setCursor(tool.cursor)
+        self.hint_changed.emit(tool.hint)
+
+    def report_click(self, element_id: str, modifiers: Qt.KeyboardModifier) -> None:
+        """Something was clicked."""
+        self.clicked.emit(element_id, modifiers)
+
+    def report_box(self, ids: tuple[str, ...], modifiers: Qt.KeyboardModifier) -> None:
+        """A box was drawn around these elements."""
+        self.boxed.emit(ids, modifiers)
+
+    def show_box(self, box: QRect) -> None:
+        """Draw a selection box; an empty one hides it."""
+        self._band.setGeometry(box)
+        self._band.setVisible(not box.isEmpty())
+
+    def ids_within(self, box: QRect) -> tuple[str, ...]:
+        """Elements whose middle lies in a box of points."""
+        corners = (box.left(), box.top(), box.right(), box.bottom())
+        return tuple(self._picker.within(self.navigation.camera, corners, self.width(), self.height()))
+
+    def hover_at(self, place: QPointF) -> None:
+        """The mouse passes over a place with no button down."""
+        if self._picker.is_ready:
+            self._hover(self.hit(place).id)
+
+    # -- Qt ------------------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """Most of a window."""
+        return QSize(900, 600)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The picture fills the widget, the cross stays in its corner."""
+        self.surface.setGeometry(self.rect())
+        self._cross.move(CORNER, self.height() - self._cross.height() - CORNER)
+        if not self.navigation.is_touched:
+            self._refit()
+        self.surface.redraw()
+        super().resizeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A gesture begins."""
+        self._mouse.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A gesture goes on, or the mouse passes over things."""
+        self._mouse.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A gesture ends."""
+        self._mouse.release(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A second click within a short time."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.double_clicked.emit(self.hit(event.position()).id)
+        else:
+            self._mouse.press(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom to what is under the cursor."""
+        notches = event.angleDelta().y() / 120
+        if notches:
+            self.navigation.zoom(notches, self.hit(event.position()).point)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys of the tool in hand; Home frames all, Escape ends a gesture."""
+        if self.tool.key(event.key()):
+            return
+        if event.key() == Qt.Key.Key_Home:
+            self.frame_all()
+        elif event.key() == Qt.Key.Key_Escape and self._mouse.cancel():
+            self.tool.cancel()
+        else:
+            super().keyPressEvent(event)
+
+    def leaveEvent(self, event: object) -> None:
+        """Nothing is under the mouse any more."""
+        self._hover("")
+
+    # -- inside --------------------------------------------------------------------------------------
+
+    def _prepare(self, width: int, height: int, ratio: float) -> None:
+        self._scene.prepare(self.navigation.camera, width, height, ratio)
+
+    def _camera_moved(self) -> None:
+        self._cross.set_camera(self.navigation.camera)
+        self.surface.redraw()
+
+    def _hover(self, element_id: str) -> None:
+        if element_id == GROUND_ID:
+            element_id = ""
+        if element_id != self._emphasis.hovered:
+            self.set_hover(element_id)
+            self.hovered.emit(element_id)
+
+    def _emphasise(self, emphasis: Emphasis) -> None:
+        if emphasis != self._emphasis:
+            self._emphasis = emphasis
+            self._scene.emphasise(emphasis)
+            self.surface.redraw()
+
+    def _refit(self) -> None:
+        """Show the whole mechanism at once, from where the eye is."""
+        self.navigation.set_camera(self._framing(self._framed_points()))
+
+    def _framing(self, points: np.ndarray) -> Camera:
+        camera = self.navigation.goal
+        return camera.framing(points, self.width(), self.height()) if len(points) else camera
+
+    def _framed_points(self) -> np.ndarray:
+        """Corners of all that is worth framing at the present poses, and room for what swings [m]."""
+        solids = self._scene.solids
+        is_ground = np.array([i == GROUND_ID for i in self._scene.ids], bool)
+        rows = worth_framing(solids, is_ground, self._scene.radius)
+        joints = self._scene.joints.base
+        room = JOINT_MARGIN * self._scene.radius
+        arcs = [swing.arc() for swing in swings(self._model)]
+        return np.concatenate((corner_points(solids, rows), joints + room, joints - room, *arcs))
+
+    def _selected_points(self) -> np.ndarray:
+        chosen = [number for number, i in enumerate(self._scene.ids) if i in self._emphasis.selected]
+        return corner_points(self._scene.solids, np.flatnonzero(np.isin(self._scene.solids.owner, chosen)))
