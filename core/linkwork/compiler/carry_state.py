@@ -1,8 +1,8 @@
 """Carrying a state across an edit, by id and kind: one table that names every field.
 
-A body keeps its motion when it is there before and after with the same kind, unless the edit gave it another stored
-pose or velocity, which is then taken. A joint keeps its multipliers when its kind and sides are the same; accelerations
-are found anew, because forces may have changed.
+A body keeps its motion when it is there before and after with the same kind, also under another name, unless the edit
+gave it another stored pose or velocity, which is then taken. A joint keeps its multipliers when its kind and sides are
+the same; accelerations are found anew, because forces may have changed.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
+from linkwork.model.bodies.body import Body
+from linkwork.model.diff import earlier_ids
+from linkwork.model.joints.joint import Joint
 from linkwork.system.state import State, copied
 
 CARRIED, RESET = "carried", "reset"
@@ -30,34 +33,32 @@ _STORED = ("position", "rotation", "velocity", "angular_velocity")
 def carry_state(old: Compiled, state: State, new: Compiled) -> State:
     """The state of the old system as a state of the new one."""
     carried = copied(new.start)
+    earlier = earlier_ids(old.model, new.model)
     for body_id, number in new.bodies.items():
-        before = old.bodies.get(body_id)
-        if before is None or not _moves_on(old, new, body_id):
+        before = old.bodies.get(earlier.get(body_id, ""))
+        if before is None:
             continue
-        for field in ("q", "v", "a"):
-            getattr(carried, field)[number] = getattr(state, field)[before]
-    for body_id, number in new.bodies.items():
-        if body_id in old.bodies:
-            before = old.bodies[body_id]
-            _carry_rows(old.system.body_rows[before:], new.system.body_rows[number:], state, carried)
+        _carry_rows(old.system.body_rows[before:], new.system.body_rows[number:], state, carried)
+        if _moves_on(old.model.bodies[earlier[body_id]], new.model.bodies[body_id]):
+            for field in ("q", "v", "a"):
+                getattr(carried, field)[number] = getattr(state, field)[before]
     for joint_id, number in new.joints.items():
-        before = old.joints.get(joint_id)
-        if before is not None and _is_same_joint(old, new, joint_id):
+        before = old.joints.get(earlier.get(joint_id, ""))
+        if before is not None and _holds_on(old.model.joints[earlier[joint_id]], new.model.joints[joint_id], earlier):
             _carry_rows(old.system.joint_rows[before:], new.system.joint_rows[number:], state, carried)
     carried.time[:] = state.time
     return carried
 
 
-def _moves_on(old: Compiled, new: Compiled, body_id: str) -> bool:
-    before, after = old.model.bodies[body_id], new.model.bodies[body_id]
+def _moves_on(before: Body, after: Body) -> bool:
     if before is after:
         return True
     return type(before) is type(after) and all(getattr(before, n) == getattr(after, n) for n in _STORED)
 
 
-def _is_same_joint(old: Compiled, new: Compiled, joint_id: str) -> bool:
-    before, after = old.model.joints[joint_id], new.model.joints[joint_id]
-    return type(before) is type(after) and (before.base, before.follower) == (after.base, after.follower)
+def _holds_on(before: Joint, after: Joint, earlier: dict[str, str]) -> bool:
+    sides = (earlier.get(after.base), earlier.get(after.follower))
+    return type(before) is type(after) and (before.base, before.follower) == sides
 
 
 def _carry_rows(old: np.ndarray, new: np.ndarray, state: State, carried: State) -> None:

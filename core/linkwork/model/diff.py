@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from linkwork.model.model import Model
 from linkwork.model.references import references
@@ -44,3 +45,22 @@ def diff(old: Model, new: Model) -> Difference:
         removed.extend(key for key in before if key not in after)
     topology |= bool(added or removed)
     return Difference(tuple(added), tuple(removed), tuple(changed), old.gravity != new.gravity, topology)
+
+
+def earlier_ids(old: Model, new: Model) -> dict[str, str]:
+    """The id that each element had before: its own, or another where it was only renamed in its place."""
+    known = {element.id: element.id for element in new.elements() if element.id in old}
+    for family in FAMILIES:
+        pairs = zip(old.family(family).values(), new.family(family).values(), strict=False)
+        for earlier, now in pairs:
+            if now.id not in old and earlier.id not in new and _is_renamed(earlier, now, known):
+                known[now.id] = earlier.id
+    return known
+
+
+def _is_renamed(earlier: Any, now: Any, known: dict[str, str]) -> bool:
+    """Whether two elements differ only in their ids, and in those of what they refer to."""
+    targets = {name: known.get(target, "") for name, target in references(now)}
+    if type(earlier) is not type(now) or "" in targets.values():
+        return False
+    return replace(now, id=earlier.id, **targets) == earlier

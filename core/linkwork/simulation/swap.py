@@ -14,7 +14,7 @@ import numpy as np
 from linkwork.compiler.carry_state import carry_state
 from linkwork.compiler.compile import compile_model
 from linkwork.errors import ModelError
-from linkwork.model.diff import diff
+from linkwork.model.diff import diff, earlier_ids
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
@@ -81,7 +81,9 @@ def _closed(new: Installed, gap: float) -> float:
 def _carried_turns(old: Installed, new: Installed) -> np.ndarray:
     """Joint coordinates with their whole turns, for joints that were there before."""
     known = dict(zip(old.compiled.coordinates.keys, old.turns, strict=True))
-    previous = np.array([known.get(key, 0.0) for key in new.compiled.coordinates.keys])
+    earlier = earlier_ids(old.compiled.model, new.compiled.model)
+    keys = [(earlier.get(joint, ""), name) for joint, name in new.compiled.coordinates.keys]
+    previous = np.array([known.get(key, 0.0) for key in keys])
     return new.compiled.coordinates.values(new.state.q, previous)
 
 

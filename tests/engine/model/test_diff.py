@@ -1,13 +1,15 @@
 """What differs between two models."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from random_models import models
 from sample_models import double_pendulum
 
-from linkwork.edits import ReconnectJoint, RemoveBody, RemoveJoint, SetModelValue, SetValue, apply
+from linkwork.edits import AddElement, ReconnectJoint, RemoveBody, RemoveJoint, Rename, SetModelValue, SetValue, apply
 from linkwork.files import project
-from linkwork.model.diff import diff
+from linkwork.model.diff import diff, earlier_ids
 from linkwork.model.frame import Frame
 
 
@@ -52,3 +54,25 @@ def test_gravity_counts_and_the_name_does_not(field, value, noticed):
     old = double_pendulum()
     found = diff(old, apply(old, SetModelValue(field, value))[0])
     assert (bool(found), found.gravity, found.topology) == (noticed, noticed, False)
+
+
+def test_a_renamed_element_keeps_its_earlier_id():
+    old = double_pendulum()
+    new, _ = apply(old, (Rename("upper", "thigh"), Rename("elbow", "knee")))
+    assert earlier_ids(old, new) == {
+        "ground": "ground",
+        "thigh": "upper",
+        "lower": "lower",
+        "shoulder": "shoulder",
+        "knee": "elbow",
+    }
+
+
+def test_another_element_in_the_same_place_is_not_the_earlier_one():
+    old = double_pendulum()
+    heavier = replace(old.bodies["lower"], id="other", mass=7.0)
+    new, _ = apply(old, (RemoveBody("lower"), AddElement(heavier)))
+    assert earlier_ids(old, new) == {"ground": "ground", "upper": "upper", "shoulder": "shoulder"}
+    elsewhere = replace(old.joints["elbow"], id="other", base="ground")
+    new, _ = apply(old, (RemoveJoint("elbow"), AddElement(elsewhere)))
+    assert "other" not in earlier_ids(old, new)
