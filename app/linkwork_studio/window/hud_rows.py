@@ -10,7 +10,7 @@ from linkwork_studio.viewport.hud import HudRow
 # Up to the first bound all is well, up to the second it deserves a look, beyond it the numbers cannot be trusted.
 DRIFT_BOUNDS = (1e-3, 1e-2)  # of the largest kinetic energy so far
 VIOLATION_BOUNDS = (1e-5, 1e-3)  # m or rad
-LAG_BOUNDS = (0.95, 0.5)  # of the speed that was asked for
+LAG_BOUNDS = (0.9, 0.5)  # of the speed that was asked for
 
 
 class HudReadout:
@@ -65,7 +65,7 @@ def _factor(snapshot: Snapshot, speed: float) -> HudRow:
     share = 1.0 if math.isinf(speed) or factor <= 0.0 else factor / speed
     level = "ok" if share >= LAG_BOUNDS[0] else "warning" if share >= LAG_BOUNDS[1] else "error"
     shown = speed if abs(share - 1.0) < 0.02 and not math.isinf(speed) else factor
-    return HudRow("Real time", f"{shown:.3g} ×", level, tooltip)
+    return HudRow("Real time", f"{shown:.2f} ×", level, tooltip)
 
 
 def _violation(snapshot: Snapshot) -> HudRow:

@@ -1,0 +1,84 @@
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from linkwork.results.snapshot import Energy, Snapshot
+from linkwork_studio.window.hud_rows import HudReadout
+
+EMPTY = np.zeros((0, 3))
+SNAPSHOT = Snapshot(
+    revision=1,
+    document_revision=1,
+    time=1.25,
+    step_count=1250,
+    bodies={},
+    joints={},
+    positions=EMPTY,
+    rotations=EMPTY,
+    velocities=EMPTY,
+    angular_velocities=EMPTY,
+    reactions=EMPTY,
+    energy=Energy(kinetic=10.0, drift=1e-6),
+    violation=2e-9,
+    mobility=2,
+    solver="ali3p",
+    step=1e-3,
+    playing=True,
+    real_time_factor=1.001,
+)
+
+
+def values(snapshot, speed=1.0, readout=None):
+    rows = (readout or HudReadout()).rows(snapshot, speed)
+    return {row.label: (row.value, row.level) for row in rows}
+
+
+def test_five_rows_each_explained():
+    rows = HudReadout().rows(SNAPSHOT)
+    assert all(row.tooltip for row in rows)
+    assert values(SNAPSHOT) == {
+        "Time": ("1.25 s", "ok"),
+        "Real time": ("1.00 ×", "ok"),
+        "Energy drift": ("1.0e-07", "ok"),
+        "Constraint error": ("2.0e-09 m", "ok"),
+        "Degrees of freedom": ("2", "ok"),
+    }
+
+
+def test_no_run_no_rows():
+    assert HudReadout().rows(None) == []
+
+
+@pytest.mark.parametrize(("violation", "level"), [(1e-4, "warning"), (0.1, "error"), (math.nan, "error")])
+def test_levels_by_size(violation, level):
+    assert values(replace(SNAPSHOT, violation=violation))["Constraint error"][1] == level
+
+
+def test_drift_is_relative_to_the_largest_kinetic_energy_so_far():
+    readout = HudReadout()
+    readout.rows(SNAPSHOT)
+    slow = replace(SNAPSHOT, time=2.0, energy=Energy(kinetic=0.0, drift=-0.05))
+    assert values(slow, readout=readout)["Energy drift"] == ("-5.0e-03", "warning")
+    anew = replace(SNAPSHOT, time=0.0, energy=Energy())
+    assert values(anew, readout=readout)["Energy drift"] == ("0", "ok")
+
+
+@pytest.mark.parametrize(
+    ("factor", "speed", "shown"),
+    [
+        (0.7, 1.0, ("0.70 ×", "warning")),
+        (0.2, 1.0, ("0.20 ×", "error")),
+        (0.0998, 0.1, ("0.10 ×", "ok")),
+        (37.0, math.inf, ("37.00 ×", "ok")),
+    ],
+)
+def test_lag_behind_what_was_asked_for(factor, speed, shown):
+    assert values(replace(SNAPSHOT, real_time_factor=factor), speed)["Real time"] == shown
+
+
+def test_paused_and_unknown():
+    shown = values(replace(SNAPSHOT, playing=False, mobility=-1))
+    assert shown["Real time"] == ("paused", "ok")
+    assert shown["Degrees of freedom"] == ("unknown", "ok")

@@ -1,0 +1,114 @@
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+
+from linkwork.errors import FileError
+
+
+def test_the_start_page_stands_alone(window):
+    window.show()
+    assert not window.has_project()
+    assert not any(dock.isVisible() for dock in window.docks.values())
+    window.show_workbench()
+    assert window.has_project()
+    assert all(not dock.isHidden() for dock in window.docks.values())
+
+
+def test_panels_come_and_go(window):
+    window.show_workbench()
+    for side in ("left", "right", "bottom"):
+        window.toggle_panel(side)
+        assert not window.is_panel_shown(side)
+        window.toggle_panel(side)
+        assert window.is_panel_shown(side)
+
+
+def test_a_hidden_panel_stays_hidden_over_the_start_page(window):
+    window.show_workbench()
+    window.toggle_panel("right")
+    window.show_start_page()
+    window.show_workbench()
+    assert not window.is_panel_shown("right")
+    assert window.is_panel_shown("left")
+
+
+def test_the_arrangement_is_remembered(make_window):
+    first = make_window()
+    first.resize(1000, 700)
+    first.show()
+    first.show_workbench()
+    first.toggle_panel("left")
+    first.close()
+    second = make_window()
+    assert second.size() == first.size()
+    second.show_workbench()
+    assert not second.is_panel_shown("left")
+    assert second.is_panel_shown("right")
+
+
+def test_nonsense_in_the_memory_is_ignored(make_window):
+    make_window.memory.set(window="no base64!", docks="abcd", hidden=[3])
+    window = make_window()
+    window.show_workbench()
+    assert window.is_panel_shown("left")
+
+
+def test_closing_may_be_refused(window):
+    closed = []
+    window.closing.connect(lambda: closed.append(1))
+    window.show()
+    window.may_close = lambda: False
+    assert not window.close()
+    window.may_close = lambda: True
+    assert window.close()
+    assert closed == [1]
+
+
+def test_titles_tell_what_is_saved(window):
+    window.show_title("crank", False)
+    assert window.windowTitle() == "Linkwork"
+    window.show_workbench()
+    window.show_title("crank", True)
+    assert window.windowTitle() == "crank[*] - Linkwork"
+    assert window.isWindowModified()
+
+
+def test_a_file_can_be_dropped(window, qtbot, tmp_path):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "a.linkwork"))])
+    none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    enter = QDragEnterEvent(QPointF(5, 5).toPoint(), Qt.DropAction.CopyAction, data, left, none)
+    window.dragEnterEvent(enter)
+    assert enter.isAccepted()
+    with qtbot.waitSignal(window.dropped) as caught:
+        window.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, left, none))
+    assert caught.args == [tmp_path / "a.linkwork"]
+
+
+def test_text_cannot_be_dropped(window):
+    data = QMimeData()
+    data.setText("crank")
+    none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    enter = QDragEnterEvent(QPointF(5, 5).toPoint(), Qt.DropAction.CopyAction, data, left, none)
+    enter.ignore()
+    window.dragEnterEvent(enter)
+    assert not enter.isAccepted()
+
+
+def test_a_picture_of_the_window(window, tmp_path):
+    window.save_picture(tmp_path / "a.png")
+    assert (tmp_path / "a.png").stat().st_size > 0
+    with pytest.raises(FileError, match="cannot be written"):
+        window.save_picture(tmp_path / "nowhere" / "a.png")
+
+
+def test_next_pane_goes_round(window, qtbot):
+    window.show_workbench()
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    seen = []
+    for _ in range(5):
+        window.next_pane()
+        seen.append(window.focusWidget())
+    assert window.docks["inspector"].widget() in seen

@@ -1,0 +1,59 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from linkwork_studio.commands.samples import find_samples
+from linkwork_studio.look.theme import DARK, LIGHT
+from linkwork_studio.window.start_page import MOST_COLUMNS, StartPage
+
+
+@pytest.fixture
+def opened():
+    return []
+
+
+@pytest.fixture
+def page(qtbot, themed, opened):
+    made = StartPage(find_samples(), opened.append, opened.append, DARK)
+    qtbot.addWidget(made)
+    made.resize(1280, 760)
+    made.show()
+    return made
+
+
+def test_a_card_opens_its_sample_by_mouse_and_key(page, opened):
+    card = page.cards[0]
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    card.setFocus()
+    QTest.keyClick(card, Qt.Key.Key_Space)
+    assert opened == [card.sample, card.sample]
+    assert card.accessibleName() == card.sample.title
+
+
+@pytest.mark.parametrize(("width", "columns"), [(560, 2), (760, 3), (1280, MOST_COLUMNS), (2400, MOST_COLUMNS)])
+def test_as_many_cards_in_a_row_as_fit(page, qtbot, width, columns):
+    page.resize(width, 760)
+    qtbot.wait(50)
+    columns = min(columns, len(page.cards))
+    tops = {card.mapTo(page, card.rect().topLeft()).y() for card in page.cards[:columns]}
+    assert len(tops) == 1
+    assert page.horizontalScrollBar().maximum() == 0
+
+
+def test_recent_projects_are_links(page, opened, tmp_path):
+    page.show_recent((tmp_path / "crank.linkwork",))
+    (line,) = [b for b in page.findChildren(QPushButton) if b.text().startswith("crank")]
+    line.click()
+    assert opened == [tmp_path / "crank.linkwork"]
+    page.show_recent(())
+    assert not page._recent_heading.isVisible()
+
+
+def test_buttons_and_colours(page):
+    pressed = []
+    page.add_button("Open...", "open", lambda: pressed.append(1)).click()
+    page.show_recent((find_samples()[0].project,))
+    page.set_theme(LIGHT)
+    assert pressed == [1]
+    assert not page.grab().isNull()

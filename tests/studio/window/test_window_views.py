@@ -1,0 +1,68 @@
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from linkwork_studio.look.theme import DARK
+from linkwork_studio.window.message_bar import MessageBar
+from linkwork_studio.window.window_views import WindowViews
+
+
+class Picture(QWidget):
+    def __init__(self):
+        super().__init__()
+        self.asked = []
+
+    def frame_all(self):
+        self.asked.append("all")
+
+    def frame_selection(self):
+        self.asked.append("selection")
+
+    def view_from(self, side):
+        self.asked.append(side)
+
+
+@pytest.fixture
+def views(window, qtbot):
+    picture = Picture()
+    qtbot.addWidget(picture)
+    made = WindowViews(window, picture, MessageBar(picture, DARK), DARK, lambda: picture.asked.append("rename"), print)
+    made._recolour = lambda theme: picture.asked.append(theme.name)
+    return made
+
+
+def test_showing_a_project_frames_it(views, qtbot):
+    pages = []
+    views.on_page = lambda: pages.append(1)
+    views.messages.say("Old trouble.", "error")
+    views.show_project()
+    assert views.has_project()
+    assert views.messages.text == ""
+    qtbot.waitUntil(lambda: views.picture.asked == ["iso"])
+    views.show_start_page()
+    assert not views.has_project()
+    assert pages == [1, 1]
+
+
+def test_news_go_to_the_status_bar_and_trouble_over_the_picture(views):
+    views.say("Saved.")
+    assert views.window.statusBar().currentMessage() == "Saved."
+    assert views.messages.text == ""
+    views.say("It cannot be.", "error")
+    assert views.messages.text == "It cannot be."
+
+
+def test_looks(views):
+    views.frame_all()
+    views.frame_selection()
+    views.view_from("top")
+    views.set_theme("light")
+    assert views.theme_name() == "light"
+    assert views.picture.asked == ["all", "selection", "top", "light"]
+
+
+def test_rename_shows_the_tree(views):
+    views.window.show_workbench()
+    views.toggle_panel("left")
+    views.start_rename()
+    assert views.is_panel_shown("left")
+    assert views.picture.asked == ["rename"]
