@@ -1,4 +1,4 @@
-"""The picture of one element: parts, colours and solids in the axes of the body that carries it."""
+"""The picture of one element: coloured parts and solids, each in the axes of a body that carries it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,22 @@ from linkwork_studio.viewport.glyphs.find import shape_glyph
 from linkwork_studio.viewport.glyphs.marks import centre_of_mass, stick
 from linkwork_studio.viewport.glyphs.part import Part, Solid
 
+CORNERS = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
+STICK_WIDTH = 0.3  # radius of a stick by that of the mark at the centre of mass
+
+
+class Piece(NamedTuple):
+    """A part in the axes of the body that carries it, and its colour."""
+
+    body: str
+    part: Part
+    color: Rgba
+
 
 class PlacedSolid(NamedTuple):
     """A solid in the axes of the body that carries it."""
 
+    body: str
     solid: Solid
     position: Vector
     rotation: Quaternion
@@ -29,19 +41,10 @@ class PlacedSolid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is drawn for one element.
-
-    Attributes:
-        id: of the element.
-        body: id of the body that carries it.
-        parts, colors: meshes in the body's axes, and the colour of each.
-        solids: what picking sees of it.
-    """
+    """What is drawn for one element, and what picking sees of it."""
 
     id: str
-    body: str
-    parts: tuple[Part, ...]
-    colors: tuple[Rgba, ...]
+    pieces: tuple[Piece, ...] = ()
     solids: tuple[PlacedSolid, ...] = ()
 
 
@@ -59,42 +62,38 @@ def body_picture(
     """
     if not body.shapes:
         return bare_picture(body, color, ends, mark)
-    parts: list[Part] = []
-    colors: list[Rgba] = []
+    pieces: list[Piece] = []
     solids = []
     for shape, shape_color in zip(body.shapes, shape_colors, strict=True):
         glyph = shape_glyph(shape.kind)
         placed = [part.placed(shape.position, shape.rotation) for part in glyph.parts(shape)]
-        parts += placed
-        colors += [toned(shape_color, part.tone) for part in placed]
-        solids.append(PlacedSolid(glyph.solid(shape), shape.position, shape.rotation))
-    return Picture(body.id, body.id, tuple(parts), tuple(colors), tuple(solids))
+        pieces += [Piece(body.id, part, toned(shape_color, part.tone)) for part in placed]
+        solids.append(PlacedSolid(body.id, glyph.solid(shape), shape.position, shape.rotation))
+    return Picture(body.id, tuple(pieces), tuple(solids))
 
 
 def bare_picture(body: Body, color: Rgba, ends: tuple[Vector, ...], mark: float) -> Picture:
     """A body without a shape; the ground without one is not seen."""
     if body.id == GROUND_ID:
-        return Picture(body.id, body.id, (), ())
+        return Picture(body.id)
     thin = mark * STICK_WIDTH
-    parts = [*centre_of_mass(mark), *(part for end in ends for part in stick(end, thin))]
-    solids = [PlacedSolid(Solid(ray.SPHERE, (mark,) * 3), vector.ZERO, rotation.IDENTITY)]
-    for part in parts[2:]:
+    sticks = [part for end in ends for part in stick(end, thin)]
+    solids = [PlacedSolid(body.id, Solid(ray.ELLIPSOID, (mark,) * 3), vector.ZERO, rotation.IDENTITY)]
+    for part in sticks:
         size = (2 * thin, 2 * thin, part.scale[2] / 2)  # twice as thick as drawn, to be hit with ease
-        solids.append(PlacedSolid(Solid(ray.CAPSULE, size), part.position, part.rotation))
-    colors = tuple(toned(color, part.tone) for part in parts)
-    return Picture(body.id, body.id, tuple(parts), colors, tuple(solids))
-
-
-def corners(solid: Solid) -> np.ndarray:
-    """The eight corners of the box around a solid, in its own axes [m]."""
-    return CORNERS * half_edges(solid)
+        solids.append(PlacedSolid(body.id, Solid(ray.CAPSULE, size), part.position, part.rotation))
+    parts = [*centre_of_mass(mark), *sticks]
+    pieces = tuple(Piece(body.id, part, toned(color, part.tone)) for part in parts)
+    return Picture(body.id, pieces, tuple(solids))
 
 
 def half_edges(solid: Solid) -> np.ndarray:
     """Half edges of the box around a solid [m]."""
     x, y, z = solid.size
-    return np.array((x, y, z + x if solid.kind == ray.CAPSULE else z))
-
-
-CORNERS = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
-STICK_WIDTH = 0.3  # radius of a stick by that of the mark at the centre of mass
+    if solid.kind == ray.CAPSULE:
+        return np.array((x, y, z + x))
+    if solid.kind == ray.CONE:
+        return np.array((x, y, 0.75 * z))
+    if solid.kind == ray.TORUS:
+        return np.array((x + z, y + z, z))
+    return np.array((x, y, z))

@@ -47,6 +47,15 @@ def axes(q: Array) -> Array:
     return np.moveaxis(np.array(rows), 2, 0)
 
 
+def turns_along(directions: Array) -> Array:
+    """Quaternions that turn the z axis into each direction (n, 3) the short way; of no use where it has no length."""
+    length = np.linalg.norm(directions, axis=1)
+    x, y, z = (directions / np.where(length > 0.0, length, 1.0)[:, None]).T
+    q = np.stack((1.0 + z, -y, x, np.zeros_like(z)), axis=1)
+    q[z < -1.0 + 1e-12] = (0.0, 1.0, 0.0, 0.0)
+    return q / np.linalg.norm(q, axis=1)[:, None]
+
+
 def compose(position: Array, rotation: Array, local_position: Array, local_rotation: Array) -> tuple[Array, Array]:
     """Poses given in frames that have poses themselves."""
     return position + rotate(rotation, local_position), multiply(rotation, local_rotation)

@@ -43,9 +43,8 @@ def rows_by_mesh(pictures: Sequence[Picture], bodies: Mapping[str, int]) -> dict
     """The parts of all pictures, sorted by mesh; `bodies` has the row of each body."""
     found: dict[Mesh, list[tuple]] = {}
     for owner, picture in enumerate(pictures):
-        row = bodies[picture.body]
-        for part, color in zip(picture.parts, picture.colors, strict=True):
-            entry = (row, owner, part.position, part.rotation, part.scale, part.margin, color)
+        for body, part, color in picture.pieces:
+            entry = (bodies[body], owner, part.position, part.rotation, part.scale, part.margin, color)
             found.setdefault(part.mesh, []).append(entry)
     return {mesh: _part_rows(entries) for mesh, entries in found.items()}
 
@@ -68,7 +67,7 @@ class SolidTable:
 
     def __init__(self, pictures: Iterable[Picture] = (), bodies: Mapping[str, int] | None = None) -> None:
         known = bodies or {}
-        rows = [(n, known[p.body], solid) for n, p in enumerate(pictures) for solid in p.solids]
+        rows = [(n, known[solid.body], solid) for n, p in enumerate(pictures) for solid in p.solids]
         self.owner = np.array([n for n, _, _ in rows], np.intp)
         self.body = np.array([body for _, body, _ in rows], np.intp)
         self.kinds = np.array([s.solid.kind for _, _, s in rows], np.int64)

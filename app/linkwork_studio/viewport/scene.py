@@ -133,8 +133,7 @@ class Scene:
         for layer in self._layers.values():
             layer.place(self.poses)
         self._rims.place(self.poses)
-        rows = self.joints.open_gaps(OPEN_FROM * self.radius)
-        self._gaps.show(self.joints.base[rows], self.joints.follower[rows])
+        self._gaps.show(*self.joints.open_gaps(OPEN_FROM * self.radius))
 
     def _shadow_rows(self, model: Model) -> np.ndarray:
         """Solids of bodies other than the ground, unless there are too many."""

@@ -17,7 +17,7 @@ from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.colors import fractions
 
 KEY, FILL = (-0.31, 0.55, 0.78), (0.9, -0.1, 0.42)
-AMBIENT, SKY_SHARE, KEY_SHARE, FILL_SHARE, HEAD_SHARE, GLOSS = 0.37, 0.12, 0.52, 0.2, 0.18, 0.1
+AMBIENT, SKY_SHARE, KEY_SHARE, FILL_SHARE, HEAD_SHARE, GLOSS = 0.37, 0.12, 0.48, 0.2, 0.18, 0.1
 SKY_UNIFORM = "skyVC"
 
 

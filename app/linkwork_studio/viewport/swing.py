@@ -17,11 +17,12 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.joints.joint import SIDES, Joint
+from linkwork.model.joints.rows import COINCIDENT
 from linkwork.model.model import Model
 
 POINTS = 9  # of an arc
 WIDEST = math.radians(65)  # of an arc, from its lowest point to each end
-FIXED_ROWS = 6  # rows of a joint that leaves nothing free
+PIN_ROWS, FIXED_ROWS = 5, 6  # rows of a joint that leaves a turn about its axis, and nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Swing:
 
 
 def swings(model: Model) -> list[Swing]:
-    """The arcs of all joints on the ground that leave something free."""
+    """The arcs of all joints that hold a point on the ground and let the body turn."""
     held: dict[str, list[Joint]] = {}
     for joint in model.joints.values():
         for side in SIDES:
@@ -53,8 +54,8 @@ def swings(model: Model) -> list[Swing]:
     for joint in held.get(GROUND_ID, ()):
         near, far = SIDES if joint.base == GROUND_ID else SIDES[::-1]
         frame = joint.frame(near)
-        if len(joint.rows()) < FIXED_ROWS:
-            axis = rotation.rotate(frame.rotation, vector.Z) if joint.coordinates else vector.ZERO
+        if joint.meets and len(joint.rows()) < FIXED_ROWS and COINCIDENT[0] in joint.rows():
+            axis = rotation.rotate(frame.rotation, vector.Z) if len(joint.rows()) == PIN_ROWS else vector.ZERO
             body, entry = getattr(joint, far), joint.frame(far).position
             length = _length(model, held, body, entry)
             swing = Swing(frame.position, axis, length or _own_length(model, held, body, entry))

@@ -4,7 +4,7 @@ The ray is  x(t) = o + t d,  |d| = 1, t in metres. In the axes of a solid with p
 
     o' = RT (o - p),   d' = RT d
 
-and each solid is convex, so the ray is inside for one interval [t_in, t_out], empty where t_in > t_out:
+and each solid but the torus is convex, so the ray is inside for one interval [t_in, t_out], empty where t_in > t_out:
 
     slab      |x_k| <= h            t = (+-h - o'_k) / d'_k
     box       three slabs           the intersection of their intervals
@@ -12,8 +12,11 @@ and each solid is convex, so the ray is inside for one interval [t_in, t_out], e
     tube      x^2 + y^2 <= r^2      a t^2 + 2 b t + c0 = 0 in the plane,  a = dx^2 + dy^2
     cylinder  tube and slab along z the intersection
     capsule   cylinder, two balls   the union: least t_in, greatest t_out of the parts that are hit
+    ellipsoid (x/a, y/b, z/c)       a ball of radius 1 for the ray o'/(a, b, c) + t d'/(a, b, c)
+    cone      x^2 + y^2 <= k^2 (tip - z)^2, a slab along z: those of the four crossings that lie on the solid
 
-What is seen is t_in, or t_out where the eye is inside, as in a room.
+What is seen is t_in, or t_out where the eye is inside, as in a room. A torus is met by marching: from any point the
+surface is at least |(hypot(x, y) - R, z)| - r away, so that far one may go along the ray.
 """
 
 from __future__ import annotations
@@ -24,8 +27,10 @@ import numpy as np
 
 from linkwork.equations.kernel import kernel
 
-BOX, SPHERE, CYLINDER, CAPSULE = 0, 1, 2, 3
+BOX, ELLIPSOID, CYLINDER, CAPSULE, CONE, TORUS = 0, 1, 2, 3, 4, 5
 MISS = math.inf
+TOUCH = 1e-9  # relative: how near to a surface counts as on it
+MARCH = 128  # steps towards a torus at most
 
 
 @kernel
@@ -89,6 +94,50 @@ def capsule(o, d, r, h):
 
 
 @kernel
+def ellipsoid(o, d, a, b, c):
+    """Interval of t within an ellipsoid of half axes a, b, c."""
+    ox, oy, oz, dx, dy, dz = o[0] / a, o[1] / b, o[2] / c, d[0] / a, d[1] / b, d[2] / c
+    return quadratic(dx * dx + dy * dy + dz * dz, ox * dx + oy * dy + oz * dz, ox * ox + oy * oy + oz * oz - 1.0)
+
+
+@kernel
+def cone(o, d, r, length):
+    """Interval of t within a cone whose disc of radius r lies at -length / 4 and its tip at 3 length / 4."""
+    k2, tip = (r / length) ** 2, 0.75 * length
+    h = tip - o[2]
+    a = d[0] * d[0] + d[1] * d[1] - k2 * d[2] * d[2]
+    b = o[0] * d[0] + o[1] * d[1] + k2 * h * d[2]
+    c = o[0] * o[0] + o[1] * o[1] - k2 * h * h
+    root = math.sqrt(max(b * b - a * c, 0.0))
+    z0, z1 = slab(o[2] - length / 4, d[2], length / 2)
+    t_in, t_out = math.inf, -math.inf
+    for t in ((-b - root) / a, (-b + root) / a, -c / (2 * b), z0, z1):
+        x, y, z = o[0] + t * d[0], o[1] + t * d[1], o[2] + t * d[2]
+        slack = TOUCH * (length + abs(t))
+        if -length / 4 - slack <= z <= tip + slack and math.hypot(x, y) <= (tip - z) * r / length + slack:
+            t_in, t_out = min(t_in, t), max(t_out, t)
+    return t_in, t_out
+
+
+@kernel
+def torus(o, d, radius, tube):
+    """Distance to a torus along z, from outside; inf for a miss."""
+    t, t_out = cylinder(o, d, radius + tube, tube)
+    if t > t_out or t_out < 0.0:
+        return MISS
+    t = max(t, 0.0)
+    for _ in range(MARCH):
+        around = math.hypot(o[0] + t * d[0], o[1] + t * d[1]) - radius
+        gap = math.hypot(around, o[2] + t * d[2]) - tube
+        if gap <= TOUCH * radius:
+            return t
+        t += gap
+        if t > t_out:
+            return MISS
+    return MISS
+
+
+@kernel
 def turned_back(q, x, y, z):
     """The vector (x, y, z) in the axes of the rotation q: RT v = v - w t + r x t with t = 2 r x v."""
     tx, ty, tz = 2 * (q[2] * z - q[3] * y), 2 * (q[3] * x - q[1] * z), 2 * (q[1] * y - q[2] * x)
@@ -102,8 +151,12 @@ def turned_back(q, x, y, z):
 @kernel
 def distance(o, d, kind, size):
     """Distance along the ray to one solid in its own axes [m]; inf where it misses."""
-    if kind == SPHERE:
-        t_in, t_out = ball(o, d, size[0], 0.0)
+    if kind == TORUS:
+        return torus(o, d, size[0], size[2])
+    if kind == ELLIPSOID:
+        t_in, t_out = ellipsoid(o, d, size[0], size[1], size[2])
+    elif kind == CONE:
+        t_in, t_out = cone(o, d, size[0], size[2])
     elif kind == CYLINDER:
         t_in, t_out = cylinder(o, d, size[0], size[2])
     elif kind == CAPSULE:
@@ -122,9 +175,9 @@ def hit_distances(origin, direction, kinds, sizes, positions, rotations, distanc
     Args:
         origin: of the ray, global axes [m], shape (3,).
         direction: of the ray, of unit length, shape (3,).
-        kinds: BOX, SPHERE, CYLINDER or CAPSULE of each solid, int64, shape (n,).
-        sizes: half edges of a box; radius, radius, half length of a cylinder or of a capsule's core;
-            radius of a sphere first [m], shape (n, 3).
+        kinds: BOX, ELLIPSOID, ... of each solid, int64, shape (n,).
+        sizes: half edges of a box; half axes of an ellipsoid; radius, radius, half length of a cylinder or of a
+            capsule's core; radius, radius, length of a cone; radius, radius, tube radius of a torus [m], shape (n, 3).
         positions: centres [m], shape (n, 3).
         rotations: quaternions (w, x, y, z) of unit length, shape (n, 4).
         distances: is filled with the distances [m], inf for a miss, shape (n,).

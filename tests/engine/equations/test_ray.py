@@ -21,10 +21,22 @@ def shot(origin, direction, kind, size, position=(0, 0, 0), turn=UP) -> float:
     return float(distances[0])
 
 
+def test_cone_and_torus_along_an_axis():
+    assert shot((0, 0, 9), (0, 0, -1), ray.CONE, (1, 1, 4)) == pytest.approx(6)
+    assert shot((0, 0, -9), (0, 0, 1), ray.CONE, (1, 1, 4)) == pytest.approx(8)
+    assert shot((-5, 0, 0), (1, 0, 0), ray.CONE, (1, 1, 4)) == pytest.approx(4.25)
+    assert shot((-5, 0, 3.01), (1, 0, 0), ray.CONE, (1, 1, 4)) == math.inf
+    assert shot((0.5, 0, 9), (0, 0, -1), ray.CONE, (1, 1, 4)) == pytest.approx(8)
+    assert shot((-5, 0, 0), (1, 0, 0), ray.TORUS, (1, 1, 0.25)) == pytest.approx(3.75)
+    assert shot((1, 0, 5), (0, 0, -1), ray.TORUS, (1, 1, 0.25)) == pytest.approx(4.75)
+    assert shot((0, 0, 5), (0, 0, -1), ray.TORUS, (1, 1, 0.25)) == math.inf
+    assert shot((5, 0, 0), (1, 0, 0), ray.TORUS, (1, 1, 0.25)) == math.inf
+
+
 def test_box_sphere_cylinder_capsule_along_an_axis():
     assert shot((-5, 0, 0), (1, 0, 0), ray.BOX, (1, 2, 3)) == 4
     assert shot((0, 0, 9), (0, 0, -1), ray.BOX, (1, 2, 3)) == 6
-    assert shot((-5, 0, 0), (1, 0, 0), ray.SPHERE, (0.5, 0, 0)) == 4.5
+    assert shot((-5, 0, 0), (1, 0, 0), ray.ELLIPSOID, (0.5, 0.5, 0.5)) == 4.5
     assert shot((-5, 0, 0.9), (1, 0, 0), ray.CYLINDER, (0.5, 0.5, 1)) == 4.5
     assert shot((0, 0, 5), (0, 0, -1), ray.CYLINDER, (0.5, 0.5, 1)) == 4
     assert shot((0, 0, 5), (0, 0, -1), ray.CAPSULE, (0.5, 0.5, 1)) == pytest.approx(3.5)
@@ -33,7 +45,7 @@ def test_box_sphere_cylinder_capsule_along_an_axis():
 
 def test_misses_and_what_lies_behind():
     assert shot((-5, 2.01, 0), (1, 0, 0), ray.BOX, (1, 2, 3)) == math.inf
-    assert shot((5, 0, 0), (1, 0, 0), ray.SPHERE, (1, 0, 0)) == math.inf
+    assert shot((5, 0, 0), (1, 0, 0), ray.ELLIPSOID, (1, 1, 1)) == math.inf
     assert shot((-5, 0, 1.01), (1, 0, 0), ray.CYLINDER, (0.5, 0.5, 1)) == math.inf
     assert shot((-5, 0, 1.51), (1, 0, 0), ray.CAPSULE, (0.5, 0.5, 1)) == math.inf
     assert shot((0.6, 0, 5), (0, 0, -1), ray.CYLINDER, (0.5, 0.5, 1)) == math.inf
@@ -54,8 +66,10 @@ def inside(point, kind, size) -> bool:
     x, y, z = point
     if kind == ray.BOX:
         return bool((np.abs(point) <= size).all())
-    if kind == ray.SPHERE:
-        return math.hypot(x, y, z) <= size[0]
+    if kind == ray.ELLIPSOID:
+        return math.hypot(x / size[0], y / size[1], z / size[2]) <= 1
+    if kind == ray.CONE:
+        return -size[2] / 4 <= z <= 0.75 * size[2] and math.hypot(x, y) <= (0.75 * size[2] - z) * size[0] / size[2]
     if kind == ray.CYLINDER:
         return math.hypot(x, y) <= size[0] and abs(z) <= size[2]
     return math.hypot(x, y, z - min(max(z, -size[2]), size[2])) <= size[0]
@@ -66,7 +80,7 @@ length = st.floats(0.1, 2)
 
 
 @given(
-    st.sampled_from([ray.BOX, ray.SPHERE, ray.CYLINDER, ray.CAPSULE]),
+    st.sampled_from([ray.BOX, ray.ELLIPSOID, ray.CYLINDER, ray.CAPSULE, ray.CONE]),
     st.tuples(length, length, length),
     st.tuples(number, number, number),
     st.tuples(number, number, number),

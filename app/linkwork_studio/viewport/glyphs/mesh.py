@@ -136,8 +136,28 @@ def _cylinder(segments: int) -> vtkPolyData:
     return revolved([bottom, [(1, -0.5, 1, 0), (1, 0.5, 1, 0)], top], segments)
 
 
+def _cone(segments: int) -> vtkPolyData:
+    slope = 1 / math.sqrt(2)
+    return revolved(
+        [[(0, -0.25, 0, -1), (1, -0.25, 0, -1)], [(1, -0.25, slope, slope), (0, 0.75, slope, slope)]], segments
+    )
+
+
+def _ring(segments: int, ratio: float) -> vtkPolyData:
+    angles = np.linspace(-math.pi, math.pi, segments // 2 + 1)
+    section = [(1 + ratio * math.cos(a), ratio * math.sin(a), math.cos(a), math.sin(a)) for a in angles]
+    return revolved([section], segments)
+
+
+def ring(ratio: float) -> Mesh:
+    """A torus around z: radius 1, tube radius `ratio`."""
+    return Mesh(f"ring {ratio!r}", lambda segments: _ring(segments, ratio))
+
+
 BOX = Mesh("box", _box, edged=True)  # edges of length 1
 CYLINDER = Mesh("cylinder", _cylinder, edged=True)  # radius 1, length 1, closed
 TUBE = Mesh("tube", lambda s: revolved([[(1, -0.5, 1, 0), (1, 0.5, 1, 0)]], s))  # radius 1, length 1, open
 BALL = Mesh("ball", lambda s: revolved([arc(-math.pi / 2, math.pi / 2, s // 2)], s))  # radius 1
+CONE = Mesh("cone", _cone, edged=True)  # radius 1, length 1, centroid in the origin
+RING = ring(0.16)
 HALF_BALL = Mesh("half ball", lambda s: revolved([arc(0, math.pi / 2, s // 4)], s))  # radius 1, upwards from z = 0

@@ -8,8 +8,9 @@ from typing import ClassVar
 import numpy as np
 from vtkmodules.vtkCommonDataModel import vtkPolyData
 
+from linkwork.equations import ray
 from linkwork_studio.viewport.glyphs.mesh import Mesh, faceted
-from linkwork_studio.viewport.glyphs.part import Part
+from linkwork_studio.viewport.glyphs.part import Part, Solid
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +29,30 @@ class JointSize:
 
 
 class JointGlyph:
-    """Parts in the axes of the joint's base frame; the joint's axis is z."""
+    """Parts in the axes of the joint's frames; the joint's axis is z.
+
+    Attributes:
+        has_axis: whether the two bodies share an axis, along which the joint lies like a pin.
+        spans: radius of a bar between the origins of a joint that keeps them apart, by that of a pin; 0 for none.
+    """
 
     kind: ClassVar[str] = ""
+    has_axis: ClassVar[bool] = False
+    spans: ClassVar[float] = 0.0
 
     def parts(self, size: JointSize) -> tuple[Part, ...]:
-        """The meshes that make up the joint."""
+        """The meshes that the base carries, in the axes of its frame."""
         return (Part(DIAMOND, (size.ball,) * 3),)
+
+    def follower_parts(self, size: JointSize) -> tuple[Part, ...]:
+        """The meshes that the follower carries, in the axes of its frame."""
+        return ()
+
+    def solid(self, size: JointSize) -> Solid:
+        """What picking sees, in the axes of the base frame."""
+        if self.has_axis:
+            return Solid(ray.CYLINDER, (1.75 * size.radius, 1.75 * size.radius, size.half_length))
+        return Solid(ray.ELLIPSOID, (size.ball,) * 3)
 
 
 def _diamond(_segments: int) -> vtkPolyData:

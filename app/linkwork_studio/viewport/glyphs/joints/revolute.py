@@ -15,6 +15,7 @@ class RevoluteGlyph(JointGlyph):
     """A pin along z with a collar on each end."""
 
     kind: ClassVar[str] = "revolute"
+    has_axis: ClassVar[bool] = True
 
     def parts(self, size: JointSize) -> tuple[Part, ...]:
         """Pin and two collars."""

@@ -22,4 +22,4 @@ class SphereGlyph(ShapeGlyph):
 
     def solid(self, shape: Sphere) -> Solid:
         """The ball itself."""
-        return Solid(ray.SPHERE, (shape.radius,) * 3)
+        return Solid(ray.ELLIPSOID, (shape.radius,) * 3)
