@@ -18,9 +18,7 @@ def envelope(times: Array, values: Array, columns: int, first: int = 0) -> tuple
     size = samples_per_column(len(times), columns)
     if size == 1:
         return times, values
-    starts = np.arange(-first % size, len(times), size)
-    if starts[0] > 0:
-        starts = np.concatenate(([0], starts))
+    starts = np.concatenate(([0], np.arange(size - first % size, len(times), size)))
     low, high = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
     ends = np.append(starts[1:], len(times)) - 1
     rising = values[ends] >= values[starts]

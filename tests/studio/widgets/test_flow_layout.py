@@ -17,7 +17,7 @@ def boxes(show, width):
 
 
 def test_all_in_one_row_where_there_is_room(show):
-    holder, flow = boxes(show, 300)
+    _, flow = boxes(show, 300)
     assert {flow.itemAt(i).geometry().y() for i in range(4)} == {0}
     assert flow.heightForWidth(300) == 20
     assert flow.sizeHint() == QSize(212, 20)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look import icons
@@ -27,11 +27,12 @@ class TimelinePanel(QWidget):
     """Tells what the user wants of the run and shows how it goes; it drives nothing itself.
 
     Signals: `play_toggled()`, `step_requested()`, `reset_requested()`, `speed_changed(factor)`, `solver_changed(name)`,
-    `step_changed(seconds)`.
+    `step_changed(seconds)`, `message(text)` for a step that is none.
     """
 
     play_toggled, step_requested, reset_requested = Signal(), Signal(), Signal()
     speed_changed, solver_changed, step_changed = Signal(float), Signal(str), Signal(float)
+    message = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Begin paused at time zero, in real time."""
@@ -102,6 +103,8 @@ class TimelinePanel(QWidget):
         self.speed.edited.connect(self._on_speed)
         self.solver.edited.connect(self.solver_changed.emit)
         self.step_size.edited.connect(self.step_changed.emit)
+        self.step_size.edit.refused.disconnect(self.step_size.error_line.say)
+        self.step_size.edit.refused.connect(self._refused)
 
     # -- what others ask -----------------------------------------------------------------------------
 
@@ -160,6 +163,15 @@ class TimelinePanel(QWidget):
             self.pace.setToolTip(told.hint)
             mark(self.pace, role="small-warning" if told.level == "warning" else "small")
         self.step.setEnabled(not snapshot.playing)
+
+    def _refused(self, reason: str) -> None:
+        """There is no room for a sentence in the bar: it stands over it and goes to the window too."""
+        if reason:
+            edit = self.step_size.edit
+            QToolTip.showText(edit.mapToGlobal(QPoint(0, -2 * edit.height())), reason, edit)
+            self.message.emit(reason)
+        else:
+            QToolTip.hideText()
 
     def _on_speed(self, factor: float) -> None:
         self._speed = factor

@@ -95,7 +95,7 @@ class RowsModel(QAbstractItemModel):
         """Groups cannot be selected; the ground cannot be renamed."""
         entry = self.entry(index)
         if entry is None:
-            return Qt.ItemFlag.ItemIsEnabled
+            return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         return flags if entry.id == GROUND_ID else flags | Qt.ItemFlag.ItemIsEditable
 

@@ -1,0 +1,58 @@
+"""What the run says about the selection."""
+
+import pytest
+
+from linkwork_studio.panels.inspector.live import live_rows, steady
+
+
+def texts(rows):
+    return {row.label: row.texts for row in rows}
+
+
+def test_a_body(model, snapshot):
+    rows = texts(live_rows(model, ("arm",), snapshot))
+    assert rows["Position"] == ("0.400", "0.000", "-0.300")
+    assert rows["Rotation"] == ("0.000", "22.918", "0.000")
+    assert rows["Speed"] == ("5.000",)
+    assert rows["Angular velocity"] == ("0.000", "180.00", "0.000")
+
+
+def test_a_joint(model, snapshot):
+    rows = texts(live_rows(model, ("shoulder",), snapshot))
+    assert rows["Angle"] == ("30.000",)
+    assert rows["Reaction force"] == ("3.000", "0.000", "4.000")
+    assert rows["Size of the force"] == ("5.000",)
+    assert "Angle" not in texts(live_rows(model, ("elbow",), snapshot))
+
+
+def test_the_whole_run(model, snapshot):
+    rows = texts(live_rows(model, (), snapshot))
+    assert rows["Total energy"] == ("0.500",)
+    assert rows["Degrees of freedom"] == ("4",)
+
+
+@pytest.mark.parametrize("selection", [("ground",), ("arm", "rod"), ("nobody",)])
+def test_where_there_is_nothing_to_say(model, snapshot, selection):
+    assert live_rows(model, selection, snapshot) == ()
+
+
+def test_without_a_run(model):
+    assert live_rows(model, ("arm",), None) == ()
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0.0, "0.000"),
+        (-0.0, "0.000"),
+        (1e-15, "0.000"),
+        (-3.2e-5, "-3.20e-05"),
+        (12.34567, "12.346"),
+        (-123.456, "-123.46"),
+        (98765.4, "98765.4"),
+        (1e7, "1.00e+07"),
+        (float("nan"), "nan"),
+    ],
+)
+def test_numbers_do_not_dance(value, text):
+    assert steady(value) == text

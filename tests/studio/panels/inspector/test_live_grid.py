@@ -1,0 +1,38 @@
+"""Columns of live numbers."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from linkwork_studio.panels.inspector.live import LiveRow
+from linkwork_studio.panels.inspector.live_grid import LiveGrid
+
+
+def texts(grid):
+    return {label.text() for label in grid.findChildren(QLabel) if label.isVisible()}
+
+
+def test_it_shows_numbers_and_keeps_its_labels(show, qtbot):
+    grid = show(LiveGrid(), 300, 200)
+    grid.show_rows((LiveRow("Position", "m", (1.0, 2.0, 3.0)), LiveRow("Speed", "m/s", (5.0,))))
+    labels = grid.findChildren(QLabel)
+    expected = {"Position", "m", "1.000", "2.000", "3.000", "Speed", "m/s", "5.000"}
+    qtbot.waitUntil(lambda: texts(grid) == expected)
+    grid.show_rows((LiveRow("Position", "m", (1.5, 2.0, 3.0)), LiveRow("Speed", "m/s", (6.0,))))
+    assert grid.findChildren(QLabel) == labels
+    assert {"1.500", "6.000"} <= texts(grid)
+
+
+def test_numbers_stand_to_the_right_and_have_names(show):
+    grid = show(LiveGrid(), 300, 200)
+    grid.show_rows((LiveRow("Position", "m", (1.0, 2.0, 3.0)),))
+    numbers = {label.accessibleName(): label for label in grid.findChildren(QLabel) if label.accessibleName()}
+    assert set(numbers) == {"Position x", "Position y", "Position z"}
+    assert numbers["Position x"].alignment() & Qt.AlignmentFlag.AlignRight
+
+
+def test_other_rows_take_the_place(show, qtbot):
+    grid = show(LiveGrid(), 300, 200)
+    grid.show_rows((LiveRow("Position", "m", (1.0, 2.0, 3.0)),))
+    grid.show_rows((LiveRow("Angle", "°", (30.0,)),))
+    qtbot.waitUntil(lambda: texts(grid) == {"Angle", "°", "30.000"})
+    grid.show_rows(())

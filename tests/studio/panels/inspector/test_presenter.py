@@ -1,0 +1,135 @@
+"""Changes through the inspector."""
+
+import math
+
+import pytest
+
+from linkwork_studio.panels.inspector.presenter import InspectorPresenter
+from linkwork_studio.widgets import angles
+
+
+@pytest.fixture
+def presenter(document):
+    return InspectorPresenter(document)
+
+
+def give(presenter, given, *path, ids=None):
+    row = next(c.row for part in presenter.sheet().parts for c in part.cells if c.row.path == path)
+    return presenter.set_value(presenter.sheet().ids if ids is None else ids, row, given)
+
+
+def test_a_number(presenter, document):
+    document.select(("arm",))
+    assert give(presenter, 3.0, "mass") == ""
+    assert document.model.bodies["arm"].mass == 3.0
+    assert document.undo() == "Set mass of arm"
+    assert document.model.bodies["arm"].mass == 1.2
+
+
+def test_one_number_of_a_vector_leaves_the_others(presenter, document):
+    document.select(("arm", "rod"))
+    assert give(presenter, (2, 0.7), "position") == ""
+    assert document.model.bodies["arm"].position == (0.5, 0.0, 0.7)
+    assert document.model.bodies["rod"].position == (1.5, 0.0, 0.7)
+    assert document.undo() == "Set position of 2 bodies"
+    assert document.model.bodies["rod"].position == (1.5, 0.0, 0.0)
+
+
+def test_angles_of_several_keep_those_that_are_mixed(presenter, document):
+    document.select(("arm",))
+    give(presenter, (0.0, 0.4, 0.0), "rotation")
+    document.select(("arm", "rod"))
+    give(presenter, (0.3, None, 0.0), "rotation")
+    assert angles.of_rotation(document.model.bodies["arm"].rotation) == pytest.approx((0.3, 0.4, 0.0))
+    assert angles.of_rotation(document.model.bodies["rod"].rotation) == pytest.approx((0.3, 0.0, 0.0))
+
+
+def test_frames_and_shapes_are_reached(presenter, document):
+    document.select(("shoulder",))
+    assert give(presenter, (0, 0.25), "base_frame", "position") == ""
+    assert document.model.joints["shoulder"].base_frame.position == (0.25, 0.0, 0.0)
+    document.select(("rod",))
+    assert give(presenter, 0.9, "shapes", 1, "radius") == ""
+    assert document.model.bodies["rod"].shapes[1].radius == 0.9
+
+
+def test_what_cannot_be_is_explained_and_changes_nothing(presenter, document):
+    document.select(("arm",))
+    before = document.model
+    for given, path in ((-1.0, ("mass",)), ((0, 5.0), ("inertia",)), (-1.0, ("shapes", 0, "x"))):
+        assert give(presenter, given, *path).endswith(".")
+    document.select(("shoulder",))
+    assert "itself" in give(presenter, "arm", "base")
+    assert document.model is before
+    assert document.undo() == ""
+
+
+def test_one_gesture_is_one_undo(presenter, document):
+    document.select(("arm",))
+    for mass in (2.0, 3.0, 4.0):
+        give(presenter, mass, "mass")
+    presenter.end_gesture()
+    give(presenter, 5.0, "mass")
+    document.undo()
+    assert document.model.bodies["arm"].mass == 4.0
+    document.undo()
+    assert document.model.bodies["arm"].mass == 1.2
+
+
+def test_another_field_is_another_undo(presenter, document):
+    document.select(("arm",))
+    give(presenter, (0, 1.0), "position")
+    give(presenter, (1, 1.0), "position")
+    document.undo()
+    assert document.model.bodies["arm"].position == (1.0, 0.0, 0.0)
+
+
+def test_the_same_value_again_is_no_change(presenter, document):
+    document.select(("arm",))
+    assert give(presenter, 1.2, "mass") == ""
+    assert document.undo() == ""
+
+
+def test_gravity_and_name_of_the_mechanism(presenter, document):
+    assert give(presenter, (2, -1.62), "gravity") == ""
+    assert document.model.gravity == (0.0, 0.0, -1.62)
+    assert presenter.rename((), "moon") == ""
+    assert document.model.name == "moon"
+    assert document.undo() == "Rename the mechanism to moon"
+    assert presenter.rename((), "") != ""
+
+
+def test_renaming_an_element(presenter, document):
+    document.select(("arm",))
+    assert presenter.rename(("arm",), "upper") == ""
+    assert document.selection == ("upper",)
+    assert "taken" in presenter.rename(("upper",), "rod")
+    assert presenter.rename(("upper",), "upper") == ""
+
+
+def test_back_to_the_default(presenter, document):
+    document.select(("arm",))
+    row = next(c.row for part in presenter.sheet().parts for c in part.cells if c.row.path == ("mass",))
+    assert presenter.reset(("arm",), row) == ""
+    assert document.model.bodies["arm"].mass == 1.0
+    document.select(("shoulder",))
+    base = next(c.row for part in presenter.sheet().parts for c in part.cells if c.row.path == ("base",))
+    assert presenter.reset(("shoulder",), base) == ""
+    assert document.model.joints["shoulder"].base == "ground"
+
+
+def test_shapes_come_and_go(presenter, document):
+    assert presenter.add_shape(("arm", "rod"), "cylinder") == ""
+    assert [s.kind for s in document.model.bodies["rod"].shapes] == ["box", "sphere", "cylinder"]
+    assert document.stack.entries[-1].label == "Add cylinder to 2 bodies"
+    assert presenter.remove_shape(("rod",), 0) == ""
+    assert [s.kind for s in document.model.bodies["rod"].shapes] == ["sphere", "cylinder"]
+    document.undo()
+    document.undo()
+    assert [s.kind for s in document.model.bodies["rod"].shapes] == ["box", "sphere"]
+
+
+def test_live_rows_are_of_the_selection(presenter, document, snapshot):
+    document.select(("shoulder",))
+    assert presenter.live(snapshot)[0].values == (pytest.approx(30.0),)
+    assert math.isclose(presenter.live(snapshot)[1].values[2], 4.0)

@@ -1,0 +1,76 @@
+"""What the inspector shows of a selection."""
+
+import pytest
+
+from linkwork.model.model import Model
+from linkwork_studio.panels.inspector.sheet import shape_kinds, sheet_of
+
+
+def cell(sheet, *path):
+    return next(cell for part in sheet.parts for cell in part.cells if cell.row.path == path)
+
+
+def titles(sheet):
+    return [part.title for part in sheet.parts]
+
+
+def test_nothing_selected_is_the_mechanism(model):
+    sheet = sheet_of(model, ())
+    assert (sheet.title, sheet.subtitle) == ("double pendulum", "2 bodies, 2 joints")
+    assert cell(sheet, "gravity").value == model.gravity
+    assert sheet.is_named
+    assert sheet_of(Model(), ()).subtitle == "Nothing in it yet"
+
+
+def test_a_body(model):
+    sheet = sheet_of(model, ("rod",))
+    assert (sheet.title, sheet.subtitle, sheet.icon) == ("rod", "Rigid body", "bodies/rigid")
+    assert titles(sheet) == ["Mass", "Pose at the start", "Motion at the start", "Shape 1: box", "Shape 2: sphere"]
+    assert sheet.parts[-1].shape == 1
+    assert sheet.can_have_shapes
+    assert cell(sheet, "mass").value == 0.8
+
+
+def test_a_joint_offers_the_bodies(model):
+    sheet = sheet_of(model, ("elbow",))
+    assert sheet.subtitle == "Spherical joint"
+    assert "follower turns" in sheet.hint
+    assert [name for name, _ in cell(sheet, "base").choices] == ["ground", "arm", "rod"]
+    assert titles(sheet) == ["Connection", "Base frame", "Follower frame"]
+    assert not sheet.can_have_shapes
+
+
+def test_the_ground_has_neither_pose_nor_another_name(model):
+    sheet = sheet_of(model, ("ground",))
+    assert sheet.parts == ()
+    assert not sheet.is_named
+    assert sheet.can_have_shapes
+
+
+def test_several_show_what_they_share_and_what_differs(model):
+    sheet = sheet_of(model, ("arm", "rod"))
+    assert (sheet.title, sheet.subtitle) == ("2 selected", "2 bodies")
+    assert cell(sheet, "mass").value is None
+    assert cell(sheet, "position").value == (None, 0.0, 0.0)
+    assert cell(sheet, "rotation").value == ((1.0, 0.0, 0.0, 0.0),) * 2
+    assert cell(sheet, "shapes", 0, "x").value == 1.0
+    assert cell(sheet, "shapes", 0, "y").value == pytest.approx(0.1)
+    assert not sheet.is_named
+
+
+def test_a_body_and_a_joint_share_nothing(model):
+    sheet = sheet_of(model, ("arm", "elbow"))
+    assert sheet.parts == ()
+    assert sheet.subtitle == "1 body, 1 joint"
+    assert not sheet.can_have_shapes
+
+
+def test_the_structure_tells_whether_fields_can_stay(model):
+    sheet = sheet_of(model, ("arm",))
+    heavier = model.with_changed(type(model.bodies["arm"])(id="arm", mass=9.0, shapes=model.bodies["arm"].shapes))
+    assert sheet_of(heavier, ("arm",)).structure == sheet.structure
+    assert sheet_of(model, ("rod",)).structure != sheet.structure
+
+
+def test_shapes_on_offer():
+    assert {"box", "sphere", "cylinder", "capsule"} <= set(shape_kinds())

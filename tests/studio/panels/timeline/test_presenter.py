@@ -1,0 +1,63 @@
+"""The words of the timeline."""
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from linkwork_studio.commands.run import SPEEDS
+from linkwork_studio.panels.timeline import presenter
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0.0, "0.000 s"), (12.3454, "12.345 s"), (3599.9994, "3599.999 s"), (3661.5, "1 h 01 min 01.5 s")],
+)
+def test_time(seconds, text):
+    assert presenter.time_text(seconds) == text
+
+
+def test_every_speed_is_on_offer_and_the_current_one_too():
+    choices = presenter.speed_choices()
+    assert [factor for _, factor in choices] == [*SPEEDS, math.inf]
+    assert ("Real time", 1.0) in choices
+    assert choices[-1][0] == "Fastest"
+    assert ("0.3 ×", 0.3) in presenter.speed_choices(0.3)
+    assert presenter.speed_choices(2.0) == choices
+
+
+def test_speeds_in_words():
+    assert presenter.speed_name(1.0) == "Real time"
+    assert presenter.speed_name(0.1) == "0.1 × real time"
+    assert presenter.speed_name(math.inf) == "As fast as possible"
+
+
+def test_the_pace_has_a_dead_band_and_warns(snapshot):
+    assert presenter.pace(replace(snapshot, real_time_factor=0.996), 1.0).text == "1.00 ×"
+    assert presenter.pace(replace(snapshot, real_time_factor=0.97), 1.0).level == "ok"
+    slow = presenter.pace(replace(snapshot, real_time_factor=0.62), 1.0)
+    assert (slow.text, slow.level) == ("0.62 ×", "warning")
+    assert "cannot keep up with real time" in slow.hint
+
+
+def test_without_a_limit_nothing_is_too_slow(snapshot):
+    pace = presenter.pace(replace(snapshot, real_time_factor=37.2), math.inf)
+    assert (pace.text, pace.level) == ("37.2 ×", "ok")
+
+
+def test_a_pause_has_no_pace(snapshot):
+    assert presenter.pace(replace(snapshot, playing=False), 1.0).text == ""
+    assert presenter.pace(replace(snapshot, real_time_factor=0.0), 1.0).text == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("modular", "Modular"),
+        ("modular_paper", "Modular (paper)"),
+        ("augmented_lagrangian", "Augmented lagrangian"),
+        ("ali3p", "ALI3-P"),
+    ],
+)
+def test_solvers_in_words(name, words):
+    assert presenter.solver_name(name) == words

@@ -1,0 +1,120 @@
+"""The timeline, clicked and typed into."""
+
+import math
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from linkwork_studio.look.theme import DARK, LIGHT
+from linkwork_studio.panels.timeline.view import TimelinePanel
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(show):
+    made = show(TimelinePanel(DARK), 800, 52)
+    made.set_solvers(("modular", "modular_paper", "ali3p"), "modular_paper")
+    return made
+
+
+def test_buttons_tell_what_the_user_wants(qtbot, panel):
+    for button, signal in (
+        (panel.play, panel.play_toggled),
+        (panel.step, panel.step_requested),
+        (panel.reset, panel.reset_requested),
+    ):
+        with qtbot.waitSignal(signal):
+            qtbot.mouseClick(button, LEFT)
+
+
+def test_play_becomes_pause(panel):
+    assert panel.play.accessibleName() == "Play"
+    picture = panel.play.grab().toImage()
+    panel.set_playing(True)
+    assert panel.play.accessibleName() == "Pause"
+    assert panel.play.grab().toImage() != picture
+    assert "Space" in panel.play.toolTip()
+
+
+def test_speed_solver_and_step_are_told(qtbot, panel):
+    panel.speed.box.setFocus()
+    with qtbot.waitSignal(panel.speed_changed) as told:
+        qtbot.keyClick(panel.speed.box, Qt.Key.Key_Down)
+    assert told.args == [2.0]
+    with qtbot.waitSignal(panel.speed_changed) as told:
+        qtbot.keyClick(panel.speed.box, Qt.Key.Key_End)
+    assert told.args == [math.inf]
+    with qtbot.waitSignal(panel.solver_changed) as told:
+        qtbot.keyClick(panel.solver.box, Qt.Key.Key_Up)
+    assert told.args == ["modular"]
+    panel.step_size.edit.selectAll()
+    qtbot.keyClicks(panel.step_size.edit, "2 ms")
+    with qtbot.waitSignal(panel.step_changed) as told:
+        qtbot.keyClick(panel.step_size.edit, Qt.Key.Key_Return)
+    assert told.args == [0.002]
+
+
+def test_what_others_set_is_shown_and_not_told_again(qtbot, panel):
+    with (
+        qtbot.assertNotEmitted(panel.speed_changed),
+        qtbot.assertNotEmitted(panel.solver_changed),
+        qtbot.assertNotEmitted(panel.step_changed),
+    ):
+        panel.set_speed(0.3)
+        panel.set_solver("ali3p")
+        panel.set_step(0.004)
+    assert panel.speed.box.currentText() == "0.3 ×"
+    assert panel.solver.box.currentText() == "ALI3-P"
+    assert panel.step_size.edit.text() == "0.004"
+
+
+def test_a_refused_step_is_explained(qtbot, panel):
+    panel.step_changed.connect(lambda step: panel.refuse_step("The step must be greater than 0 s."))
+    panel.step_size.edit.selectAll()
+    qtbot.keyClicks(panel.step_size.edit, "-1")
+    with qtbot.waitSignal(panel.message) as told:
+        qtbot.keyClick(panel.step_size.edit, Qt.Key.Key_Return)
+    assert told.args == ["The step must be greater than 0 s."]
+    assert not panel.step_size.error_line.isVisible()
+    assert panel.step_size.edit.property("state") == "error"
+    assert panel.step_size.edit.text() == "-1"
+
+
+def test_time_and_pace_follow_the_run(panel, snapshot):
+    panel.show_snapshot(snapshot)
+    assert panel.time.text() == "1.250 s"
+    assert panel.pace.text() == "1.00 ×"
+    panel.show_snapshot(replace(snapshot, time=2.0, real_time_factor=0.5))
+    assert panel.time.text() == "2.000 s"
+    assert panel.pace.property("role") == "small-warning"
+
+
+def test_single_steps_are_for_a_run_that_is_held(panel, snapshot):
+    panel.show_snapshot(snapshot)
+    assert not panel.step.isEnabled()
+    panel.show_snapshot(replace(snapshot, playing=False))
+    assert panel.step.isEnabled()
+
+
+def test_the_time_does_not_push_the_buttons_about(panel, snapshot):
+    panel.show_snapshot(replace(snapshot, time=1.111))
+    before = panel.speed.pos()
+    panel.show_snapshot(replace(snapshot, time=888.888))
+    assert panel.speed.pos() == before
+
+
+def test_keys_of_the_tooltips_can_be_others(panel):
+    panel.set_keys(play="P", step="S", reset="R")
+    assert ">P<" in panel.play.toolTip()
+
+
+def test_it_fits_beside_two_docks(panel, qapp):
+    assert panel.minimumSizeHint().width() <= 640
+
+
+def test_the_theme_can_change(panel):
+    dark = panel.grab().toImage()
+    panel.set_theme(LIGHT)
+    assert panel.grab().toImage() != dark

@@ -1,0 +1,40 @@
+"""Dashed lines where the mechanism was edited."""
+
+import time
+
+from linkwork_studio.look import fonts
+
+
+def column(view, time):
+    """Colours along the pixel column of a time."""
+    view.canvas.grab()
+    image = view.canvas.grab().toImage()
+    area = view.canvas.frame_of_curves()
+    left, right = view.canvas.times
+    x = area.left() + round((time - left) / (right - left) * area.width())
+    return [{image.pixelColor(x + d, y).name() for d in (-1, 0, 1)} for y in range(area.top() + 20, area.bottom() - 1)]
+
+
+def test_a_line_is_drawn_at_each_edit(view, recording):
+    recording.mark(0.5)
+    view.live(recording, ["energy.kinetic"])
+    color = view.theme.text_dim
+    assert view.canvas.breaks.times == (0.5,)
+    dashes = [color in pixels for pixels in column(view, 0.5)]
+    assert 0.3 < sum(dashes) / len(dashes) < 0.95
+    assert not any(color in pixels for pixels in column(view, 3.0))
+
+
+def test_a_thousand_edits_are_drawn_quickly(view, recording):
+    view.canvas.breaks.set_times([k * 1e-3 for k in range(1000)])
+    view.live(recording, ["energy.kinetic"])
+    begin = time.thread_time()
+    view.canvas.grab()
+    assert time.thread_time() - begin < 0.2
+
+
+def test_the_look_can_change(view):
+    view.canvas.breaks.set_look("#ff0000", fonts.font(10))
+    view.canvas.breaks.set_times([1.0])
+    view.canvas.breaks.set_times([1.0])
+    assert view.canvas.breaks.times == (1.0,)
