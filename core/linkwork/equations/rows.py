@@ -76,10 +76,43 @@ def push(system, work, force, row, amount):
             f[k] += amount * work.jacobian[row, side, k]
 
 
+@linear_kernel
+def evaluate_rigid(system, q, v, work, body):
+    """The six internal rows of a rigid body, which are dot rows of its axes, without the zeros of the table:
+
+    phi_cc = (c . c - 1) / 2,   phi_cd = c . d        for the axes c, d = u, v, w in the order uu, vv, ww, uv, vw, wu
+    """
+    first = system.body_rows[body]
+    x, y = q[body], v[body]
+    for n in range(6):
+        row = first + n
+        c, d = 3 * (1 + n % 3), 3 * (1 + (n + n // 3) % 3)
+        scale = system.row_scale[row]
+        value = rate = bias = 0.0
+        for k in range(3):
+            value += x[c + k] * x[d + k]
+            rate += x[c + k] * y[d + k] + y[c + k] * x[d + k]
+            bias += y[c + k] * y[d + k]
+        jacobian = work.jacobian[row, 0]
+        jacobian[3:12] = 0.0
+        for k in range(3):
+            jacobian[c + k] += scale * x[d + k]
+            jacobian[d + k] += scale * x[c + k]
+        work.residual[row] = scale * (value - system.row_value[row])
+        work.rate[row] = scale * rate
+        work.bias[row] = 2.0 * scale * bias
+
+
 @kernel
 def evaluate_rows(system, q, v, work):
     """All rows of the table."""
-    for row in range(system.row_kind.size):
+    for body in range(system.width.size):
+        if system.width[body] == 4:
+            evaluate_rigid(system, q, v, work, body)
+        else:
+            for row in range(system.body_rows[body], system.body_rows[body + 1]):
+                evaluate_row(system, q, v, work, row)
+    for row in range(system.joint_rows[0], system.row_kind.size):
         evaluate_row(system, q, v, work, row)
 
 

@@ -4,10 +4,10 @@ Newmark's rule gives v and a as functions of q at the end of the step,
 
     v = 2/h q + v^,   v^ = -(2/h q_n + v_n)            a = 4/h2 q + a^,   a^ = -(4/h2 q_n + 4/h v_n + a_n)
 
-and Newton's iteration with the multipliers folded in solves for q (beta = h2/4 alpha is the penalty of the matrix):
+and Newton's iteration solves for q, its multipliers swept with the same factors (beta = h2/4 alpha):
 
-    A = M + JT beta J        A dq = -[h2/4 (M a + JT lambda - Q) + JT beta phi]
-    q <- q + dq              lambda <- lambda + 4/h2 beta (phi + J dq)
+    M dq + JT eta = -h2/4 (M a + JT lambda - Q),    J dq + phi = 0        by the augmented Lagrangian with A = M + JT beta J
+    q <- q + dq,    lambda <- lambda + 4/h2 eta
 
 Then velocities and accelerations are projected onto the rows with the same factors,
 
@@ -23,11 +23,12 @@ from __future__ import annotations
 
 from linkwork.equations.bodies import applied_forces, times_mass
 from linkwork.equations.kernel import kernel
-from linkwork.equations.rows import along, evaluate_rows, push
-from linkwork.solvers import block_cholesky, centralised, newmark
+from linkwork.equations.rows import evaluate_rows, push
+from linkwork.solvers import centralised, newmark
 from linkwork.solvers.formulation import FINE, Formulation
 
 MOST_ITERATIONS = 12
+SWEEPS = 3  # for each matrix; more would follow multipliers that grow without bound in a singular position
 SMALL = 1e-7  # metres: from here on each iteration gains digits, or has reached the rounding of the matrix
 GAIN = 0.5
 CONVERGED = 1e-12  # metres, and of a unit axis: an iteration that moves less adds 4e-6 m/s2 at a step of 1 ms
@@ -41,7 +42,7 @@ def begin(system, state, work):
         return failed
     state.multipliers[:] = 0.0
     applied_forces(system, work.force)
-    centralised.hold(system, work, work.force, work.bias, state.multipliers, state.a)
+    centralised.hold(system, work, work.force, work.bias, state.multipliers, state.a, centralised.MOST_SWEEPS)
     state.history[0] = 1.0
     return FINE
 
@@ -52,16 +53,15 @@ def newton_step(system, state, work, h):
     quarter = h * h / 4.0
     if centralised.factorise(system, state.q, state.v, work) != FINE:
         return -1.0
-    x = work.solution
-    applied_forces(system, x)
+    applied_forces(system, work.force)
     for body in range(1, system.width.size):
-        times_mass(system.mass[body], state.a[body], -1.0, x[body])
-        for k in range(12):
-            x[body, k] *= quarter
+        times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
     for row in range(system.row_kind.size):
-        push(system, work, x, row, -quarter * state.multipliers[row] - work.alpha[row] * work.residual[row])
-    block_cholesky.solve(system, work.blocks, x)
-    x[0, :] = 0.0
+        push(system, work, work.force, row, -state.multipliers[row])
+    work.force[:, :] *= quarter
+    work.row_work[:] = 0.0
+    x = work.solution
+    centralised.hold(system, work, work.force, work.residual, work.row_work, x, SWEEPS)
     largest = 0.0
     for body in range(1, system.width.size):
         for k in range(12):
@@ -71,7 +71,7 @@ def newton_step(system, state, work, h):
             state.v[body, k] += 2.0 / h * d
             state.a[body, k] += d / quarter
     for row in range(system.row_kind.size):
-        state.multipliers[row] += work.alpha[row] / quarter * (work.residual[row] + along(system, work, x, row))
+        state.multipliers[row] += work.row_work[row] / quarter
     return largest
 
 

@@ -28,7 +28,7 @@ def accelerations(system, state, work, h):
     for row in range(system.row_kind.size):
         work.row_work[row] = work.bias[row] + v * work.rate[row] + p * work.residual[row]
     applied_forces(system, work.force)
-    centralised.hold(system, work, work.force, work.row_work, state.multipliers, state.a)
+    centralised.hold(system, work, work.force, work.row_work, state.multipliers, state.a, centralised.MOST_SWEEPS)
     return FINE
 
 
