@@ -78,7 +78,7 @@ def push(system, work, force, row, amount):
 
 @linear_kernel
 def evaluate_rigid(system, q, v, work, body):
-    """The six internal rows of a rigid body, which are dot rows of its axes, without the zeros of the table:
+    """The six internal rows of a rigid body, which are dot rows of its axes, without the zeros of the table.
 
     phi_cc = (c . c - 1) / 2,   phi_cd = c . d        for the axes c, d = u, v, w in the order uu, vv, ww, uv, vw, wu
     """
@@ -93,8 +93,8 @@ def evaluate_rigid(system, q, v, work, body):
             value += x[c + k] * x[d + k]
             rate += x[c + k] * y[d + k] + y[c + k] * x[d + k]
             bias += y[c + k] * y[d + k]
+        work.jacobian[row, :, :] = 0.0
         jacobian = work.jacobian[row, 0]
-        jacobian[3:12] = 0.0
         for k in range(3):
             jacobian[c + k] += scale * x[d + k]
             jacobian[d + k] += scale * x[c + k]

@@ -6,8 +6,8 @@ Newmark's rule gives v and a as functions of q at the end of the step,
 
 and Newton's iteration solves for q, its multipliers swept with the same factors (beta = h2/4 alpha):
 
-    M dq + JT eta = -h2/4 (M a + JT lambda - Q),    J dq + phi = 0        by the augmented Lagrangian with A = M + JT beta J
-    q <- q + dq,    lambda <- lambda + 4/h2 eta
+    M dq + JT eta = -h2/4 (M a + JT lambda - Q),    J dq + phi = 0        by the augmented Lagrangian with A = M + JT
+    beta J q <- q + dq,    lambda <- lambda + 4/h2 eta
 
 Then velocities and accelerations are projected onto the rows with the same factors,
 
@@ -91,6 +91,7 @@ def step(system, state, work, h):
             break
     state.time[0] += h
     evaluate_rows(system, state.q, state.v, work)
+    work.drive[:] = 0.0
     centralised.project(system, work, work.drive, state.v)
     evaluate_rows(system, state.q, state.v, work)
     centralised.project(system, work, work.bias, state.a)

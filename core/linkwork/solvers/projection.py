@@ -66,6 +66,7 @@ def _newton_step(system, state, work):
 def project_velocities(system, state, work):
     """Velocities that all rows allow, nearest in the metric of mass; returns the largest rate that is left."""
     if centralised.factorise(system, state.q, state.v, work) == FINE:
+        work.drive[:] = 0.0
         centralised.project(system, work, work.drive, state.v)
     evaluate_rows(system, state.q, state.v, work)
     largest = 0.0
