@@ -49,16 +49,10 @@ class Simulation:
         return float(self.installed.state.time[0])
 
     def advance(self, count: int) -> None:
-        """Make steps; raises SolverError and goes back to where it was if one fails."""
+        """Make steps, none to find the accelerations; raises SolverError and goes back to where it was if one fails."""
         now = self.installed
-        saved = copied(now.state)
-        turns, left, code = now.turns, count, FINE
-        while left > 0 and code == FINE:
-            some = min(left, now.steps_in_sight(self.step))
-            code = self.formulation.advance(now.compiled.system, now.state, now.work, self.step, some)
-            left -= some
-            if code == FINE:
-                now.follow_turns()
+        saved, turns = copied(now.state), now.turns
+        code = self._step_on(count)
         if code != FINE:
             now.turns = turns
             when = float(now.state.time[0])
@@ -73,6 +67,19 @@ class Simulation:
                 residual,
             )
         self.step_count += count
+
+    def _step_on(self, count: int) -> int:
+        """Make steps with a look at the turns in between; FINE or the number of the body that diverged."""
+        now = self.installed
+        while True:
+            some = min(count, now.steps_in_sight(self.step))
+            code = self.formulation.advance(now.compiled.system, now.state, now.work, self.step, some)
+            count -= some
+            if code != FINE:
+                return code
+            now.follow_turns()
+            if count <= 0:
+                return FINE
 
     def swap(
         self, model: Model, policy: str = "snap", limit: float = REFUSE_ABOVE, document_revision: int = 0

@@ -1,0 +1,42 @@
+"""Accelerations at the stored state against the textbook."""
+
+import numpy as np
+import pytest
+from sample_models import GRAVITY, brick, built, double_pendulum, pendulum
+
+import linkwork as lw
+from linkwork.analysis.accelerations import accelerations
+
+
+def test_a_free_body_falls():
+    linear, angular = accelerations(built(brick()))["brick"]
+    assert linear == pytest.approx(GRAVITY)
+    assert angular == pytest.approx((0, 0, 0), abs=1e-9)
+
+
+def test_a_level_rod_begins_to_swing_with_three_halves_of_g():
+    """alpha = m g l/2 / (m l2/3) about the pin; the middle goes down with three quarters of g."""
+    linear, angular = accelerations(pendulum())["arm"]
+    assert angular == pytest.approx((0, 1.5 * 9.81, 0), rel=1e-3)
+    assert linear == pytest.approx((0, 0, -0.75 * 9.81), rel=1e-3, abs=1e-6)
+
+
+def test_the_double_pendulum_of_the_papers_begins_as_lagrange_says():
+    """At phi1 = 0, phi2 = -pi/2: (m1/3 + m2) l phi1'' = -(m1/2 + m2) g, and the lower rod does not turn yet."""
+    found = accelerations(double_pendulum(thickness=1e-4))
+    expected = 1.5 * 9.81 / (4 / 3)
+    assert found["upper"][1] == pytest.approx((0, expected, 0), rel=1e-5, abs=1e-6)
+    assert found["lower"][1] == pytest.approx((0, 0, 0), abs=1e-5)
+    assert found["lower"][0] == pytest.approx((0, 0, -expected), rel=1e-5, abs=1e-5)
+
+
+def test_a_spinning_body_is_seen_by_its_gyroscopic_acceleration():
+    spin = np.array((1.0, 2.0, 3.0))
+    own = np.array([[0.3, 0.02, -0.03], [0.02, 0.4, 0.05], [-0.03, 0.05, 0.5]])
+    body = brick(rotation=(1, 0, 0, 0), angular_velocity=tuple(spin))
+    _, angular = lw.accelerations(built(body))["brick"]
+    assert angular == pytest.approx(-np.linalg.solve(own, np.cross(spin, own @ spin)), abs=1e-8)
+
+
+def test_the_ground_is_not_in_it():
+    assert set(accelerations(double_pendulum())) == {"upper", "lower"}
