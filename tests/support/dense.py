@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
-from linkwork.model.model import Model
 from linkwork.system.workspace import Workspace, make_workspace
 
 
@@ -44,13 +42,29 @@ def gravity(compiled: Compiled) -> np.ndarray:
     return np.concatenate([np.kron(p[0], compiled.system.gravity) for p in compiled.system.mass[1:]])
 
 
-def accelerations(model: Model) -> tuple[np.ndarray, np.ndarray]:
+def accelerations(compiled: Compiled, q: np.ndarray, v: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Accelerations and forces -JT lambda of the rows by body, from M a + JT lambda = Q, J a = -bias."""
-    compiled = compile_model(model)
-    work = evaluated(compiled)
+    work = evaluated(compiled, q, v)
     j, m, force = jacobian(compiled, work), mass(compiled), gravity(compiled)
     rows = len(j)
     matrix = np.block([[m, j.T], [j, np.zeros((rows, rows))]])
     solution = np.linalg.lstsq(matrix, np.concatenate((force, -work.bias)), rcond=1e-13)[0]
     found = solution[: len(force)]
     return found.reshape(-1, 12), (m @ found - force).reshape(-1, 12)
+
+
+def from_blocks(compiled: Compiled, blocks: np.ndarray) -> np.ndarray:
+    """The full symmetric matrix whose lower triangle stands in blocks, rows in the order of the bodies."""
+    system = compiled.system
+    count = len(system.order)
+    full = np.zeros((12 * count, 12 * count))
+
+    def put(i: int, j: int, block: np.ndarray) -> None:
+        full[12 * i - 12 : 12 * i, 12 * j - 12 : 12 * j] = block
+        full[12 * j - 12 : 12 * j, 12 * i - 12 : 12 * i] = block.T
+
+    for place, body in enumerate(system.order):
+        put(body, body, np.tril(blocks[place]) + np.tril(blocks[place], -1).T)
+        for n in range(system.column_start[place], system.column_start[place + 1]):
+            put(system.order[system.column_row[n]], body, blocks[count + n])
+    return full

@@ -1,0 +1,60 @@
+"""The centralised augmented Lagrangian against the equations of motion with a full matrix."""
+
+import dense
+import numpy as np
+import pytest
+from joint_trials import in_space
+from sample_models import chain, double_pendulum, loop
+
+from linkwork.model.registry import FAMILIES
+from linkwork.simulation.installed import install_stored
+from linkwork.solvers.formulation import FINE, formulations
+
+ADVANCE = formulations()["augmented_lagrangian"].advance
+
+MODELS = {
+    "pendulum": double_pendulum(),
+    "chain": chain(6, "spherical"),
+    "redundant loop": loop(5, "revolute"),
+    **{kind: in_space(kind) for kind in FAMILIES["joints"]},
+}
+
+
+@pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
+def test_accelerations_are_those_of_the_full_matrix(model):
+    made = install_stored(model)
+    assert ADVANCE(made.compiled.system, made.state, made.work, 1e-3, 0) == FINE
+    expected, forces = dense.accelerations(made.compiled, made.state.q, made.state.v)
+    size = max(1.0, abs(expected).max())
+    assert made.state.a[1:] == pytest.approx(expected, abs=1e-6 * size)
+    j = dense.jacobian(made.compiled, dense.evaluated(made.compiled, made.state.q))
+    assert -(j.T @ made.state.multipliers).reshape(-1, 12) == pytest.approx(forces, abs=1e-6 * size)
+
+
+def test_what_has_drifted_fades_within_tens_of_steps():
+    made = install_stored(double_pendulum())
+    made.state.q[2, :3] += 1e-5
+    system, h = made.compiled.system, 1e-3
+    assert made.gap() > 5e-6
+    ADVANCE(system, made.state, made.work, h, 200)
+    assert made.gap() < 1e-7
+
+
+@pytest.mark.parametrize("h", [1e-2, 1e-3])
+def test_joints_hold_while_it_swings(h):
+    made = install_stored(double_pendulum())
+    worst = 0.0
+    for _ in range(20):
+        ADVANCE(made.compiled.system, made.state, made.work, h, round(0.05 / h))
+        worst = max(worst, made.gap())
+    assert worst < 30 * h**3
+
+
+def test_multipliers_balance_the_accelerations():
+    made = install_stored(chain(5, "revolute"))
+    compiled = made.compiled
+    ADVANCE(compiled.system, made.state, made.work, 1e-3, 100)
+    work = dense.evaluated(compiled, made.state.q, made.state.v)
+    j = dense.jacobian(compiled, work)
+    left = dense.mass(compiled) @ made.state.a[1:].ravel() + j.T @ made.state.multipliers - dense.gravity(compiled)
+    assert np.abs(left).max() < 1e-3 * np.abs(made.state.multipliers).max()
