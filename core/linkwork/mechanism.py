@@ -10,7 +10,7 @@ from typing import Any
 from linkwork import edits
 from linkwork.edits import Edit
 from linkwork.errors import ModelError
-from linkwork.files import project
+from linkwork.files import formats, project
 from linkwork.math3d import inertia as tensors
 from linkwork.math3d import rotation as rotations
 from linkwork.math3d import vector
@@ -21,6 +21,7 @@ from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import STANDARD_GRAVITY, Model
 from linkwork.model.shapes.shape import Shape
+from linkwork.results.finding import Finding
 
 _SURFACE = ("friction", "restitution", "color")
 
@@ -31,6 +32,7 @@ class Mechanism:
     def __init__(self, name: str = "untitled", gravity: Vector = STANDARD_GRAVITY) -> None:
         """Begin with nothing but the ground."""
         self.model = Model(name, gravity)
+        self.findings: tuple[Finding, ...] = ()  # what the file that it came from could not bring
 
     @classmethod
     def of(cls, model: Model) -> Mechanism:
@@ -128,8 +130,11 @@ class Mechanism:
 
 
 def load(path: Path | str) -> Mechanism:
-    """Read a project file."""
-    return Mechanism.of(project.load(path))
+    """Read a project, a URDF or an MJCF file; `findings` tell what of a foreign one could not be carried."""
+    model, findings = formats.load(path)
+    made = Mechanism.of(model)
+    made.findings = findings
+    return made
 
 
 def model_in(mechanism: Mechanism | Model) -> Model:

@@ -1,0 +1,41 @@
+"""Reading and writing a mechanism in any format, with findings on what could not be carried.
+
+The suffix tells the format: `.linkwork` is our own; `.urdf` and `.xml` (or `.mjcf`) are told apart by what is in them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from linkwork.errors import FileError, ModelError
+from linkwork.files import project, urdf_reading, xml_reading
+from linkwork.files.link_tree import to_model
+from linkwork.files.noting import Notes
+from linkwork.files.xml_reading import short
+from linkwork.model.model import Model
+from linkwork.results.finding import Finding
+
+FOREIGN = (".urdf", ".xml", ".mjcf")
+
+
+def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False) -> tuple[Model, tuple[Finding, ...]]:
+    """Read a file by its suffix.
+
+    Args:
+        path: a project, a URDF or an MJCF file.
+        merge_fixed: make links that are fixed to each other one body (URDF and MJCF).
+        floating: let the root link fly freely instead of fixing it to the ground (URDF).
+    """
+    path = Path(path)
+    if path.suffix.lower() not in FOREIGN:
+        return project.load(path), ()
+    root, notes = xml_reading.read(path), Notes()
+    if root.tag == "robot":
+        tree = urdf_reading.link_tree(root, notes, floating)
+    else:
+        root.refuse(f"a URDF file begins with <robot>, an MJCF file with <mujoco>, not with <{short(root.tag)}>.")
+    try:
+        model = to_model(tree, notes, merge_fixed)
+    except ModelError as error:
+        raise FileError(str(error) if str(path) in str(error) else f"{path}: {error}") from None
+    return model, notes.findings(model)

@@ -1,0 +1,50 @@
+"""Ids for what other formats name: theirs may be missing, or the same for a link and a joint."""
+
+from __future__ import annotations
+
+from linkwork.files.noting import Notes
+from linkwork.files.xml_reading import Node, short
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import MAX_ID_LENGTH
+
+
+class Names:
+    """Ids that are taken, and names of each sort of element that were seen."""
+
+    def __init__(self, notes: Notes) -> None:
+        """Begin with the ground."""
+        self.notes = notes
+        self._taken = {GROUND_ID}
+        self._seen: dict[tuple[str, str], Node] = {}
+        self._last: dict[str, int] = {}
+
+    def own(self, node: Node, sort: str, stem: str) -> str:
+        """The id for a named element of a sort; refuses a name that the sort has twice.
+
+        Args:
+            node: the element.
+            sort: `link`, `body`, `joint`: names are unique in each.
+            stem: what to call an element without a name; also added to a name that another sort has taken.
+        """
+        name = node.attributes.get("name", "").strip()
+        if not name:
+            return self.fresh(stem)
+        if len(name) > MAX_ID_LENGTH - 20 or not name.isprintable():
+            node.refuse(f"the name {short(name)!r} is too long or has signs that cannot be shown.")
+        if (sort, name) in self._seen:
+            node.refuse(f"the name {short(name)!r} is used twice; first in line {self._seen[sort, name].line}.")
+        self._seen[sort, name] = node
+        if name not in self._taken:
+            return self.fresh(name)
+        made = self.fresh(f"{name}_{sort}")
+        self.notes.add("info", "renamed", f"The name {name} was taken; the {sort} got another", made)
+        return made
+
+    def fresh(self, stem: str) -> str:
+        """An id that is free: the stem itself or with the first free number."""
+        made = stem
+        while made in self._taken:
+            self._last[stem] = self._last.get(stem, 1) + 1
+            made = f"{stem}{self._last[stem]}"
+        self._taken.add(made)
+        return made
