@@ -1,7 +1,7 @@
 """`python3 tests`: installs what the tests need (once) and runs them all, on a virtual display where there is X11.
 
-Without arguments every leg runs: ruff and the import contracts, all tests, the engine's tests without Qt and VTK, and
-the window's tests on another Python if the machine has one. Arguments go to pytest, and only the main leg runs:
+Without arguments every leg runs: ruff and the import contracts, all tests, those of the engine and of the studio's rooms
+without Qt where neither Qt nor VTK is installed, and the window's on another Python if the machine has one. Arguments go to pytest, and only the main leg runs:
 `python3 tests -m "not slow"` is the everyday run, `python3 tests tests/engine -x` a part of it.
 """
 
@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT / "app"))
 from bootstrap import missing_programs, on_virtual_screen, prepare, run_guarded, say, supported_pythons  # noqa: E402
 
 WINDOW_PACKAGES = ("pyside6", "vtk", "pyqtgraph", "pytest-qt", "import-linter", "ruff", "hatchling")
-ENGINE_TESTS = ("tests/engine", "tests/known_answers")
+TESTS_WITHOUT_QT = ("tests/engine", "tests/known_answers", "tests/studio")
 WINDOW_TESTS = ("tests/studio", "tests/journeys")
 
 
@@ -51,17 +51,17 @@ def main(arguments: list[str]) -> int:
         run("ruff", [python, "-m", "ruff", "check"]),
         run("import contracts", [str(Path(python).with_name("lint-imports"))]),
         on_screen("main", python, "tests"),
-        engine_leg(),
+        leg_without_qt(),
         *other_python_leg(),
     ]
     return report(outcomes)
 
 
-def engine_leg() -> Outcome:
-    """The engine's tests where neither Qt nor VTK is installed."""
+def leg_without_qt() -> Outcome:
+    """The engine, and the studio's document, session and commands, where neither Qt nor VTK is installed."""
     wishes = [wish for wish in requirements() + requirements("test") if not wish.lower().startswith(WINDOW_PACKAGES)]
     python = prepare(".venv-engine", wishes)
-    return run("engine without Qt", [python, "-m", "pytest", *ENGINE_TESTS])
+    return run("without Qt", [python, "-m", "pytest", *TESTS_WITHOUT_QT])
 
 
 def other_python_leg() -> list[Outcome]:

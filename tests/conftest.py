@@ -1,12 +1,16 @@
 """What every test needs: OpenGL asked for before the first window, and hypothesis without a stopwatch."""
 
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 HAS_QT = find_spec("PySide6") is not None
-collect_ignore = [] if HAS_QT else ["studio", "journeys"]
+WITHOUT_QT = {"conftest.py", "document", "session", "commands"}
+STUDIO = Path(__file__).parent / "studio"
+
+collect_ignore = ["journeys", *(path for path in STUDIO.iterdir() if path.name not in WITHOUT_QT)] if not HAS_QT else []
 
 # A kernel may compile within the first example.
 settings.register_profile("linkwork", deadline=None, derandomize=True, print_blob=True)
