@@ -1,8 +1,9 @@
 """`python3 tests`: installs what the tests need (once) and runs them all, on a virtual display where there is X11.
 
-Without arguments every leg runs: ruff and the import contracts, all tests, those of the engine and of the studio's rooms
-without Qt where neither Qt nor VTK is installed, and the window's on another Python if the machine has one. Arguments go to pytest, and only the main leg runs:
-`python3 tests -m "not slow"` is the everyday run, `python3 tests tests/engine -x` a part of it.
+Without arguments every leg runs: ruff and the import contracts; all tests; those of the engine and of the studio's
+rooms without Qt where neither Qt nor VTK is installed; the window's on another Python if the machine has one.
+Arguments go to pytest, and only the main leg runs: `python3 tests -m "not slow"` is the everyday run,
+`python3 tests tests/engine -x` a part of it.
 """
 
 from __future__ import annotations
