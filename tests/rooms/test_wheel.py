@@ -1,4 +1,4 @@
-"""What a user gets by pip: the two packages, the resources and the licence, nothing of the clone."""
+"""What a user gets by pip: the two packages, the resources, the samples and the licence, nothing else of the clone."""
 
 import subprocess
 import sys
@@ -24,9 +24,14 @@ def test_only_the_two_packages_are_inside(names):
     assert {name for name in top if not name.endswith(".dist-info")} == {"linkwork", "linkwork_studio"}
 
 
-def test_resources_and_licence_are_inside(names, root):
-    files = [path.relative_to(root / "resources").as_posix() for path in (root / "resources").rglob("*.*")]
-    assert {f"linkwork_studio/_resources/{name}" for name in files} <= names
+@pytest.mark.parametrize("folder", ["resources", "sample_projects"])
+def test_what_is_not_python_is_inside(names, root, folder):
+    files = [path.relative_to(root).as_posix() for path in (root / folder).rglob("*.*")]
+    assert files
+    assert {f"linkwork_studio/_{name}" for name in files} <= names
+
+
+def test_the_licence_is_inside(names):
     assert any(name.endswith("licenses/resources/legal/LICENSE.txt") for name in names)
 
 
