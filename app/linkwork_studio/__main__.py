@@ -6,8 +6,9 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import TracebackType
 
 from linkwork_studio import start_up
 
@@ -41,6 +42,7 @@ def run_studio(asked: argparse.Namespace) -> int:
     application = _application()
     studio = Studio(Memory(standard_place()))
     signal.signal(signal.SIGINT, lambda *_: studio.close())
+    sys.excepthook = _telling(studio.show_fault)
     studio.show()
     if asked.project:
         studio.open(asked.project.absolute())
@@ -66,6 +68,16 @@ def run_render(asked: argparse.Namespace) -> int:
     _say(render(asked.project, asked.until, asked.out, asked.size))
     application.quit()
     return 0
+
+
+def _telling(show: Callable[[BaseException], None]) -> Callable[..., None]:
+    """A fault goes to stderr for a report, and into the window for the user."""
+
+    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        sys.__excepthook__(kind, error, trace)
+        show(error)
+
+    return tell
 
 
 def _parser() -> argparse.ArgumentParser:

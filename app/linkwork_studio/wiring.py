@@ -15,7 +15,7 @@ from linkwork.errors import ModelError
 from linkwork.model.model import Model, family_name
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
-from linkwork_studio.commands import file, run
+from linkwork_studio.commands import file
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import attempt
 from linkwork_studio.commands.samples import Sample, find_samples
@@ -170,6 +170,11 @@ class Studio:
         """Close the window without asking, and end the threads."""
         self.window.may_close = lambda: True
         self.window.close()
+
+    def show_fault(self, error: BaseException) -> None:
+        """A fault of Linkwork itself: say so, and that nothing is lost."""
+        told = f"Linkwork met a fault of its own ({type(error).__name__}: {error}). Save your work; it is still there."
+        self.messages.say(told, "error")
 
     def _on_closing(self) -> None:
         self.pulse.stop()
@@ -347,9 +352,3 @@ class Studio:
             why = report.findings[0].message if report.findings else "The change could not be taken over by the run."
             undo = self.actions.entry("edit.undo")
             self.messages.say(f"{why} The run goes on as it was.", "error", ("Undo", undo.trigger))
-
-
-def play(studio: Studio) -> None:
-    """Let the run go on, as a press of Space does."""
-    if not studio.session.playing:
-        run.play_or_pause(studio.context)

@@ -15,7 +15,8 @@ from linkwork_studio.plots.channels import described
 def write(path: Path, recording: Recording, names: Sequence[str]) -> int:
     """Write time and channels, all samples that are kept; returns their number; raises FileError."""
     table = aligned(recording, names)
-    head = ["time [s]"] + [f"{name} [{described(name).unit}]" for name in names]
+    units = [described(name).unit.replace(", ", " or ") for name in names]  # no comma inside a heading
+    head = ["time [s]"] + [f"{name} [{unit}]" for name, unit in zip(names, units, strict=True)]
     try:
         with path.open("w", encoding="utf-8", newline="") as file:
             np.savetxt(file, table, fmt="%.17g", delimiter=",", header=",".join(f'"{h}"' for h in head), comments="")

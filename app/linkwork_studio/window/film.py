@@ -19,7 +19,7 @@ from linkwork.errors import FileError
 from linkwork_studio.window.mp4 import Mp4Writer
 
 RATE = 50  # frames per second of what ffmpeg is given
-QUALITY = 88  # of JPEG pictures, out of 100
+QUALITY = 80  # of JPEG pictures, out of 100
 
 
 class Film(Protocol):

@@ -1,0 +1,81 @@
+import os
+import subprocess
+import sys
+
+import pytest
+
+from linkwork_studio import __main__ as program
+from linkwork_studio.commands.samples import find_samples
+
+PROJECT = str(find_samples()[0].project)
+
+
+def call(*arguments, **environment):
+    """Run the program as a user does."""
+    command = [sys.executable, "-m", "linkwork_studio", *arguments]
+    inherited = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    return subprocess.run(command, env={**inherited, **environment}, capture_output=True, text=True, timeout=250)
+
+
+def test_version():
+    told = call("--version")
+    assert told.returncode == 0
+    assert told.stdout.startswith("linkwork-studio ")
+
+
+@pytest.mark.parametrize(
+    ("content", "word"), [(None, "cannot be read"), ('{"linkwork": 1, "bodies"', "damaged"), ("[]", "no Linkwork")]
+)
+def test_a_wrong_file_is_one_sentence(tmp_path, content, word):
+    path = tmp_path / "wrong.linkwork"
+    if content is not None:
+        path.write_text(content)
+    told = call(str(path), QT_QPA_PLATFORM="offscreen")
+    assert told.returncode == 2
+    assert told.stdout == ""
+    assert word in told.stderr
+    assert len(told.stderr.strip().splitlines()) == 1
+
+
+def test_no_display_is_one_sentence():
+    if not sys.platform.startswith("linux"):
+        pytest.skip("only Linux may lack a display")
+    told = call(PROJECT)
+    assert told.returncode == 2
+    assert "There is no display here" in told.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--size", "3"],
+        ["render", PROJECT],
+        ["render", PROJECT, "--out", "a.png", "--size", "big"],
+        ["render", PROJECT, "--out", "a.png", "--until", "soon"],
+        ["render", PROJECT, "--out", "a.png", "--until", "nan"],
+    ],
+)
+def test_wrong_calls(arguments, capsys):
+    with pytest.raises(SystemExit) as caught:
+        program.main(arguments)
+    assert caught.value.code == 2
+    assert "error:" in capsys.readouterr().err
+
+
+def test_a_guard_that_refuses(monkeypatch, capsys):
+    monkeypatch.setattr(program.start_up, "check_versions", lambda: "Not on this Python.")
+    assert program.main([]) == 2
+    assert capsys.readouterr().err == "Not on this Python.\n"
+
+
+def test_a_picture_without_a_display(tmp_path):
+    told = call("render", PROJECT, "--until", "0.1", "--out", str(tmp_path / "a.png"), "--size", "160x90")
+    assert told.returncode == 0, told.stderr
+    assert (tmp_path / "a.png").stat().st_size > 0
+
+
+def test_a_fault_is_told_in_the_window_and_on_stderr(capsys):
+    told = []
+    program._telling(told.append)(ValueError, ValueError("no"), None)
+    assert str(told[0]) == "no"
+    assert "ValueError: no" in capsys.readouterr().err

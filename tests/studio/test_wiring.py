@@ -1,0 +1,182 @@
+"""The connections of the whole: what one room says arrives in the others."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QMenu
+
+from linkwork.edits import SetValue
+from linkwork.results.finding import Finding
+from linkwork.results.swap_report import SwapReport
+from linkwork_studio.document.command import Command
+from linkwork_studio.session.events import Failed, Informed, Restarted, Swapped
+from linkwork_studio.window.memory import Memory
+from linkwork_studio.wiring import Studio
+
+NONE = Qt.KeyboardModifier.NoModifier
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+COMPILES = 280_000
+
+
+@pytest.fixture
+def memory(tmp_path):
+    return Memory(tmp_path / "studio.json")
+
+
+@pytest.fixture
+def studio(qtbot, memory):
+    made = Studio(memory)
+    made.show()
+    yield made
+    made.close()
+    made.window.deleteLater()
+    qtbot.wait(10)
+
+
+@pytest.fixture
+def opened(studio, qtbot):
+    """The double pendulum, taken over by the run."""
+    studio.start_page.cards[0].click()
+    qtbot.waitUntil(lambda: is_taken_over(studio), timeout=COMPILES)
+    return studio
+
+
+def is_taken_over(studio):
+    snapshot = studio.session.snapshot
+    return snapshot is not None and snapshot.document_revision == studio.document.revision
+
+
+def test_the_start_page_comes_first(studio):
+    assert not studio.window.has_project()
+    assert studio.window.windowTitle() == "Linkwork"
+
+
+def test_a_sample_arrives_everywhere(opened, qtbot):
+    assert opened.window.windowTitle() == "double pendulum[*] - Linkwork"
+    assert opened.tree.rows.index_of("elbow").isValid()
+    assert opened.session.snapshot.time == 0.0
+    qtbot.waitUntil(lambda: not opened.hud.isHidden())
+
+
+def test_selection_is_one_for_all(opened):
+    opened.viewport.clicked.emit("elbow", NONE)
+    assert opened.document.selection == ("elbow",)
+    assert opened.inspector.name.line.text() == "elbow" if hasattr(opened.inspector.name, "line") else True
+    opened.viewport.clicked.emit("shoulder", SHIFT)
+    assert opened.document.selection == ("elbow", "shoulder")
+    opened.viewport.boxed.emit(("shoulder", "upper link"), CONTROL)
+    assert opened.document.selection == ("elbow", "upper link")
+    opened.viewport.clicked.emit("", NONE)
+    assert opened.document.selection == ()
+
+
+def test_controls_reach_the_session(opened, qtbot):
+    opened.timeline.speed_changed.emit(0.5)
+    assert opened.session.speed == 0.5
+    opened.timeline.solver_changed.emit("augmented_lagrangian")
+    assert opened.session.solver == "augmented_lagrangian"
+    opened.timeline.step_changed.emit(2e-3)
+    assert opened.session.step == 2e-3
+    opened.timeline.play_toggled.emit()
+    assert opened.session.playing
+    qtbot.waitUntil(lambda: opened.session.snapshot.time > 0.05, timeout=20_000)
+    opened.timeline.reset_requested.emit()
+    qtbot.waitUntil(lambda: opened.session.snapshot.time == 0.0)
+    assert not opened.session.playing
+    opened.timeline.step_requested.emit()
+    qtbot.waitUntil(lambda: opened.session.snapshot.time > 0.0)
+
+
+def test_a_step_that_cannot_be_stays_in_its_field(opened):
+    opened.timeline.step_changed.emit(-1.0)
+    assert opened.session.step > 0.0
+
+
+def test_an_edit_keeps_the_run_and_another_project_starts_anew(opened, qtbot):
+    opened.session.play()
+    qtbot.waitUntil(lambda: opened.session.snapshot.time > 0.1, timeout=20_000)
+    opened.document.do(Command("Set mass", (SetValue("lower link", "mass", 3.0),)))
+    qtbot.waitUntil(lambda: is_taken_over(opened))
+    assert opened.session.snapshot.time > 0.1
+    opened.document.undo()
+    opened.window.show_start_page()
+    opened.start_page.cards[1].click()
+    qtbot.waitUntil(lambda: is_taken_over(opened))
+    assert opened.session.snapshot.time == 0.0
+    assert not opened.session.playing
+
+
+def test_findings_arrive_in_tree_and_panel(opened, qtbot):
+    opened.document.select(("elbow",))
+    opened.actions.entry("edit.delete").trigger()
+    qtbot.waitUntil(lambda: opened.findings.list.count() == 1, timeout=COMPILES)
+    assert "lower link" in opened.findings.list.item(0).text()
+    assert "Findings (" in opened.window.docks["findings"].windowTitle()
+
+
+def test_a_refused_swap_offers_undo(opened):
+    opened.document.do(Command("Set mass", (SetValue("lower link", "mass", 3.0),)))
+    finding = Finding("error", "open_joint", "elbow cannot close.", ("elbow",))
+    opened._on_event(Swapped(SwapReport(2, False, 0.5, gap_before=1.0, findings=(finding,))))
+    assert opened.messages.text == "elbow cannot close. The run goes on as it was."
+    opened.messages._way_out.click()
+    assert opened.document.stack.undone() is None
+
+
+def test_events_are_told(opened):
+    opened._on_event(Failed("The step failed at 1.2 s.", "elbow"))
+    assert (opened.messages.text, opened.messages.level) == ("The step failed at 1.2 s.", "error")
+    opened._on_event(Swapped(SwapReport(3, True, 0.5, milliseconds=1.5)))
+    assert opened.messages.text == ""
+    opened._on_event(Restarted("Began again."))
+    assert (opened.messages.text, opened.messages.level) == ("Began again.", "warning")
+    opened._on_event(Informed("Good to know."))
+    assert opened.window.statusBar().currentMessage() == "Good to know."
+
+
+def test_a_fault_is_told_in_a_sentence(opened):
+    opened.show_fault(ZeroDivisionError("division by zero"))
+    assert "ZeroDivisionError: division by zero" in opened.messages.text
+
+
+def test_the_theme_reaches_all_and_is_remembered(opened, memory, qtbot):
+    before = opened.window.grab().toImage()
+    opened.actions.entry("view.change_theme").trigger()
+    assert memory.get("theme", str) == "light"
+    assert opened.window.grab().toImage() != before
+    opened.actions.entry("view.change_theme").trigger()
+    assert memory.get("theme", str) == "dark"
+
+
+def test_the_context_menu_acts_on_what_is_under_the_mouse(opened):
+    opened.viewport.context_requested.emit("elbow", opened.viewport.mapToGlobal(QPoint(50, 50)))
+    assert opened.document.selection == ("elbow",)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.objectName() for action in menu.actions()][-2:] == ["edit.delete", "view.frame_selection"]
+    menu.close()
+
+
+def test_hovering_names_the_element(opened):
+    opened.viewport.hovered.emit("elbow")
+    assert opened.window.statusBar().currentMessage() == "Joint elbow"
+
+
+def test_saved_projects_become_recent(opened, tmp_path, monkeypatch, qtbot):
+    path = tmp_path / "mine.linkwork"
+    monkeypatch.setattr(opened.context.files, "ask_save", lambda suggestion: path)
+    opened.actions.entry("file.save").trigger()
+    assert opened.window.windowTitle() == "mine[*] - Linkwork"
+    opened.actions.entry("file.start_page").trigger()
+    assert opened.memory.recent == (path,)
+    opened.window.dropped.emit(path)
+    assert opened.window.has_project()
+
+
+def test_closing_asks_about_changes(opened, monkeypatch):
+    opened.document.do(Command("Set mass", (SetValue("lower link", "mass", 3.0),)))
+    monkeypatch.setattr(opened.context.files, "ask_unsaved", lambda title: "cancel")
+    assert not opened.views.close()
+    assert opened.session.is_alive
+    monkeypatch.setattr(opened.context.files, "ask_unsaved", lambda title: "discard")
+    assert opened.views.close()
+    assert not opened.session.is_alive
