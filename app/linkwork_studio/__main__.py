@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
+import linkwork
 from linkwork_studio import start_up
 
 
@@ -88,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("project", nargs="?", type=Path, metavar="PROJECT", help="a .linkwork file to open")
     parser.add_argument("--demo", type=Path, metavar="DIR", help="play a demonstration and leave its pictures in DIR")
-    parser.add_argument("--version", action="version", version=f"linkwork-studio {_version()}")
+    parser.add_argument("--version", action="version", version=f"linkwork-studio {linkwork.__version__}")
     parser.set_defaults(run=run_studio)
     return parser
 
@@ -137,15 +138,6 @@ def _application() -> object:
     QApplication.setApplicationName("Linkwork")
     QApplication.setDesktopFileName("linkwork-studio")
     return QApplication.instance() or QApplication(sys.argv[:1])
-
-
-def _version() -> str:
-    import importlib.metadata
-
-    try:
-        return importlib.metadata.version("linkwork")
-    except importlib.metadata.PackageNotFoundError:
-        return "unknown"
 
 
 def _say(text: str) -> None:

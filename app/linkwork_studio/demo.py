@@ -104,7 +104,7 @@ class Demonstration:
         yield from self._until(RESTORE_AT)
         self._press("edit.undo")
         yield from self._until(END_AT)
-        self._press("run.real_time")
+        studio.session.set_speed(1.0)
         yield from self._rest(15)
         yield from self._beside()
         if not studio.window.grab().save(str(self._folder / "screenshot.png")):

@@ -201,7 +201,8 @@ class Studio:
         self.actions.refresh()
 
     def _on_state(self) -> None:
-        self.window.show_title(self.document.title, self.document.is_modified)
+        path = self.document.path
+        self.window.show_title(self.document.title, self.document.is_modified, path.name if path else "")
         self.actions.refresh()
 
     def _on_found(self, findings: tuple[Finding, ...]) -> None:

@@ -13,6 +13,7 @@ from linkwork_studio.widgets.scrub_label import ScrubLabel
 from linkwork_studio.widgets.stepping import UNBOUNDED, Bounds
 
 XYZ = ("x", "y", "z")
+ROUNDING = 1e-12  # of the largest number; what is smaller is left over from rounding and shown as zero
 
 
 class VectorField(Field):
@@ -55,8 +56,10 @@ class VectorField(Field):
 
     def set_value(self, value: Sequence[float | None] | None) -> None:
         """Show three SI values; None for each that is mixed."""
-        for edit, number in zip(self.edits, value or (None,) * len(self.edits), strict=True):
-            edit.set_value(number)
+        numbers = tuple(value or (None,) * len(self.edits))
+        least = ROUNDING * max((abs(number) for number in numbers if number is not None), default=0.0)
+        for edit, number in zip(self.edits, numbers, strict=True):
+            edit.set_value(0.0 if number is not None and abs(number) < least else number)
 
     def show_error(self, reason: str) -> None:
         """Show why the last given number is refused, keeping what was typed."""

@@ -6,21 +6,19 @@ import importlib.metadata
 import platform
 
 from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+import linkwork
+
 PARTS = ("numpy", "scipy", "numba", "vtk", "PySide6-Essentials", "pyqtgraph")
-
-
-def version() -> str:
-    """The installed version; `unknown` where the code runs without an install."""
-    return _version_of("linkwork")
 
 
 def about_text() -> str:
     """A short text as HTML."""
     parts = ", ".join(f"{name.removesuffix('-Essentials')} {_version_of(name)}" for name in PARTS)
     return (
-        f"<h3>Linkwork {version()}</h3>"
+        f"<h3>Linkwork {linkwork.__version__}</h3>"
         "<p>An interactive multibody workbench: cut, reconnect and reweigh a mechanism while it runs.</p>"
         "<p>MIT licence.</p>"
         f"<p>Python {platform.python_version()}, Qt {qVersion()}, {parts}</p>"
@@ -33,6 +31,8 @@ def show_about(parent: QWidget) -> None:
     box.setWindowTitle("About Linkwork")
     box.setTextFormat(Qt.TextFormat.RichText)
     box.setText(about_text())
+    box.setStandardButtons(QMessageBox.StandardButton.Close)
+    box.button(QMessageBox.StandardButton.Close).setIcon(QIcon())
     box.exec()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from linkwork_studio.commands.context import Answer
@@ -41,13 +42,14 @@ class FileDialogs:
         """What to do with changes that the file does not hold."""
         box = QMessageBox(self._parent)
         box.setWindowTitle("Unsaved changes")
-        box.setIcon(QMessageBox.Icon.Question)
         box.setText(f"Save the changes to {title}?")
         box.setInformativeText("What is not saved will be lost.")
         kinds = QMessageBox.StandardButton
         box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
         box.button(kinds.Discard).setText("Don't save")
         box.setDefaultButton(kinds.Save)
+        for button in box.buttons():
+            button.setIcon(QIcon())
         answers: dict[QMessageBox.StandardButton, Answer] = {kinds.Save: "save", kinds.Discard: "discard"}
         return answers.get(QMessageBox.StandardButton(box.exec()), "cancel")
 

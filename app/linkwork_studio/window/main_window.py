@@ -70,6 +70,7 @@ class MainWindow(QMainWindow):
         self.docks = {name: self._dock(name) for side in SIDES for name in SIDES[side]}
         self._arrange()
         self._selection_note, self._file_note = QLabel(), QLabel()
+        self._file_note.setContentsMargins(12, 0, 8, 0)
         self.statusBar().addPermanentWidget(self._selection_note)
         self.statusBar().addPermanentWidget(self._file_note)
         self.resize(SIZE)
@@ -132,11 +133,11 @@ class MainWindow(QMainWindow):
 
     # -- words ----------------------------------------------------------------------------------------
 
-    def show_title(self, title: str, is_modified: bool) -> None:
-        """Name the project in the title and tell whether it is saved."""
+    def show_title(self, title: str, is_modified: bool, file: str = "") -> None:
+        """Name the project in the title, and tell where it is saved or that it is not."""
         self.setWindowTitle(f"{title}[*] - Linkwork" if self.has_project() else "Linkwork")
         self.setWindowModified(is_modified and self.has_project())
-        self._file_note.setText(("Not saved" if is_modified else "Saved") if self.has_project() else "")
+        self._file_note.setText("Not saved" if is_modified else file)
 
     def show_selection(self, text: str) -> None:
         """Tell what is selected."""

@@ -97,7 +97,8 @@ class MessageBar(QWidget):
         wanted = self._text.fontMetrics().horizontalAdvance(self._text.text()) + 160 + self._way_out.sizeHint().width()
         width = max(120, min(room, WIDEST, wanted))
         self.setFixedWidth(width)
-        height = max(self.heightForWidth(width), self.sizeHint().height())
+        self.layout().activate()
+        height = self.layout().heightForWidth(width)
         self.resize(width, height)
         self.move((self._over.width() - width) // 2, self._over.height() - height - MARGIN)
 

@@ -157,7 +157,7 @@ class _Row(QStyledItemDelegate):
         picture = index.data(Qt.ItemDataRole.DecorationRole)
         if picture is not None:
             picture.paint(painter, QRect(inner.left(), inner.top() + (ROW - 18) // 2, 18, 18))
-        text = inner.adjusted(30, 3, -110, -3)
+        text = inner.adjusted(30, 3, -110 if action is not None and action.keys else 0, -3)
         painter.setPen(QColor(theme.text_dim if refusal or action is None else theme.text))
         painter.drawText(text, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, index.data())
         if action is not None:

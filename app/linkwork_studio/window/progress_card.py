@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.widgets.marks import mark
 
-WIDTH = 340  # pixels
+WIDTH, MARGIN = 320, 12  # pixels
 
 
 class ProgressCard(QWidget):
-    """Stands in the middle of a widget until what it tells of is done."""
+    """Stands in the upper right corner of a widget until what it tells of is done."""
 
     def __init__(self, over: QWidget, theme: Theme) -> None:
         """Stand over a widget, hidden until there is something to wait for."""
@@ -32,7 +32,6 @@ class ProgressCard(QWidget):
         column.setSpacing(8)
         for widget in (self._title, self._text, self._bar):
             column.addWidget(widget)
-        self.setFixedWidth(WIDTH)
         over.installEventFilter(self)
         self.set_theme(theme)
         self.hide()
@@ -61,11 +60,13 @@ class ProgressCard(QWidget):
         )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in the middle when the widget below changes its size."""
+        """Stay in the corner when the widget below changes its size."""
         if watched is self._over and event.type() == QEvent.Type.Resize and not self.isHidden():
             self._place()
         return False
 
     def _place(self) -> None:
-        self.adjustSize()
-        self.move((self._over.width() - self.width()) // 2, (self._over.height() - self.height()) // 2)
+        self.layout().activate()
+        width = min(WIDTH, self._over.width() - 2 * MARGIN)
+        self.resize(width, self.layout().heightForWidth(width))
+        self.move(self._over.width() - width - MARGIN, MARGIN)

@@ -4,7 +4,7 @@ from linkwork_studio.look.theme import DARK, LIGHT
 from linkwork_studio.window.progress_card import ProgressCard
 
 
-def test_stands_in_the_middle_while_there_is_something_to_wait_for(qtbot, themed):
+def test_stands_in_the_corner_while_there_is_something_to_wait_for(qtbot, themed):
     over = QWidget()
     qtbot.addWidget(over)
     over.resize(600, 400)
@@ -14,8 +14,11 @@ def test_stands_in_the_middle_while_there_is_something_to_wait_for(qtbot, themed
     card.show_progress("First start", "Preparing kernels, 2 of 7", 2 / 7)
     assert card.text == "First start. Preparing kernels, 2 of 7"
     over.resize(800, 500)
-    assert abs(card.geometry().center().x() - 400) <= 1
-    assert abs(card.geometry().center().y() - 250) <= 1
+    assert over.rect().contains(card.geometry())
+    assert card.geometry().right() == 800 - 12 - 1
+    short = card.height()
+    card.show_progress("First start", "Preparing kernels, and this is a text that needs more than one line.", 0.5)
+    assert card.height() > short
     card.set_theme(LIGHT)
     card.hide()
     assert card.text == ""
