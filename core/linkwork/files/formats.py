@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from linkwork.errors import FileError, ModelError
-from linkwork.files import project, urdf_reading, xml_reading
-from linkwork.files.link_tree import to_model
+from linkwork.files import mjcf_reading, project, urdf_reading, xml_reading
+from linkwork.files.link_tree import LinkTree, to_model
 from linkwork.files.noting import Notes
 from linkwork.files.xml_reading import short
 from linkwork.model.model import Model
@@ -29,13 +29,19 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
     path = Path(path)
     if path.suffix.lower() not in FOREIGN:
         return project.load(path), ()
-    root, notes = xml_reading.read(path), Notes()
-    if root.tag == "robot":
-        tree = urdf_reading.link_tree(root, notes, floating)
-    else:
-        root.refuse(f"a URDF file begins with <robot>, an MJCF file with <mujoco>, not with <{short(root.tag)}>.")
+    notes = Notes()
     try:
-        model = to_model(tree, notes, merge_fixed)
+        model = to_model(_link_tree(path, notes, floating), notes, merge_fixed)
     except ModelError as error:
-        raise FileError(str(error) if str(path) in str(error) else f"{path}: {error}") from None
+        told = str(error)
+        raise FileError(told if told.startswith(str(path.parent)) else f"{path}: {told}") from None
     return model, notes.findings(model)
+
+
+def _link_tree(path: Path, notes: Notes, floating: bool) -> LinkTree:
+    root = xml_reading.read(path)
+    if root.tag == "robot":
+        return urdf_reading.link_tree(root, notes, floating)
+    if root.tag == "mujoco":
+        return mjcf_reading.link_tree(root, notes)
+    root.refuse(f"a URDF file begins with <robot>, an MJCF file with <mujoco>, not with <{short(root.tag)}>.")

@@ -71,7 +71,7 @@ class LinkTree:
 def to_model(tree: LinkTree, notes: Notes, merge_fixed: bool = False) -> Model:
     """The model of a tree; fixed links become one body each with `merge_fixed`."""
     _merge(tree, notes, merge_fixed)
-    _combine(tree)
+    _combine(tree, notes)
     _give_mass(tree, notes)
     places = _places(tree)
     bodies = [_body(link, places[link.id]) for link in tree.links.values() if link.id != GROUND_ID]
@@ -140,7 +140,7 @@ def placed(shape: Shape, place: Frame) -> Shape:
 # -- links without mass ------------------------------------------------------------------------------
 
 
-def _combine(tree: LinkTree) -> None:
+def _combine(tree: LinkTree, notes: Notes) -> None:
     """Replace runs of joints through links without mass by the one joint that does the same, where there is one."""
     onward = _onward(tree)
     done: set[str] = set()
@@ -153,6 +153,7 @@ def _combine(tree: LinkTree) -> None:
             run.append(onward[run[-1].follower])
         joined = _joined(run) if len(run) > 1 and not connection.closing else None
         if joined:
+            notes.add("info", "combined", f"Joints in a row became one {joined.kind} joint", *(c.id for c in run))
             done |= {c.id for c in run}
             for passed in run[:-1]:
                 del tree.links[passed.follower]

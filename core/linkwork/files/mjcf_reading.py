@@ -1,0 +1,228 @@
+"""MJCF in: the tree of bodies, their joints and geoms, and equalities that close loops.
+
+A body stands in its parent while all coordinates are at rest; its joints follow each other in the order of the file,
+with a link without mass between each two of them (joint_runs.py makes one joint of the usual ones).
+https://mujoco.readthedocs.io/en/stable/XMLreference.html
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from linkwork.files.link_tree import Connection, Link, LinkTree
+from linkwork.files.mjcf_geoms import Geoms, bounded
+from linkwork.files.mjcf_including import with_includes
+from linkwork.files.mjcf_words import MAIN, flag, words_of
+from linkwork.files.naming import Names
+from linkwork.files.noting import Notes
+from linkwork.files.placement import HERE, back, inner
+from linkwork.files.xml_reading import Node, short
+from linkwork.math3d import rotation, vector
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.frame import Frame
+
+GRAVITY: vector.Vector = (0.0, 0.0, -9.81)  # m/s2, MuJoCo's own default
+KINDS = {"free": "free", "ball": "spherical", "slide": "prismatic", "hinge": "revolute"}
+LOST_OF_JOINT = {
+    "range": "Limits of joints could not be carried",
+    "stiffness": "Springs of joints could not be carried",
+    "damping": "Damping of joints could not be carried",
+    "frictionloss": "Friction of joints could not be carried",
+    "armature": "Rotor inertias (armature) of joints could not be carried; the robot yields more easily",
+}
+LOST_OF_BODY = {
+    "gravcomp": "Gravity compensation of bodies could not be carried",
+    "mocap": "Bodies led by motion capture stand where they are drawn",
+}
+LOST = {
+    "actuator": ("warning", "Actuators could not be carried"),
+    "tendon": ("warning", "Tendons could not be carried"),
+    "deformable": ("error", "Deformable bodies could not be carried"),
+    "contact": ("info", "Pairs of contact and exclusions were left out"),
+    "sensor": ("info", "Sensors were left out"),
+    "keyframe": ("info", "Keyframes were left out"),
+    "include": ("error", "Includes at this place were left out"),
+}
+READ = ("compiler", "option", "default", "worldbody", "equality", "asset")
+OF_NO_MATTER = ("size", "visual", "statistic", "custom", "extension", "site", "camera", "light", "plugin", "user")
+
+
+def link_tree(root: Node, notes: Notes) -> LinkTree:
+    """The bodies and joints of a <mujoco>."""
+    with_includes(root, Path(root.file).parent)
+    for node in root.children:
+        if node.tag not in (*READ, *OF_NO_MATTER):
+            level, sentence = LOST.get(node.tag, ("warning", f"Elements <{short(node.tag)}> could not be carried"))
+            notes.add(level, f"lost_{short(node.tag)}", sentence)
+    reader = _Reader(root, notes)
+    for world in root.all("worldbody"):
+        reader.read_world(world)
+    for equality in root.all("equality"):
+        for node in equality.children:
+            reader.read_equality(node)
+    reader.scale_mass()
+    return reader.tree
+
+
+class _Reader:
+    """Walks the bodies and gathers links and connections."""
+
+    def __init__(self, root: Node, notes: Notes) -> None:
+        """Learn the words of the file and the gravity."""
+        self.notes, self.names, self.words = notes, Names(notes), words_of(root)
+        self.geoms = Geoms(self.words, root, notes)
+        self.tree = LinkTree(short(root.text("model", "untitled").strip()) or "untitled", _gravity(root, notes))
+        self.ids = {"world": GROUND_ID}
+        self.places = {GROUND_ID: HERE}
+
+    def read_world(self, world: Node) -> None:
+        """Read all bodies, each before those that it carries."""
+        waiting = [*reversed(self._read_link(world, GROUND_ID, MAIN))]
+        while waiting:
+            node, parent, frame, own_class = waiting.pop()
+            waiting += reversed(self._read_body(node, parent, frame, own_class))
+
+    def _read_body(self, node: Node, parent: str, outer: Frame, own_class: str) -> list[_Waiting]:
+        """Read a body, and tell which bodies it carries."""
+        own_class = node.attributes.get("childclass", own_class)
+        id = self.names.own(node, "body", "body")
+        self.ids[node.attributes.get("name", "").strip() or id] = id
+        for attribute, sentence in LOST_OF_BODY.items():
+            if node.attributes.get(attribute, "0") not in ("0", "false"):
+                self.notes.lost(f"lost_{attribute}", sentence, id)
+        frame = inner(outer, self.words.frame(node))
+        self.places[id] = inner(self.places[parent], frame)
+        self.tree.links[id] = Link(id, node=node)
+        self._connect(node, parent, id, frame, own_class)
+        return self._read_link(node, id, own_class)
+
+    def _read_link(self, node: Node, id: str, own_class: str) -> list[_Waiting]:
+        """Read mass and shapes of a link; the bodies that it carries are left to be read."""
+        link, geoms, bodies = self.tree.links[id], [], []
+        for child, place, name in self.words.contents(node, own_class):
+            if child.tag == "geom":
+                geoms.append((self.words.complete(child, name), place))
+            elif child.tag == "body":
+                bodies.append((child, id, place, name))
+            elif child.tag not in ("inertial", "joint", "freejoint", *OF_NO_MATTER):
+                self.notes.add("error", "lost_element", f"Elements <{short(child.tag)}> could not be carried", id)
+        self.geoms.fill(link, geoms, node.child("inertial"))
+        if id != GROUND_ID:
+            bounded(link, self.words.compiler)
+        return bodies
+
+    # -- joints --------------------------------------------------------------------------------------
+
+    def _connect(self, node: Node, parent: str, id: str, frame: Frame, own_class: str) -> None:
+        """Tie a body to its parent by its joints in their order, or fix it where it has none."""
+        joints = [
+            (self.words.complete(child, name) if child.tag == "joint" else child, place)
+            for child, place, name in self.words.contents(node, own_class)
+            if child.tag in ("joint", "freejoint")
+        ]
+        if not joints:
+            fixed = self.names.fresh(f"{id}_fixed")
+            self.tree.connections.append(Connection(fixed, "fixed", parent, id, frame, node=node))
+        base, at = parent, frame
+        for number, (joint, place) in enumerate(joints):
+            last = number == len(joints) - 1
+            follower = id if last else self.names.fresh(f"{id}_between")
+            if not last:
+                self.tree.links[follower] = Link(follower, node=node)
+            made = self._joint(joint, place, id)
+            made.base, made.follower, made.base_frame = base, follower, inner(at, made.follower_frame)
+            if made.kind == "free" and (parent != GROUND_ID or len(joints) > 1):
+                joint.refuse("a free joint can only be the one joint of a body that stands in the world.")
+            self.tree.connections.append(made)
+            base, at = follower, HERE
+
+    def _joint(self, node: Node, place: Frame, body: str) -> Connection:
+        """A joint with its frame in the body."""
+        said = "free" if node.tag == "freejoint" else node.text("type", "hinge")
+        if said not in KINDS:
+            node.refuse(f"there is no type {short(said)!r}; there are: {', '.join(KINDS)}.")
+        id = self.names.own(node, "joint", f"{body}_joint")
+        for attribute, sentence in LOST_OF_JOINT.items():
+            if attribute in node and any(node.numbers(attribute, 1, 20)) and said != "free":
+                self.notes.lost(f"lost_{attribute}", sentence, id)
+        if "ref" in node and node.number("ref") != 0.0:
+            self.notes.add("info", "lost_ref", "Coordinates count from zero at the drawn poses", id)
+        return Connection(id, KINDS[said], "", "", follower_frame=_joint_frame(node, place, said), node=node)
+
+    # -- loops and totals ----------------------------------------------------------------------------
+
+    def read_equality(self, node: Node) -> None:
+        """A connection of two bodies becomes a spherical joint, a weld a fixed one."""
+        node = self.words.complete(node, MAIN)
+        if node.tag not in ("connect", "weld") or "site1" in node:
+            sites = " between sites" if "site1" in node else ""
+            self.notes.lost("lost_equality", f"Equalities <{short(node.tag)}>{sites} could not be carried")
+            return
+        id = self.names.own(node, "equality", node.tag)
+        if not flag(node, "active", True):
+            self.notes.lost("lost_equality", "Equalities that are not active were left out", id)
+            return
+        one, two = (self._body_named(node, side) for side in ("body1", "body2"))
+        if one == two:
+            node.refuse(f"it ties {one} to itself.")
+        between = inner(back(self.places[one]), self.places[two])
+        if node.tag == "connect":
+            kind, at = "spherical", Frame(node.vector("anchor"))
+            on_two = inner(back(between), at)
+        else:
+            kind, at, on_two = "fixed", _relative(node) or between, HERE
+        self.notes.add("info", "hard", "Soft equalities of MuJoCo became joints that hold exactly", id)
+        self.tree.connections.append(Connection(id, kind, one, two, at, on_two, closing=True, node=node))
+
+    def _body_named(self, node: Node, side: str) -> str:
+        name = node.text(side, "world" if side == "body2" else None)
+        if name not in self.ids:
+            node.refuse(f"{side} is {short(name)!r}, which is no body.")
+        return self.ids[name]
+
+    def scale_mass(self) -> None:
+        """Apply `settotalmass`."""
+        total = self.words.compiler.number("settotalmass", -1.0)
+        now = sum(link.mass for link in self.tree.links.values())
+        if total <= 0.0 or now == 0.0:
+            return
+        for link in self.tree.links.values():
+            link.mass *= total / now
+            x, y, z = (vector.scale(row, total / now) for row in link.tensor)
+            link.tensor = (x, y, z)
+
+
+_Waiting = tuple[Node, str, Frame, str]  # a body still to be read, the id of its parent, its frame there, its class
+
+
+def _joint_frame(node: Node, place: Frame, said: str) -> Frame:
+    """Frame of a joint in its body, the z axis along the joint's."""
+    if said == "free":
+        return HERE
+    axis = node.vector("axis", vector.Z)
+    try:
+        turn = rotation.IDENTITY if said == "ball" else rotation.along(axis)
+    except ValueError:
+        node.refuse(f"its axis is {axis}, which has no direction.")
+    return inner(place, Frame(node.vector("pos", vector.ZERO), turn))
+
+
+def _relative(node: Node) -> Frame | None:
+    """Where a weld wants the second body to be in the first; none for where it is drawn."""
+    if "relpose" not in node:
+        return None
+    numbers = node.numbers("relpose", 7)
+    w, x, y, z = numbers[3:]
+    if (w, x, y, z) == (0.0, 0.0, 0.0, 0.0):
+        return None
+    return Frame((numbers[0], numbers[1], numbers[2]), (w, x, y, z))
+
+
+def _gravity(root: Node, notes: Notes) -> vector.Vector:
+    gravity = GRAVITY
+    for option in root.all("option"):
+        gravity = option.vector("gravity", gravity)
+        if any(option.number(name, 0.0) for name in ("density", "viscosity")):
+            notes.lost("lost_medium", "The drag of the medium (density, viscosity) could not be carried")
+    flags = [flag for option in root.all("option") for flag in option.all("flag")]
+    return vector.ZERO if any(f.attributes.get("gravity") == "disable" for f in flags) else gravity
