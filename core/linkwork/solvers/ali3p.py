@@ -58,7 +58,9 @@ def newton_step(system, state, work, h):
         times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
     for row in range(system.row_kind.size):
         push(system, work, work.force, row, -state.multipliers[row])
-    work.force[:, :] *= quarter
+    for body in range(system.width.size):
+        for k in range(12):
+            work.force[body, k] *= quarter
     work.row_work[:] = 0.0
     x = work.solution
     centralised.hold(system, work, work.force, work.residual, work.row_work, x, SWEEPS)

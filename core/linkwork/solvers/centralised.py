@@ -8,6 +8,7 @@ body.
 from __future__ import annotations
 
 from linkwork.equations.bodies import put_mass, times_mass
+from linkwork.equations.copying import copy_table
 from linkwork.equations.kernel import kernel
 from linkwork.equations.rows import along, evaluate_rows, push
 from linkwork.solvers import block_cholesky
@@ -99,7 +100,7 @@ def hold(system, work, force, asked, multipliers, x, sweeps):
     worst = 1e300
     for _ in range(sweeps):
         before = worst
-        x[:, :] = force
+        copy_table(x, force)
         for row in range(system.row_kind.size):
             push(system, work, x, row, -(multipliers[row] + work.alpha[row] * asked[row]))
         block_cholesky.solve(system, work.blocks, x)

@@ -26,6 +26,7 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.bodies import applied_forces, put_mass
+from linkwork.equations.copying import copy_vector
 from linkwork.equations.kernel import kernel
 from linkwork.equations.rows import along, evaluate_row, push
 from linkwork.solvers import newmark
@@ -102,7 +103,7 @@ def felt_inertia(system, work, row):
         y = work.half[row, side]
         y[:] = 0.0
         if system.width[body] > 0:
-            y[:] = work.jacobian[row, side]
+            copy_vector(y, work.jacobian[row, side])
             forward_block(work.blocks[system.place[body]], y)
             for k in range(12):
                 compliance += y[k] * y[k]
@@ -146,7 +147,7 @@ def accelerate_body(system, state, work, body, h):
         state.multipliers[row] = 0.0
         scale = max(scale, abs(work.bias[row]))
     for _ in range(MOST_SWEEPS):
-        state.a[body] = work.force[body]
+        copy_vector(state.a[body], work.force[body])
         for row in range(first, last):
             push(system, work, state.a, row, -(state.multipliers[row] + work.alpha[row] * work.row_work[row]))
         solve_body(system, work, body, state.a[body])

@@ -7,15 +7,16 @@ The first pass predicts with a+ = a; each later pass corrects with the accelerat
 
 from __future__ import annotations
 
+from linkwork.equations.copying import copy_table
 from linkwork.equations.kernel import kernel
 
 
 @kernel
 def remember(state, work):
     """Keep positions and velocities of the start of the step."""
-    work.old_q[:, :] = state.q
-    work.old_v[:, :] = state.v
-    work.start[:, :] = state.a
+    copy_table(work.old_q, state.q)
+    copy_table(work.old_v, state.v)
+    copy_table(work.start, state.a)
 
 
 @kernel
