@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPen
@@ -14,6 +15,8 @@ from linkwork_studio.plots.break_lines import BreakLines
 from linkwork_studio.plots.scale import Range
 
 SMALL = 11  # logical pixels of axis text
+BOLD = 1.5  # logical pixels of a calm curve that stands still
+CALM = 8.0  # widths of the area that a calm curve goes up and down
 PAN, ZOOM = 0.15, 1.25  # of one press of an arrow key
 KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_End)
 
@@ -91,10 +94,23 @@ class Canvas(pg.PlotWidget):
             self.box.removeItem(curve)
         self.curves = {}
         for name, color in colors.items():
-            # One pixel wide: a wider line that is smoothed costs seconds where the curve is noisy.
             curve = pg.PlotCurveItem(skipFiniteCheck=True, antialias=self._smooth, pen=pg.mkPen(color, width=1))
             self.curves[name] = curve
             self.box.addItem(curve, ignoreBounds=True)
+
+    def show_curve(self, name: str, x: np.ndarray, y: np.ndarray, is_bold: bool) -> None:
+        """Show points; a calm curve may be bold, a noisy one is a pixel wide: smoothed, it would cost a second."""
+        curve = self.curves[name]
+        curve.setData(x, y, skipFiniteCheck=True)
+        pen = curve.opts["pen"]
+        width = BOLD * self.devicePixelRatioF() if is_bold and self._is_calm(y) else 1.0
+        if pen.widthF() != width:
+            curve.setPen(pg.mkPen(pen.color(), width=width))
+
+    def _is_calm(self, y: np.ndarray) -> bool:
+        """Whether the way up and down is no more than some widths of the area."""
+        height = self.box.height() / max(self.values[1] - self.values[0], 1e-300) if self.values else 0.0
+        return float(np.abs(np.diff(y)).sum()) * height <= CALM * self.box.width()
 
     def set_smooth(self, is_smooth: bool) -> None:
         """Smooth curves look better and are dear where there are many points."""

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-KNOWN = {  # by the first part of the name: title of the group, unit, whether its size spans many powers of ten
-    "energy": ("Energy", "J", False),
-    "violation": ("Constraint error", "m, rad", True),
+KNOWN = {  # first part of the name: title of the group, of its axis, unit, whether sizes span many powers of ten
+    "energy": ("Energy", "Energy", "J", False),
+    "violation": ("Constraint error", "Error", "m, rad", True),
 }
 
 
@@ -19,6 +19,7 @@ class Channel:
     name: str
     label: str
     group: str
+    axis: str
     unit: str
     is_logarithmic: bool = False
 
@@ -26,8 +27,8 @@ class Channel:
 def described(name: str) -> Channel:
     """The channel of a name such as `energy.kinetic`."""
     head, _, tail = name.partition(".")
-    title, unit, is_logarithmic = KNOWN.get(head, (_sentence(head), "", False))
-    return Channel(name, _sentence(tail) if tail else title, title, unit, is_logarithmic)
+    title, axis, unit, is_logarithmic = KNOWN.get(head, (_sentence(head), _sentence(head), "", False))
+    return Channel(name, _sentence(tail) if tail else title, title, axis, unit, is_logarithmic)
 
 
 def groups(names: Iterable[str]) -> dict[str, tuple[Channel, ...]]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from linkwork_studio.plots.channels import Channel, number
 
 HEIGHT, DOT, PAD, GAP = 24, 8, 8, 6
-WIDEST = "−0000.0"
+WIDEST = {False: "−0000.0", True: "0.00e−00"}  # by whether the size spans many powers of ten
 
 
 class Chip(QAbstractButton):
@@ -48,7 +48,7 @@ class Chip(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Wide enough for any value, so that the legend stands still."""
-        value = self._metrics().horizontalAdvance(f"{WIDEST} {self.channel.unit}")
+        value = self._metrics().horizontalAdvance(f"{WIDEST[self.channel.is_logarithmic]} {self.channel.unit}")
         name = self.fontMetrics().horizontalAdvance(self.channel.label)
         return QSize(2 * PAD + DOT + GAP + name + GAP + value, HEIGHT)
 

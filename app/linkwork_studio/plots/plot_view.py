@@ -68,9 +68,10 @@ class PlotView(QWidget):
         self.span.set_value(10.0)
         self.group.setFixedWidth(150)
         self.span.setFixedWidth(104)
-        self.back = QPushButton("Back to live")
+        self.back = QPushButton(" Back to live")
         self.back.setToolTip("Show the newest part again (End, or a double click into the plot).")
         self.back.hide()
+        self.group.hide()
         self.export = IconButton("Export as CSV", "Save all samples of the curves on show as a table.", size=18)
         self.legend = QWidget()
         self._flow = FlowLayout(self.legend)
@@ -166,12 +167,12 @@ class PlotView(QWidget):
             self.canvas.show_times(followed(begin, end, max(end - begin, 1.0) if math.isinf(span) else span))
         points = {name: self._points(name, count) for name in self.canvas.curves}
         self.canvas.set_smooth(not self._running or sum(len(x) for x, _ in points.values()) <= SMOOTH_POINTS)
-        for name, (x, y) in points.items():
-            self.canvas.curves[name].setData(x, y, skipFiniteCheck=True)
         filled = [y for _, y in points.values() if len(y)]
         if filled:
             low, high = min(float(y.min()) for y in filled), max(float(y.max()) for y in filled)
             self.canvas.show_values(fitted(low, high, self.canvas.values))
+        for name, (x, y) in points.items():
+            self.canvas.show_curve(name, x, y, is_bold=not self._running)
         self._show_newest()
 
     def _points(self, name: str, count: int) -> tuple[np.ndarray, np.ndarray]:
@@ -215,7 +216,7 @@ class PlotView(QWidget):
             self._flow.addWidget(chip)
         self.canvas.set_curves({name: chip.color for name, chip in self.chips.items()})
         if self._group:
-            self.canvas.set_axes(title, self._group[0].unit, self._is_logarithmic)
+            self.canvas.set_axes(self._group[0].axis, self._group[0].unit, self._is_logarithmic)
         self._redraw()
 
     def _toggle(self, name: str, is_shown: bool) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QIcon, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QIcon, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from linkwork_studio.widgets import keys
@@ -16,20 +15,27 @@ from linkwork_studio.widgets.marks import mark
 class QuietComboBox(QComboBox):
     """A combo box that lets the panel scroll while it has not the focus."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Begin without choices."""
+        super().__init__(parent)
+        self._guard = keys.KeyGuard(self, lambda: False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Keep the keys that move the focus and the choice."""
+        super().focusInEvent(event)
+        self.installEventFilter(self._guard)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Let them go."""
+        super().focusOutEvent(event)
+        self.removeEventFilter(self._guard)
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn only with the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:
             event.ignore()
-
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys that move the focus and the choice."""
-        keeps = keys.decide(event, is_typing=False)
-        if keeps is None:
-            return super().event(event)
-        event.setAccepted(keeps)
-        return keeps
 
 
 class ChoiceField(Field):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
@@ -74,6 +74,7 @@ class ColorField(Field):
         self.gesture_ended.emit()
 
 
+@cache
 def swatch(color: str) -> QIcon:
     """A round patch of a colour; a crossed ring for none."""
     scale = 2

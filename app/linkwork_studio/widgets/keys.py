@@ -1,11 +1,33 @@
-"""Which keys a field keeps for itself while a shortcut of the window wants them too."""
+"""Which keys a field keeps for itself while a shortcut of the window wants them too.
+
+The guard watches a field only while it has the focus: a field gets hundreds of events when it is made, and each would
+cost a call into Python.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 MOVES = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class KeyGuard(QObject):
+    """An event filter that leaves a field the keys that it needs."""
+
+    def __init__(self, field: QObject, is_typing: Callable[[], bool]) -> None:
+        """Guard a field that tells whether its text is the user's."""
+        super().__init__(field)
+        self._is_typing = is_typing
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Decide about keys that a shortcut wants too."""
+        keeps = decide(event, self._is_typing())
+        if keeps is not None:
+            event.setAccepted(keeps)
+        return keeps is not None
 
 
 def decide(event: QEvent, is_typing: bool) -> bool | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 
@@ -11,5 +12,6 @@ def mark(widget: QWidget, **properties: object) -> None:
         return
     for name, value in properties.items():
         widget.setProperty(name, value)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # else the sheet will see them anyway
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)

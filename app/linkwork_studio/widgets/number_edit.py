@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from linkwork.errors import ModelError
@@ -61,14 +61,14 @@ class NumberEdit(TypedLine):
     def hide_unit(self) -> None:
         """Leave the unit to a label elsewhere."""
         self._has_suffix = False
-        self._place()
+        self._suffix.hide()
 
     def set_prefix(self, label: ScrubLabel) -> None:
         """Put a label inside, on the left, that can be dragged."""
         self._prefix = label
         label.setParent(self)
+        label.setContentsMargins(MARGIN - 1, 0, 0, 0)
         self.scrub_with(label)
-        self._place()
 
     def scrub_with(self, label: ScrubLabel) -> None:
         """Let a label be dragged to change the number."""
@@ -177,24 +177,25 @@ class NumberEdit(TypedLine):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep unit and prefix at the edges."""
         super().resizeEvent(event)
-        self._place()
+        if self.isVisible():
+            self._place()
         self.refresh()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Another font or style needs other places."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.PaletteChange):
-            self._place()
+    def showEvent(self, event: QShowEvent) -> None:
+        """The labels inside have their fonts now."""
+        super().showEvent(event)
+        self._place()
 
     def _place(self) -> None:
         """Put prefix and unit inside the line and keep the text between them."""
         left = right = 0
         if self._prefix:
+            self._prefix.ensurePolished()
             size = self._prefix.sizeHint()
-            self._prefix.setContentsMargins(MARGIN - 1, 0, 0, 0)
             self._prefix.setGeometry(1, 1, size.width() + 2, self.height() - 2)
             left = size.width() - 3
         if self._has_suffix:
+            self._suffix.ensurePolished()
             width = self._suffix.sizeHint().width()
             self._suffix.setGeometry(self.width() - width - MARGIN, 0, width, self.height())
             right = width

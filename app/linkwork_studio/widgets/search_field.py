@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -22,20 +22,13 @@ class SearchField(QLineEdit):
         self._clear.setToolTip("Show all again (Esc)")
         self._clear.setVisible(False)
         self._clear.triggered.connect(self.clear)
+        self.installEventFilter(keys.KeyGuard(self, lambda: bool(self.text())))
         self.textChanged.connect(lambda text: self._clear.setVisible(bool(text)))
 
     def set_icons(self, picture: QIcon, clear: QIcon) -> None:
         """Give it the theme's icons."""
         self._picture.setIcon(picture)
         self._clear.setIcon(clear)
-
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys that it needs."""
-        keeps = keys.decide(event, is_typing=bool(self.text()))
-        if keeps is None:
-            return super().event(event)
-        event.setAccepted(keeps)
-        return keeps
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc empties."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -23,6 +23,7 @@ class TypedLine(QLineEdit):
         super().__init__(parent)
         self._error = ""
         self._select_on_release = False
+        self._guard = keys.KeyGuard(self, lambda: self.is_typing)
         self.textEdited.connect(self._on_typing)
         self.returnPressed.connect(self.finish)
 
@@ -88,14 +89,6 @@ class TypedLine(QLineEdit):
 
     # -- events --------------------------------------------------------------------------------------
 
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys that the field needs, leave the others to the window."""
-        keeps = keys.decide(event, self.is_typing)
-        if keeps is None:
-            return super().event(event)
-        event.setAccepted(keeps)
-        return keeps
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc restores."""
         if event.key() == Qt.Key.Key_Escape and self.is_typing:
@@ -106,6 +99,7 @@ class TypedLine(QLineEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Stand ready to be overwritten."""
         super().focusInEvent(event)
+        self.installEventFilter(self._guard)
         self.refresh()
         if event.reason() == Qt.FocusReason.MouseFocusReason:
             self._select_on_release = True
@@ -122,6 +116,7 @@ class TypedLine(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Take what was typed."""
         super().focusOutEvent(event)
+        self.removeEventFilter(self._guard)
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.finish()
             self.deselect()

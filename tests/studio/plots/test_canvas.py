@@ -2,10 +2,13 @@
 
 import math
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
+
+from linkwork_studio.plots.canvas import BOLD
 
 
 def wheel(canvas, delta):
@@ -85,13 +88,18 @@ def test_the_readout_stays_inside(canvas):
     assert not canvas.readout.isVisible()
 
 
-def test_curves_have_colours_and_are_one_pixel_wide(canvas):
+def test_curves_have_colours_and_only_calm_ones_are_bold(canvas):
     canvas.set_curves({"a": "#ff0000", "b": "#00ff00"})
     canvas.set_smooth(True)
+    x, noise = np.linspace(0.0, 10.0, 2000), np.random.default_rng(1).uniform(size=2000)
+    canvas.show_curve("a", x, x / 10.0, is_bold=True)
+    canvas.show_curve("b", x, noise, is_bold=True)
     pens = [curve.opts["pen"] for curve in canvas.curves.values()]
     assert [pen.color().name() for pen in pens] == ["#ff0000", "#00ff00"]
-    assert [pen.width() for pen in pens] == [1, 1]
+    assert [pen.widthF() for pen in pens] == [BOLD * canvas.devicePixelRatioF(), 1.0]
     assert all(curve.opts["antialias"] for curve in canvas.curves.values())
+    canvas.show_curve("a", x, x / 10.0, is_bold=False)
+    assert canvas.curves["a"].opts["pen"].widthF() == 1.0
 
 
 def test_columns_are_pixels_of_the_device(canvas):

@@ -24,6 +24,7 @@ PARTS = {
     "angular_velocity": MOTION,
 }
 ORDER = (OTHER, MASS, POSE, MOTION, ENDS)  # what is not named here comes behind
+NAMES = {"color": "Colour"}  # where the name of the field is not what a person reads
 LETTERS = {"products": ("xy", "xz", "yz"), "inertia": ("xx", "yy", "zz")}
 
 
@@ -97,7 +98,7 @@ def _row(f: dataclasses.Field, value: Any, path: Path, part: str) -> Row:
         part=place,
         path=path,
         editor=_editor(f.name, value, meta),
-        label=words(f.name),
+        label=NAMES.get(f.name, words(f.name)),
         unit=meta.get("unit", ""),
         bounds=Bounds(meta.get("low"), meta.get("high"), meta.get("above"), "high" in meta),
         hint=meta.get("doc", ""),

@@ -56,9 +56,9 @@ class Sheet:
 
     @property
     def structure(self) -> tuple[Any, ...]:
-        """Equal for two sheets that differ in values only, so that the fields can stay."""
+        """Equal for two sheets that differ in names and values only, so that the same fields serve both."""
         rows = tuple((part.title, part.shape, tuple(cell.row for cell in part.cells)) for part in self.parts)
-        return (self.ids, self.is_named, self.can_have_shapes, rows)
+        return (self.can_have_shapes, rows)
 
 
 def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:

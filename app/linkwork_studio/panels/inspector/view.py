@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.document.document import Document
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.inspector.field_row import FieldRow
-from linkwork_studio.panels.inspector.live_grid import LiveGrid
+from linkwork_studio.panels.inspector.page import Page
 from linkwork_studio.panels.inspector.presenter import InspectorPresenter
 from linkwork_studio.panels.inspector.rows import Row
-from linkwork_studio.panels.inspector.sheet import Part, Sheet, shape_kinds
-from linkwork_studio.widgets.icon_button import IconButton
+from linkwork_studio.panels.inspector.sheet import Sheet
 from linkwork_studio.widgets.marks import mark
-from linkwork_studio.widgets.section import Section
 from linkwork_studio.widgets.text_field import TextField
 
 LIVE_MS = 66  # fifteen times a second a number can still be read
 PICTURE = 24
+MOST_PAGES = 12  # a page is some hundred widgets, and takes a tenth of a second to make
 
 
 class InspectorPanel(QWidget):
@@ -40,10 +38,8 @@ class InspectorPanel(QWidget):
         mark(self, panel="true")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.presenter, self.theme = InspectorPresenter(document), theme
-        self.rows: dict[tuple[Any, ...], FieldRow] = {}
-        self.sections: dict[str, Section] = {}
+        self.pages: dict[Any, Page] = {}
         self._closed: set[str] = set()
-        self._structure: tuple[Any, ...] = ()
         self._sheet: Sheet = self.presenter.sheet()
         self._snapshot: Snapshot | None = None
         self._rested = QElapsedTimer()
@@ -61,9 +57,8 @@ class InspectorPanel(QWidget):
         self.name.edited.connect(self._rename)
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(self.title)
-        words.addWidget(self.name)
-        words.addWidget(self.subtitle)
+        for widget in (self.title, self.name, self.subtitle):
+            words.addWidget(widget)
         head = QHBoxLayout()
         head.setContentsMargins(12, 10, 12, 10)
         head.setSpacing(10)
@@ -71,24 +66,33 @@ class InspectorPanel(QWidget):
         head.addLayout(words, 1)
         line = QFrame()
         mark(line, role="line")
-        self.area = QScrollArea(widgetResizable=True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.stack = QStackedWidget()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(line)
-        column.addWidget(self.area, 1)
+        column.addWidget(self.stack, 1)
         self.setMinimumWidth(280)
 
     # -- what others ask -----------------------------------------------------------------------------
 
+    @property
+    def page(self) -> Page:
+        """The fields on show."""
+        return self.stack.currentWidget()  # type: ignore[return-value]
+
+    def field(self, *path: Any) -> FieldRow:
+        """The row of a field, `field("base_frame", "position")`; raises KeyError where it is not shown."""
+        return self.page.rows[path]
+
     def set_theme(self, theme: Theme) -> None:
         """Change icons and colours."""
         self.theme = theme
-        self._structure = ()
+        for page in self.pages.values():
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        self.pages.clear()
         self._refresh()
 
     def show_snapshot(self, snapshot: Snapshot | None) -> None:
@@ -97,28 +101,25 @@ class InspectorPanel(QWidget):
         if self._rested.elapsed() >= LIVE_MS:
             self._show_live()
 
-    def field(self, *path: Any) -> FieldRow:
-        """The row of a field, `field("base_frame", "position")`; raises KeyError where it is not shown."""
-        return self.rows[path]
-
     # -- document to fields --------------------------------------------------------------------------
 
     def _refresh(self, *_: object) -> None:
-        self._sheet = self.presenter.sheet()
-        if self._sheet.structure != self._structure:
-            self._rebuild()
-            self._structure = self._sheet.structure
+        sheet, before = self.presenter.sheet(), self._sheet
+        self._sheet = sheet
+        page = self.pages.get(sheet.structure) or self._new_page(sheet)
+        if page is not self.page or sheet.ids != before.ids:
+            page.forget_typed()
+            self.name.edit.restore()
+            page.show_closed(self._closed)
         self._show_head()
-        for part in self._sheet.parts:
-            for cell in part.cells:
-                self.rows[cell.row.path].show_cell(cell)
+        page.show_sheet(sheet)
+        self.stack.setCurrentWidget(page)
         self._show_live()
 
     def _show_head(self) -> None:
         sheet = self._sheet
-        self.picture.setPixmap(
-            icons.icon(sheet.icon, self.theme).pixmap(QSize(PICTURE, PICTURE), self.devicePixelRatioF())
-        )
+        picture = icons.icon(sheet.icon, self.theme)
+        self.picture.setPixmap(picture.pixmap(QSize(PICTURE, PICTURE), self.devicePixelRatioF()))
         self.title.setText(sheet.title)
         self.title.setVisible(not sheet.is_named)
         self.name.setVisible(sheet.is_named)
@@ -126,95 +127,47 @@ class InspectorPanel(QWidget):
         self.subtitle.setText(sheet.subtitle)
         self.subtitle.setToolTip(sheet.hint)
 
-    def _rebuild(self) -> None:
-        """Other fields: make them anew, closed where they were closed before."""
-        old = self.area.takeWidget()
-        if old:
-            old.blockSignals(True)
-            old.deleteLater()
-        self.name.edit.restore()
-        self.rows, self.sections = {}, {}
-        page = QWidget()
-        mark(page, panel="true")
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for part in self._sheet.parts:
-            column.addWidget(self._section_of(part))
-        if self._sheet.can_have_shapes:
-            column.addWidget(self._shape_button())
-        self.live = LiveGrid()
-        column.addWidget(self._section("Now", "from the run", [self.live]))
-        column.addStretch(1)
-        self.area.setWidget(page)
-
-    def _section_of(self, part: Part) -> Section:
-        rows = [self._row(cell) for cell in part.cells]
-        section = self._section(part.title, "", rows)
-        if part.shape >= 0:
-            remove = IconButton("Remove this shape", "The body keeps its mass and its other shapes.", size=16)
-            remove.setIcon(icons.icon("delete", self.theme, "text_dim"))
-            remove.clicked.connect(partial(self._change_shapes, self.presenter.remove_shape, part.shape))
-            section.header.add_tool(remove)
-        return section
-
-    def _section(self, title: str, detail: str, widgets: list[Any]) -> Section:
-        section = Section(title, detail)
-        for widget in widgets:
-            section.add(widget)
-        section.header.toggled.connect(lambda is_open: (self._closed.discard if is_open else self._closed.add)(title))
-        section.header.set_open(title not in self._closed)
-        self.sections[title] = section
-        return section
-
-    def _row(self, cell: Any) -> FieldRow:
-        row = FieldRow(cell, self.theme)
-        row.edited.connect(partial(self._edit, self._sheet.ids))
-        row.reset.connect(partial(self._reset, self._sheet.ids))
-        row.gesture_ended.connect(self.presenter.end_gesture)
-        self.rows[cell.row.path] = row
-        return row
-
-    def _shape_button(self) -> QWidget:
-        button = QPushButton(" Add shape")
-        button.setIcon(icons.icon("plus", self.theme))
-        button.setToolTip("Give the body another shape to be seen and touched with.")
-        menu = QMenu(button)
-        for kind in shape_kinds():
-            change = partial(self._change_shapes, self.presenter.add_shape, kind)
-            menu.addAction(icons.icon(f"shapes/{kind}", self.theme), kind.capitalize(), change)
-        button.setMenu(menu)
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(12, 10, 12, 10)
-        row.addWidget(button)
-        return holder
+    def _new_page(self, sheet: Sheet) -> Page:
+        page = Page(sheet, self.theme)
+        page.edited.connect(self._edit)
+        page.reset.connect(self._reset)
+        page.gesture_ended.connect(self.presenter.end_gesture)
+        page.shape_added.connect(lambda kind: self._tell(self.presenter.add_shape(self._sheet.ids, kind)))
+        page.shape_removed.connect(lambda index: self._tell(self.presenter.remove_shape(self._sheet.ids, index)))
+        page.section_toggled.connect(self._remember)
+        if len(self.pages) >= MOST_PAGES:
+            oldest = next(key for key, kept in self.pages.items() if kept is not self.page)
+            self.stack.removeWidget(self.pages[oldest])
+            self.pages.pop(oldest).deleteLater()
+        self.stack.addWidget(page)
+        self.pages[sheet.structure] = page
+        return page
 
     def _show_live(self) -> None:
-        rows = self.presenter.live(self._snapshot)
-        self.sections["Now"].setVisible(bool(rows))
-        self.live.show_rows(rows)
+        self.page.show_live(self.presenter.live(self._snapshot))
         self._rested.restart()
+
+    def _remember(self, title: str, is_open: bool) -> None:
+        (self._closed.discard if is_open else self._closed.add)(title)
 
     # -- fields to document --------------------------------------------------------------------------
 
-    def _edit(self, ids: tuple[str, ...], row: Row, given: Any) -> None:
-        field = self.rows.get(row.path)
-        reason = self.presenter.set_value(ids, row, given)
-        if reason and field is not None:
+    def _edit(self, row: Row, given: Any) -> None:
+        field = self.page.rows[row.path]
+        reason = self.presenter.set_value(self._sheet.ids, row, given)
+        if reason:
             field.show_error(reason)
 
-    def _reset(self, ids: tuple[str, ...], row: Row) -> None:
-        reason = self.presenter.reset(ids, row)
+    def _reset(self, row: Row) -> None:
+        reason = self.presenter.reset(self._sheet.ids, row)
         if reason:
-            self.rows[row.path].show_error(reason)
+            self.page.rows[row.path].show_error(reason)
 
     def _rename(self, name: str) -> None:
         reason = self.presenter.rename(self._sheet.ids, name)
         if reason:
             self.name.show_error(reason)
 
-    def _change_shapes(self, change: Any, what: Any, *_: object) -> None:
-        reason = change(self._sheet.ids, what)
+    def _tell(self, reason: str) -> None:
         if reason:
             self.message.emit(reason)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from linkwork.edits import Rename
 from linkwork.errors import ModelError
@@ -50,15 +51,21 @@ class TreePresenter:
         self.document = document
         self.filter = ""
         self._badges: dict[str, Badge] = {}
+        self._rows: dict[str, tuple[Any, Row]] = {}
 
     def groups(self) -> tuple[Group, ...]:
-        """The families that have something to show."""
+        """The families that have something to show; a row is made anew only where its element is another."""
         model, words = self.document.model, self.filter.lower().split()
+        known, self._rows = self._rows, {}
         groups = []
         for family in FAMILIES:
-            rows = tuple(row for row in map(self._row, model.family(family).values()) if _matches(row, words))
-            if rows:
-                groups.append(Group(family, family.capitalize(), rows))
+            for key, element in model.family(family).items():
+                kept = known.get(key)
+                self._rows[key] = kept if kept and kept[0] is element else (element, _row(family, element))
+            rows = (self._rows[key][1] for key in model.family(family))
+            shown = tuple(row for row in rows if _matches(row, words)) if words else tuple(rows)
+            if shown:
+                groups.append(Group(family, family.capitalize(), shown))
         return tuple(groups)
 
     @property
@@ -104,13 +111,13 @@ class TreePresenter:
         """What the findings say about an element."""
         return self._badges.get(element_id)
 
-    def _row(self, element: object) -> Row:
-        family = next(f for f in FAMILIES if type(element) in FAMILIES[f].values())
-        kind = type(element).kind.replace("_", " ")
-        targets = [target for _, target in references(element)]
-        mass = getattr(element, "mass", None)
-        detail = " – ".join(targets) if targets else units.format(mass, "kg", 4) if mass is not None else ""
-        return Row(element.id, f"{family}/{type(element).kind}", kind, detail)
+
+def _row(family: str, element: Any) -> Row:
+    kind = type(element).kind.replace("_", " ")
+    targets = [target for _, target in references(element)]
+    mass = getattr(element, "mass", None)
+    detail = " – ".join(targets) if targets else units.format(mass, "kg", 4) if mass is not None else ""
+    return Row(element.id, f"{family}/{type(element).kind}", kind, detail)
 
 
 def _matches(row: Row, words: list[str]) -> bool:

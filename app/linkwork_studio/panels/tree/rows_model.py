@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
@@ -15,32 +16,34 @@ from linkwork_studio.panels.tree.presenter import Group, Row, TreePresenter
 Index = QModelIndex | QPersistentModelIndex
 ID, DETAIL, BADGE = (Qt.ItemDataRole.UserRole + n for n in range(3))
 NOWHERE = QModelIndex()
+SELECTABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+EDITABLE = SELECTABLE | Qt.ItemFlag.ItemIsEditable
 GROUP = 0  # internal id of a group; a row has one more than the place of its group
 
 
 class RowsModel(QAbstractItemModel):
-    """Two levels: families and their elements. `refused(reason)` tells why a name was not taken."""
+    """Two levels: families and their elements.
 
-    refused = Signal(str)
+    `refused(reason)` tells why a name was not taken; `looks_changed()` that colours or badges are others.
+    """
+
+    refused, looks_changed = Signal(str), Signal()
 
     def __init__(self, presenter: TreePresenter, theme: Theme, parent: QObject | None = None) -> None:
         """Show what the presenter has."""
         super().__init__(parent)
         self.presenter, self.theme = presenter, theme
         self.groups: tuple[Group, ...] = presenter.groups()
+        self.color_of: Callable[[str], str] = lambda _: ""
+        self._placed: tuple[Group, ...] = ()
+        self._places: dict[str, tuple[int, int]] = {}
 
     def refresh(self) -> bool:
         """Take over what the presenter has now; returns whether rows came or went."""
-        groups = self.presenter.groups()
-        if groups == self.groups:
-            self.repaint()
-            return False
-        same = [(g.family, [r.id for r in g.rows]) for g in groups] == [
-            (g.family, [r.id for r in g.rows]) for g in self.groups
-        ]
-        if same:
+        before, groups = self.groups, self.presenter.groups()
+        if _ids(before) == _ids(groups):
             self.groups = groups
-            self.repaint()
+            self._tell_changes(before)
             return False
         self.beginResetModel()
         self.groups = groups
@@ -48,18 +51,25 @@ class RowsModel(QAbstractItemModel):
         return True
 
     def repaint(self) -> None:
-        """Everything may look different; no row came or went."""
-        for place in range(len(self.groups)):
-            group = self.index(place, 0)
-            self.dataChanged.emit(self.index(0, 0, group), self.index(self.rowCount(group) - 1, 0, group))
+        """Everything may look different, and nothing else is."""
+        self.looks_changed.emit()
+
+    def _tell_changes(self, before: tuple[Group, ...]) -> None:
+        for place, (old, new) in enumerate(zip(before, self.groups, strict=True)):
+            for row, (was, now) in enumerate(zip(old.rows, new.rows, strict=True)):
+                if was is not now:
+                    index = self.createIndex(row, 0, place + 1)
+                    self.dataChanged.emit(index, index)
 
     def index_of(self, element_id: str) -> QModelIndex:
         """Where an element stands; invalid where the filter hides it."""
-        for place, group in enumerate(self.groups):
-            for row, entry in enumerate(group.rows):
-                if entry.id == element_id:
-                    return self.createIndex(row, 0, place + 1)
-        return QModelIndex()
+        if self._placed is not self.groups:
+            self._places = {
+                entry.id: (row, place + 1) for place, g in enumerate(self.groups) for row, entry in enumerate(g.rows)
+            }
+            self._placed = self.groups
+        found = self._places.get(element_id)
+        return self.createIndex(found[0], 0, found[1]) if found else QModelIndex()
 
     def entry(self, index: Index) -> Row | None:
         """The row of an element; None for a group."""
@@ -96,8 +106,7 @@ class RowsModel(QAbstractItemModel):
         entry = self.entry(index)
         if entry is None:
             return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        return flags if entry.id == GROUND_ID else flags | Qt.ItemFlag.ItemIsEditable
+        return SELECTABLE if entry.id == GROUND_ID else EDITABLE
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Name, icon, detail, badge and words for screen readers."""
@@ -128,7 +137,7 @@ class RowsModel(QAbstractItemModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole, ID):
             return entry.id
         if role == Qt.ItemDataRole.DecorationRole:
-            return icons.icon(entry.icon, self.theme)
+            return icons.icon(entry.icon, self.theme, self.color_of(entry.id) or "text")
         if role == DETAIL:
             return entry.detail
         if role == BADGE:
@@ -142,3 +151,7 @@ class RowsModel(QAbstractItemModel):
 
     def _badge_icon(self, level: str) -> QIcon:
         return icons.icon(level, self.theme, level)
+
+
+def _ids(groups: tuple[Group, ...]) -> list[tuple[str, list[str]]]:
+    return [(group.family, [row.id for row in group.rows]) for group in groups]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -84,6 +84,7 @@ class TreePanel(QWidget):
         self.view.installEventFilter(self)
         self.rows.refused.connect(self.message)
         self.rows.modelReset.connect(self._rows_changed)
+        self.rows.looks_changed.connect(self.view.viewport().update)
 
     # -- what others ask -----------------------------------------------------------------------------
 
@@ -98,6 +99,11 @@ class TreePanel(QWidget):
         """Put a badge on each element that a warning or an error is about."""
         if self.presenter.show_findings(findings):
             self.rows.repaint()
+
+    def show_colors(self, color_of: Callable[[str], str]) -> None:
+        """Draw icons in the colours that the picture has: #rrggbb by id, "" for those without one."""
+        self.rows.color_of = color_of
+        self.rows.repaint()
 
     def start_rename(self) -> None:
         """Let the user type another name for the last selected element."""

@@ -70,6 +70,7 @@ def test_the_structure_tells_whether_fields_can_stay(model):
     heavier = model.with_changed(type(model.bodies["arm"])(id="arm", mass=9.0, shapes=model.bodies["arm"].shapes))
     assert sheet_of(heavier, ("arm",)).structure == sheet.structure
     assert sheet_of(model, ("rod",)).structure != sheet.structure
+    assert sheet_of(model, ("shoulder",)).structure == sheet_of(model, ("elbow",)).structure
 
 
 def test_shapes_on_offer():

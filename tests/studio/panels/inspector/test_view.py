@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from linkwork.edits import RemoveBody, SetValue
 from linkwork_studio.document.command import Command
 from linkwork_studio.look.theme import DARK, LIGHT
-from linkwork_studio.panels.inspector.view import LIVE_MS, InspectorPanel
+from linkwork_studio.panels.inspector.view import LIVE_MS, MOST_PAGES, InspectorPanel
 from linkwork_studio.widgets.icon_button import IconButton
 
 LEFT = Qt.MouseButton.LeftButton
@@ -77,6 +77,36 @@ def test_the_fields_stay_while_only_values_change(panel, document):
     assert field.field.value == 7.0
 
 
+def test_bodies_of_one_structure_share_their_fields(qtbot, panel, document):
+    document.do(Command("Shape", (SetValue("rod", "shapes", document.model.bodies["arm"].shapes),)))
+    document.select(("arm",))
+    field = panel.field("mass")
+    document.select(("rod",))
+    assert panel.field("mass") is field
+    type_in(qtbot, field.field.edit, "3")
+    assert document.model.bodies["rod"].mass == 3.0
+    assert document.model.bodies["arm"].mass == 1.2
+
+
+def test_what_was_typed_for_one_body_does_not_reach_another(qtbot, panel, document):
+    document.select(("arm",))
+    edit = panel.field("mass").field.edit
+    type_in(qtbot, edit, "3 furlongs")
+    document.select(("rod",))
+    document.select(("arm",))
+    assert panel.field("mass").field.edit.text() == "1.2"
+    assert not panel.field("mass").field.error_line.isVisible()
+
+
+def test_pages_do_not_pile_up(panel, document):
+    box = document.model.bodies["arm"].shapes[0]
+    document.select(("arm",))
+    for count in range(2 * MOST_PAGES):
+        document.do(Command("Shapes", (SetValue("arm", "shapes", (box,) * count),)))
+        assert panel.field("mass").field.value == 1.2
+    assert len(panel.pages) == panel.stack.count() <= MOST_PAGES
+
+
 def test_what_is_being_typed_survives_a_change_elsewhere(qtbot, panel, document):
     document.select(("arm",))
     edit = panel.field("mass").field.edit
@@ -132,41 +162,41 @@ def test_the_name_is_changed_in_the_head(qtbot, panel, document):
 
 def test_shapes_are_added_changed_and_removed(qtbot, panel, document):
     document.select(("arm",))
-    button = panel.area.findChild(QPushButton)
+    button = panel.page.findChild(QPushButton)
     next(action for action in button.menu().actions() if action.text() == "Sphere").trigger()
     assert [shape.kind for shape in document.model.bodies["arm"].shapes] == ["box", "sphere"]
     type_in(qtbot, panel.field("shapes", 1, "radius").field.edit, "30 cm")
     assert document.model.bodies["arm"].shapes[1].radius == pytest.approx(0.3)
     type_in(qtbot, panel.field("shapes", 1, "color").field.edit, "#ff0000")
     assert document.model.bodies["arm"].shapes[1].color == "#ff0000"
-    qtbot.mouseClick(panel.sections["Shape 1: box"].header.findChild(IconButton), LEFT)
+    qtbot.mouseClick(panel.page.sections["Shape 1: box"].header.findChild(IconButton), LEFT)
     assert [shape.kind for shape in document.model.bodies["arm"].shapes] == ["sphere"]
 
 
 def test_a_closed_section_stays_closed(qtbot, panel, document):
     document.select(("arm",))
-    qtbot.mouseClick(panel.sections["Mass"].header, LEFT, pos=QPoint(40, 10))
+    qtbot.mouseClick(panel.page.sections["Mass"].header, LEFT, pos=QPoint(40, 10))
     assert not panel.field("mass").isVisible()
     document.select(("rod",))
     assert not panel.field("mass").isVisible()
-    qtbot.mouseClick(panel.sections["Mass"].header, LEFT, pos=QPoint(40, 10))
+    qtbot.mouseClick(panel.page.sections["Mass"].header, LEFT, pos=QPoint(40, 10))
     document.select(("arm",))
     assert panel.field("mass").isVisible()
 
 
 def test_live_numbers_stand_below(qtbot, panel, document, snapshot):
     document.select(("arm",))
-    assert not panel.sections["Now"].isVisible()
+    assert not panel.page.sections["Now"].isVisible()
     qtbot.wait(LIVE_MS + 10)
     panel.show_snapshot(snapshot)
-    assert panel.sections["Now"].isVisible()
-    shown = [label.text() for labels in panel.live._numbers for label in labels]
+    assert panel.page.sections["Now"].isVisible()
+    shown = [label.text() for labels in panel.page.live._numbers for label in labels]
     assert shown[:3] == ["0.400", "0.000", "-0.300"]
     panel.show_snapshot(replace(snapshot, positions=snapshot.positions + 1.0))
-    assert [label.text() for label in panel.live._numbers[0]] == shown[:3]
+    assert [label.text() for label in panel.page.live._numbers[0]] == shown[:3]
     qtbot.wait(LIVE_MS + 10)
     panel.show_snapshot(replace(snapshot, positions=snapshot.positions + 1.0))
-    assert panel.live._numbers[0][0].text() == "1.400"
+    assert panel.page.live._numbers[0][0].text() == "1.400"
 
 
 def test_an_element_that_is_removed_leaves_the_mechanism(panel, document):
@@ -179,7 +209,7 @@ def test_an_element_that_is_removed_leaves_the_mechanism(panel, document):
 
 def test_every_field_is_reached_by_tab(qtbot, panel, document):
     document.select(("shoulder",))
-    wanted = {control for row in panel.rows.values() for control in row.field.controls()}
+    wanted = {control for row in panel.page.rows.values() for control in row.field.controls()}
     panel.name.edit.setFocus()
     for _ in range(3 * len(wanted)):
         wanted.discard(panel.window().focusWidget())
@@ -191,7 +221,7 @@ def test_nothing_is_cut_off_at_its_narrowest(show, document):
     panel = show(InspectorPanel(document, DARK), 280, 900)
     for ids in (("arm",), ("shoulder",), ("arm", "rod"), ()):
         document.select(ids)
-        page = panel.area.widget()
+        page = panel.page.widget()
         assert page.minimumSizeHint().width() <= 280, ids
 
 

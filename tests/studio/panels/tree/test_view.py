@@ -176,3 +176,11 @@ def test_badges_and_both_themes_are_drawn(panel):
     assert badged != plain
     panel.set_theme(LIGHT)
     assert panel.view.grab().toImage() != badged
+
+
+def test_bodies_can_have_the_colours_of_the_picture(panel):
+    panel.show_colors(lambda element_id: "#ff00ff" if element_id == "arm" else "")
+    image = panel.view.grab().toImage()
+    area = panel.view.visualRect(panel.rows.index_of("arm"))
+    colors = {image.pixelColor(x, y).name() for x in range(80) for y in range(area.top(), area.bottom())}
+    assert "#ff00ff" in colors

@@ -1,0 +1,127 @@
+"""All fields of one structure of rows: made once, and shown again for every selection that has these rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from linkwork_studio.look import icons
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.panels.inspector.field_row import FieldRow
+from linkwork_studio.panels.inspector.live import LiveRow
+from linkwork_studio.panels.inspector.live_grid import LiveGrid
+from linkwork_studio.panels.inspector.paths import Path
+from linkwork_studio.panels.inspector.sheet import Cell, Part, Sheet, shape_kinds
+from linkwork_studio.widgets.icon_button import IconButton
+from linkwork_studio.widgets.marks import mark
+from linkwork_studio.widgets.section import Section
+from linkwork_studio.widgets.typed_line import TypedLine
+
+NOW = "Now"
+
+
+class Page(QScrollArea):
+    """Sections with their rows, and live numbers below.
+
+    Signals: `edited(row, given)`, `reset(row)`, `gesture_ended()`, `shape_added(kind)`, `shape_removed(index)`,
+    `section_toggled(title, is_open)`.
+    """
+
+    edited, reset, gesture_ended = Signal(object, object), Signal(object), Signal()
+    shape_added, shape_removed, section_toggled = Signal(str), Signal(int), Signal(str, bool)
+
+    def __init__(self, sheet: Sheet, theme: Theme, parent: QWidget | None = None) -> None:
+        """Make fields for a sheet."""
+        super().__init__(parent, widgetResizable=True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.theme = theme
+        self.rows: dict[Path, FieldRow] = {}
+        self.sections: dict[str, Section] = {}
+        self.live = LiveGrid()
+        inside = QWidget()
+        mark(inside, panel="true")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in sheet.parts:
+            column.addWidget(self._section_of(part))
+        if sheet.can_have_shapes:
+            column.addWidget(self._shape_button())
+        column.addWidget(self._section(NOW, "from the run", [self.live]))
+        column.addStretch(1)
+        self.setWidget(inside)
+
+    def show_sheet(self, sheet: Sheet) -> None:
+        """Show the values of a sheet of the same structure."""
+        for part in sheet.parts:
+            for cell in part.cells:
+                self.rows[cell.row.path].show_cell(cell)
+
+    def show_live(self, rows: tuple[LiveRow, ...]) -> None:
+        """Show what the run says; nothing where it says nothing."""
+        self.sections[NOW].setVisible(bool(rows))
+        self.live.show_rows(rows)
+
+    def show_closed(self, titles: set[str]) -> None:
+        """Close these sections and open the others."""
+        for title, section in self.sections.items():
+            section.header.set_open(title not in titles)
+
+    def forget_typed(self) -> None:
+        """What was typed for another selection does not belong to this one."""
+        for row in self.rows.values():
+            for control in row.field.controls():
+                if isinstance(control, TypedLine) and control.is_typing:
+                    control.restore()
+            row.show_error("")
+
+    def _section_of(self, part: Part) -> Section:
+        section = self._section(part.title, "", [self._row(cell) for cell in part.cells])
+        if part.shape >= 0:
+            remove = IconButton("Remove this shape", "The body keeps its mass and its other shapes.", size=16)
+            remove.setIcon(icons.icon("delete", self.theme, "text_dim"))
+            remove.clicked.connect(partial(self._remove, part.shape))
+            section.header.add_tool(remove)
+        return section
+
+    def _section(self, title: str, detail: str, widgets: list[QWidget]) -> Section:
+        section = Section(title, detail)
+        for widget in widgets:
+            section.add(widget)
+        section.header.toggled.connect(partial(self.section_toggled.emit, title))
+        self.sections[title] = section
+        return section
+
+    def _row(self, cell: Cell) -> QWidget:
+        row = FieldRow(cell, self.theme)
+        row.edited.connect(self.edited)
+        row.reset.connect(self.reset)
+        row.gesture_ended.connect(self.gesture_ended)
+        self.rows[cell.row.path] = row
+        return row
+
+    def _remove(self, index: int, *_: object) -> None:
+        self.shape_removed.emit(index)
+
+    def _shape_button(self) -> QWidget:
+        button = QPushButton(" Add shape")
+        button.setIcon(icons.icon("plus", self.theme))
+        button.setToolTip("Give the body another shape to be seen and touched with.")
+        button.setMenu(self._shape_menu(button, self.shape_added.emit))
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(12, 10, 12, 10)
+        row.addWidget(button)
+        return holder
+
+    def _shape_menu(self, button: QPushButton, tell: Callable[[str], None]) -> QMenu:
+        menu = QMenu(button)
+        for kind in shape_kinds():
+            words = kind.replace("_", " ").capitalize()
+            menu.addAction(icons.icon(f"shapes/{kind}", self.theme), words, partial(tell, kind))
+        return menu

@@ -1,0 +1,51 @@
+"""Fields that serve every selection of one structure."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
+
+from linkwork_studio.look.theme import DARK
+from linkwork_studio.panels.inspector.page import NOW, Page
+from linkwork_studio.panels.inspector.sheet import shape_kinds, sheet_of
+
+
+@pytest.fixture
+def page(show, model):
+    return show(Page(sheet_of(model, ("rod",)), DARK), 320, 900)
+
+
+def test_it_shows_the_values_of_a_sheet(page, model):
+    heavier = model.with_changed(type(model.bodies["rod"])(id="rod", mass=9.0, shapes=model.bodies["rod"].shapes))
+    page.show_sheet(sheet_of(heavier, ("rod",)))
+    assert page.rows["mass",].field.value == 9.0
+
+
+def test_it_tells_what_is_asked_of_shapes(qtbot, page):
+    button = page.findChild(QPushButton)
+    assert len(button.menu().actions()) == len(shape_kinds())
+    with qtbot.waitSignal(page.shape_added) as told:
+        button.menu().actions()[0].trigger()
+    assert told.args == [shape_kinds()[0]]
+    with qtbot.waitSignal(page.shape_removed) as told:
+        page._remove(1)
+    assert told.args == [1]
+
+
+def test_sections_open_and_close(qtbot, page):
+    with qtbot.waitSignal(page.section_toggled) as told:
+        qtbot.mouseClick(page.sections["Mass"].header, Qt.MouseButton.LeftButton, pos=QPoint(40, 10))
+    assert told.args == ["Mass", False]
+    page.show_closed({"Pose at the start"})
+    assert page.rows["mass",].isVisible()
+    assert not page.rows["position",].isVisible()
+
+
+def test_what_was_typed_can_be_forgotten(qtbot, page):
+    edit = page.rows["mass",].field.edit
+    edit.setFocus()
+    edit.selectAll()
+    qtbot.keyClicks(edit, "7")
+    page.forget_typed()
+    assert edit.text() == "0.8"
+    page.show_live(())
+    assert not page.sections[NOW].isVisible()
