@@ -10,12 +10,14 @@ from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Energy
+from linkwork.solvers.formulation import FINE
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.system.state import State, copied
 from linkwork.system.workspace import Workspace, make_workspace
 
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
+TORN = 1.0  # of an axis: how much its square may differ from one; a body stretched by half is no body any more
 SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
 
 
@@ -68,6 +70,13 @@ class Installed:
         fastest = float(abs(rates).max(initial=0.0))
         look = SEEN_ANGLE / fastest if fastest * LONGEST_LOOK > SEEN_ANGLE else LONGEST_LOOK
         return max(1, int(look / step))
+
+    def torn_body(self) -> int:
+        """Number of a rigid body that has lost its shape, long before its numbers overflow; FINE if there is none."""
+        axes = self.state.q[:, 3:].reshape(-1, 3, 3)
+        strain = abs((axes * axes).sum(axis=2) - 1.0).max(axis=1)
+        torn = np.flatnonzero((self.compiled.system.width == 4) & ~(strain < TORN))
+        return int(torn[0]) if torn.size else FINE
 
     def open_joints(self) -> tuple[str, ...]:
         """Ids of the joints whose rows do not hold."""

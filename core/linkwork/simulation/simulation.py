@@ -34,9 +34,8 @@ class Simulation:
         self.formulation = formulation_named(solver)
         self.step = checked_step(step)
         self.step_count = 0
-        self.findings: tuple[Finding, ...] = ()
         self._install(install_stored(model), document_revision)
-        self._report_gap()
+        self.findings = self._standing = self._open_at_start()
 
     @property
     def model(self) -> Model:
@@ -75,6 +74,7 @@ class Simulation:
             some = min(count, now.steps_in_sight(self.step))
             code = self.formulation.advance(now.compiled.system, now.state, now.work, self.step, some)
             count -= some
+            code = now.torn_body() if code == FINE else code
             if code != FINE:
                 return code
             now.follow_turns()
@@ -88,9 +88,9 @@ class Simulation:
         outcome = swap(self.installed, model, policy, limit)
         if outcome.installed is not None:
             self._install(outcome.installed, document_revision)
-            self.findings = ()
         elif outcome.report.accepted:
             self._document_revision = document_revision
+            self.findings = self._standing
         else:
             self.findings = outcome.report.findings
         return replace(outcome.report, revision=self.revision)
@@ -132,17 +132,20 @@ class Simulation:
         self.installed = installed
         self.revision += 1
         self._document_revision = document_revision
+        self.findings: tuple[Finding, ...] = ()
+        self._standing = self.findings  # what stays true of this system when a refused edit is taken back
         self._mobility = -1
         if len(installed.compiled.bodies) <= LARGEST_COUNTED:
             self._mobility = freedom(installed.compiled, installed.state.q).mobility
         self.restart()
 
-    def _report_gap(self) -> None:
+    def _open_at_start(self) -> tuple[Finding, ...]:
         left = self.installed.gap()
-        if not left < CLOSED:
-            culprits = self.installed.open_joints()
-            text = f"{', '.join(culprits)} cannot be closed at the start: a gap of {left:.3g} m or rad is left."
-            self.findings = (Finding("error", "open_joint", text, culprits),)
+        if left < CLOSED:
+            return ()
+        culprits = self.installed.open_joints()
+        text = f"{', '.join(culprits)} cannot be closed at the start: a gap of {left:.3g} m or rad is left."
+        return (Finding("error", "open_joint", text, culprits),)
 
 
 def formulation_named(name: str) -> Formulation:

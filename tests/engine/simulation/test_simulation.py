@@ -1,0 +1,210 @@
+"""The loop: steps, failures, settings, and the one door through which a system comes into force."""
+
+import ast
+import inspect
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from sample_models import brick, built, chain, double_pendulum, pendulum, rod
+
+from linkwork.edits import AddBody, AddJoint, RemoveJoint, SetModelValue, apply
+from linkwork.errors import ModelError, SolverError
+from linkwork.simulation import simulation as module
+from linkwork.simulation.simulation import LARGEST_COUNTED, Simulation, checked_step, formulation_named
+from linkwork.solvers.formulation import FINE
+
+
+def failing(after: int = 0, code: int = 2):
+    """An advance that spoils every number and gives up when it is called for the n-th time."""
+    calls = []
+
+    def advance(system, state, work, step, count):
+        calls.append(count)
+        if len(calls) <= after:
+            return FINE
+        for array in (*state, *(a for a in work if a.dtype == float)):
+            array[...] = 7.0
+        return code
+
+    return advance
+
+
+def test_a_failure_goes_back_to_the_last_good_state(swinging, solver, bits):
+    before, turns, steps = bits(swinging), swinging.installed.turns.copy(), swinging.step_count
+    good = swinging.formulation
+    swinging.formulation = replace(good, advance=failing())
+    with pytest.raises(SolverError) as caught:
+        swinging.advance(10)
+    assert bits(swinging) == before
+    assert np.array_equal(swinging.installed.turns, turns)
+    assert swinging.step_count == steps
+    assert caught.value.element == "lower"
+    assert caught.value.time == 7.0
+    assert str(caught.value).startswith(f"{good.title} failed at 7 s on lower: the numbers grew beyond all bounds.")
+
+
+def test_a_failure_in_the_midst_of_many_steps_goes_back_to_their_beginning(swinging, bits):
+    before = bits(swinging)
+    swinging.formulation = replace(swinging.formulation, advance=failing(after=3))
+    with pytest.raises(SolverError):
+        swinging.advance(1000)
+    assert bits(swinging) == before
+
+
+def test_after_a_failure_it_goes_on_as_if_nothing_had_been(swinging, solver, bits):
+    good = swinging.formulation
+    swinging.formulation = replace(good, advance=failing())
+    with pytest.raises(SolverError):
+        swinging.advance(10)
+    swinging.formulation = good
+    drive = swinging.installed.work.drive
+    drive[:] = 0.0
+    restore_zeros(swinging)
+    swinging.advance(100)
+    untouched = Simulation(double_pendulum(), solver)
+    untouched.advance(200)
+    untouched.advance(100)
+    assert bits(swinging) == bits(untouched)
+
+
+def restore_zeros(simulation) -> None:
+    """What no kernel would have touched: zeros of the Jacobian that stay zeros."""
+    simulation.installed.work.jacobian[:] = 0.0
+
+
+def test_a_run_that_really_fails_says_so_and_stands_still(solver, bits):
+    """A billion turns a second are beyond every formulation at this step."""
+    wild = rod("arm", (0, 0, 0), (1, 0, 0), angular_velocity=(0, 1e12, 0), velocity=(0, 0, -0.5e12))
+    model = built(wild, AddJoint("pin", "spherical", base="ground", follower="arm", at=(0, 0, 0)))
+    simulation = Simulation(model, solver, 1e-2)
+    before = bits(simulation)
+    with pytest.raises(SolverError) as caught:
+        simulation.advance(1000)
+    assert caught.value.element == "arm"
+    assert bits(simulation) == before
+    assert np.isfinite(simulation.snapshot().positions).all()
+
+
+def test_time_and_steps_are_counted(solver):
+    simulation = Simulation(pendulum(), solver, 2e-3)
+    simulation.advance(0)
+    assert (simulation.time, simulation.step_count) == (0.0, 0)
+    simulation.advance(150)
+    assert simulation.time == pytest.approx(0.3, abs=1e-12)
+    snapshot = simulation.snapshot()
+    assert (snapshot.step_count, snapshot.solver, snapshot.step) == (150, solver, 2e-3)
+
+
+def test_many_turns_between_two_looks_are_counted(solver):
+    model = built(
+        rod("arm", (0, 0, 0), (1, 0, 0), angular_velocity=(0, 300.0, 0), velocity=(0, 0, -150.0)),
+        AddJoint("pin", "revolute", base="ground", follower="arm", at=(0, 0, 0), axis=(0, 1, 0)),
+        gravity=(0, 0, 0),
+    )
+    simulation = Simulation(model, solver, 1e-4)
+    simulation.advance(2000)
+    assert simulation.snapshot().coordinates["pin"][0] == pytest.approx(60.0, abs=3.0)
+
+
+def test_revisions_rise_by_one_with_each_accepted_swap(swinging):
+    seen = [swinging.snapshot().revision]
+    renamed, weightless = SetModelValue("name", "other"), SetModelValue("gravity", (0, 0, 0))
+    for edit in (RemoveJoint("elbow"), AddBody(brick()), renamed, weightless):
+        swinging.swap(apply(swinging.model, edit)[0])
+        seen.append(swinging.snapshot().revision)
+    assert seen == [1, 2, 3, 3, 4]
+
+
+def test_there_is_one_door():
+    """Only `_install` writes the installed system and the revision (which `__init__` begins at zero)."""
+    tree = ast.parse(inspect.getsource(module.Simulation))
+    writers = {}
+    for function in (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)):
+        targets = [t for n in ast.walk(function) if isinstance(n, ast.Assign) for t in n.targets]
+        targets += [n.target for n in ast.walk(function) if isinstance(n, ast.AugAssign | ast.AnnAssign)]
+        for name in (t.attr for t in targets if isinstance(t, ast.Attribute)):
+            writers.setdefault(name, set()).add(function.name)
+    assert writers["installed"] == {"_install"}
+    assert writers["revision"] == {"__init__", "_install"}
+
+
+def test_another_formulation_goes_on_from_here(swinging, solver):
+    others = [name for name in module.formulations() if name != solver]
+    q, time = swinging.installed.state.q.copy(), swinging.time
+    energy = swinging.snapshot().energy.total
+    for name in others:
+        swinging.switch_solver(name)
+        assert np.array_equal(swinging.installed.state.q, q)
+        assert swinging.snapshot().energy.drift == 0.0
+        assert swinging.snapshot().solver == name
+    swinging.advance(200)
+    assert swinging.time == pytest.approx(time + 0.2)
+    assert swinging.snapshot().energy.total == pytest.approx(energy, abs=0.4), "springs hold some of it"
+
+
+def test_another_step_goes_on_from_here(swinging):
+    swinging.set_step(5e-4)
+    swinging.advance(100)
+    assert swinging.time == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize("step", [0.0, -1e-3, 1.0, float("nan"), float("inf"), "fast", None, 1e-9])
+def test_a_step_that_makes_no_sense(step):
+    with pytest.raises(ModelError, match=r"it must lie between 1e-07 and 0\.1 s"):
+        checked_step(step)
+    with pytest.raises(ModelError):
+        Simulation(pendulum(), step=step)
+
+
+def test_steps_that_make_sense():
+    assert checked_step("0.01") == checked_step(1e-2) == 0.01
+
+
+def test_an_unknown_formulation_says_what_there_is(swinging, bits):
+    with pytest.raises(ModelError, match=r"There is no formulation 'euler'; there are: .*augmented_lagrangian"):
+        formulation_named("euler")
+    before = bits(swinging)
+    with pytest.raises(ModelError):
+        swinging.switch_solver("euler")
+    assert bits(swinging) == before
+
+
+def test_energy_drift_is_counted_from_the_last_restart(swinging):
+    snapshot = swinging.snapshot()
+    assert abs(snapshot.energy.drift) < 0.05
+    swinging.swap(apply(swinging.model, RemoveJoint("elbow"))[0])
+    assert swinging.snapshot().energy.drift == 0.0
+
+
+def test_a_gap_at_the_start_is_closed_or_reported():
+    apart = AddJoint("far", "spherical", base="ground", follower="brick", base_at=(3, 0, 0), follower_at=(0.2, 0, 0))
+    closed = Simulation(built(brick(), apart))
+    assert closed.installed.gap() < 1e-10
+    assert closed.findings == ()
+    both = built(brick(), apart, AddJoint("near", "spherical", base="ground", follower="brick", at=(0, 0, 0)))
+    left = Simulation(both)
+    assert [(f.level, f.code) for f in left.findings] == [("error", "open_joint")]
+    assert left.findings[0].elements == ("far", "near")
+    assert "cannot be closed at the start" in left.findings[0].message
+    left.swap(both)
+    assert [f.code for f in left.findings] == ["open_joint"], "nothing has changed"
+
+
+def test_mobility_is_counted_at_each_restart_where_it_costs_little():
+    simulation = Simulation(double_pendulum())
+    assert simulation.snapshot().mobility == 2
+    simulation.swap(apply(simulation.model, RemoveJoint("elbow"))[0])
+    assert simulation.snapshot().mobility == 7
+    assert Simulation(chain(LARGEST_COUNTED, "fixed")).snapshot().mobility == -1
+
+
+def test_a_snapshot_is_never_written_again(swinging):
+    snapshot = swinging.snapshot()
+    arrays = [a for a in (getattr(snapshot, n) for n in snapshot.__dataclass_fields__) if isinstance(a, np.ndarray)]
+    saved = [a.copy() for a in arrays]
+    state = swinging.installed
+    assert not any(np.shares_memory(a, b) for a in arrays for b in (*state.state, *state.work, state.reactions))
+    swinging.advance(10)
+    swinging.snapshot()
+    assert all(np.array_equal(a, b) for a, b in zip(arrays, saved, strict=True))
