@@ -58,6 +58,11 @@ class GapLines:
         self._data.SetVerts(dots)
         self.count = len(starts)
 
+    def draw_last(self, renderer: vtkRenderer) -> None:
+        """After everything else, for its wide lines would widen what comes after them."""
+        renderer.RemoveActor(self._actor)
+        renderer.AddActor(self._actor)
+
     def widen(self, ratio: float) -> None:
         """Width on the screen, with so many pixels per point."""
         self._actor.GetProperty().SetLineWidth(WIDTH * ratio)

@@ -27,6 +27,7 @@ REACH = 2.4  # radius of the grid by the distance of the focus
 SEGMENTS = 8  # pieces of each line
 HALF_WIDTH = 1.15  # pixels from the middle of a line to where it is gone
 NEAREST = 0.03  # depth where lines end before the eye, by the distance of the focus
+TINY = 1e-9  # share of the usual pixels per metre below which a line is seen end on
 LINES = 2 * (2 * FAINT_COUNT + 1) + 2 * (2 * STRONG_COUNT + 1)
 
 
@@ -129,7 +130,9 @@ def _half_width(camera: Camera, p: Array, family: Family, height: int) -> Array:
     along = slope(family.along, right), slope(family.along, up)
     across = slope(family.across, right), slope(family.across, up)
     turned = np.abs(along[0] * across[1] - along[1] * across[0])
-    return np.hypot(*along) / np.maximum(turned, 1e-12)
+    per_metre = 1.0 / camera.pixel(height)
+    width = np.maximum(np.hypot(*along), TINY * per_metre) / np.maximum(turned, TINY * per_metre**2)
+    return np.broadcast_to(width, p.shape[:2])
 
 
 def _smoothstep(low: float, high: float, x: Array) -> Array:

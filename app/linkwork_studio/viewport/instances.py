@@ -102,11 +102,9 @@ class Instances:
         self._arrays.colors[:, 3] = self._arrays.edge_colors[:, 3] = self.rows.color[:, 3]
         self._arrays.painted()
 
-    def prepare(self, camera: Camera, line_width: float) -> None:
-        """Before a frame: light from above as the eye sees it, width of the edges in pixels."""
+    def prepare(self, camera: Camera) -> None:
+        """Before a frame: light from above as the eye sees it."""
         aim_sky(self._actors[0], camera)
-        for actor in self._actors[1:]:
-            actor.GetProperty().SetLineWidth(line_width)
 
     def remove(self) -> None:
         """Take the instances out of the picture."""
@@ -126,6 +124,17 @@ class Instances:
         actor.SetMapper(mapper)
         actor.GetProperty().LightingOff()
         return actor
+
+
+class EdgeWidth:
+    """Width of all edges: VTK's instances take whatever width was set last, so it is set at the start of each frame."""
+
+    def __init__(self, renderer: vtkRenderer) -> None:
+        self.pixels = 1.0
+        renderer.AddObserver("StartEvent", self._set)
+
+    def _set(self, renderer: vtkRenderer, _event: str) -> None:
+        renderer.GetRenderWindow().GetState().vtkglLineWidth(self.pixels)
 
 
 class Outlines:

@@ -17,7 +17,7 @@ from linkwork_studio.viewport.gaps import OPEN_FROM, GapLines
 from linkwork_studio.viewport.glyphs.mesh import Mesh
 from linkwork_studio.viewport.graphics import Effort
 from linkwork_studio.viewport.highlight import Emphasis, Rims
-from linkwork_studio.viewport.instances import Instances
+from linkwork_studio.viewport.instances import EdgeWidth, Instances
 from linkwork_studio.viewport.joint_table import JointTable
 from linkwork_studio.viewport.pose_table import PoseTable
 from linkwork_studio.viewport.rows import PartRows, SolidTable, rows_by_mesh
@@ -52,6 +52,7 @@ class Scene:
         self._shaded = np.zeros(0, np.intp)
         self._emphasis = Emphasis()
         light_up(self.renderer)
+        self._edge_width = EdgeWidth(self.renderer)
         self._floor = Floor(self.renderer, theme)
         self._rims = Rims(self.renderer, effort.triangles)
         self._gaps = GapLines(self.renderer, theme)
@@ -107,7 +108,8 @@ class Scene:
         self._rims.widen(camera, height, ratio)
         self._gaps.widen(ratio)
         for layer in self._layers.values():
-            layer.prepare(camera, ratio)
+            layer.prepare(camera)
+        self._edge_width.pixels = ratio
         self._aim(camera)
 
     def paint_sky(self, is_clear: bool) -> None:
@@ -120,6 +122,7 @@ class Scene:
         self._rows = rows
         triangles = self._effort.triangles
         self._layers = {mesh: Instances(mesh, part, triangles, self.renderer) for mesh, part in rows.items()}
+        self._gaps.draw_last(self.renderer)
 
     def _emphasise(self) -> None:
         tint, share = self._emphasis.tints(self._numbers, self._theme)

@@ -82,7 +82,7 @@ def test_sides():
     assert np.allclose(Camera().from_side("right").basis()[2], (-1, 0, 0))
     assert np.allclose(Camera().from_side("top").basis()[2], (0, 0, -1))
     assert np.allclose(Camera().from_side("top").basis()[1], (0, 1, 0))
-    assert set(SIDES) == {"front", "right", "top", "iso"}
+    assert set(SIDES) == {"front", "back", "right", "left", "top", "bottom", "iso"}
 
 
 @given(cameras, cameras)

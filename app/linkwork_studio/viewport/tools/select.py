@@ -28,14 +28,14 @@ class SelectTool(Tool):
     def move(self, pointer: Pointer) -> None:
         """The box follows the mouse."""
         if self._start is not None:
-            self.place.show_box(QRect(self._start, pointer.position).normalized())
+            self.place.show_box(box_between(self._start, pointer.position))
 
     def release(self, pointer: Pointer, dragged: bool) -> None:
         """A click selects what is under it, a box all that has its middle inside."""
         if not dragged:
             self.place.report_click(pointer.hit.id, pointer.modifiers)
         elif self._start is not None:
-            box = QRect(self._start, pointer.position).normalized()
+            box = box_between(self._start, pointer.position)
             self.place.report_box(self.place.ids_within(box), pointer.modifiers)
         self.cancel()
 
@@ -43,3 +43,9 @@ class SelectTool(Tool):
         """No box any more."""
         self._start = None
         self.place.show_box(QRect())
+
+
+def box_between(one: QPoint, other: QPoint) -> QRect:
+    """The box with these opposite corners, whichever is which."""
+    left, top = min(one.x(), other.x()), min(one.y(), other.y())
+    return QRect(left, top, abs(one.x() - other.x()), abs(one.y() - other.y()))

@@ -1,0 +1,14 @@
+from linkwork.model.registry import FAMILIES, SHAPES
+from linkwork_studio.viewport.glyphs.find import JOINT_GLYPHS, SHAPE_GLYPHS, joint_glyph, shape_glyph
+from linkwork_studio.viewport.glyphs.joints.joint_glyph import JointGlyph
+from linkwork_studio.viewport.glyphs.shapes.shape_glyph import ShapeGlyph
+
+
+def test_every_kind_has_its_picture_and_every_picture_its_kind():
+    assert set(SHAPE_GLYPHS) == set(SHAPES)
+    assert set(JOINT_GLYPHS) == set(FAMILIES["joints"])
+
+
+def test_a_kind_without_a_picture_gets_one_that_always_fits():
+    assert type(shape_glyph("banana")) is ShapeGlyph
+    assert type(joint_glyph("banana")) is JointGlyph

@@ -1,0 +1,65 @@
+import pytest
+from PySide6.QtWidgets import QWidget
+from vtkmodules.vtkFiltersSources import vtkCubeSource
+from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper, vtkRenderer
+
+from linkwork_studio.look.theme import DARK, LIGHT
+from linkwork_studio.viewport.image_surface import ImageSurface
+
+
+@pytest.fixture
+def renderer(qapp):
+    cube, mapper, actor, renderer = vtkCubeSource(), vtkPolyDataMapper(), vtkActor(), vtkRenderer()
+    mapper.SetInputConnection(cube.GetOutputPort())
+    actor.SetMapper(mapper)
+    renderer.AddActor(actor)
+    return renderer
+
+
+@pytest.fixture
+def prepared():
+    return []
+
+
+@pytest.fixture
+def surface(qtbot, renderer, prepared):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    surface = ImageSurface(renderer, lambda *size: prepared.append(size), DARK, parent)
+    parent.resize(120, 90)
+    surface.setGeometry(parent.rect())
+    parent.show()
+    qtbot.waitExposed(parent)
+    yield surface
+    surface.close_down()
+
+
+def test_it_shows_the_scene_over_the_sky(surface):
+    image = surface.grab().toImage()
+    assert image.pixelColor(60, 45).lightness() > 150
+    assert image.pixelColor(2, 2).lightness() < 80
+    surface.set_theme(LIGHT)
+    assert surface.grab().toImage().pixelColor(2, 2).lightness() > 200
+
+
+def test_a_smooth_frame_follows_when_all_stands_still(surface, prepared, qtbot):
+    surface.redraw()
+    qtbot.waitUntil(lambda: surface._darkroom.window.GetMultiSamples() > 0, timeout=5000)
+    count = len(prepared)
+    surface.update()
+    qtbot.wait(30)
+    assert len(prepared) == count  # nothing changed: the last image serves
+
+
+def test_many_wishes_make_one_frame(surface, prepared, qtbot):
+    qtbot.wait(300)
+    prepared.clear()
+    for _ in range(20):
+        surface.redraw()
+    qtbot.wait(50)
+    assert len(prepared) == 1
+
+
+def test_a_picture_of_any_size(surface, prepared):
+    assert surface.picture(64, 48).width() == 64
+    assert prepared[-1] == (64, 48, 1.0)

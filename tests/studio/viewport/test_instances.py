@@ -1,0 +1,69 @@
+import numpy as np
+import pytest
+from vtkmodules.vtkRenderingCore import vtkRenderer
+
+from linkwork_studio.look.theme import DARK
+from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.gallery import Gallery
+from linkwork_studio.viewport.glyphs.mesh import BOX, TUBE
+from linkwork_studio.viewport.instances import EDGE_TONE, InstanceArrays, Instances, Outlines
+from linkwork_studio.viewport.pose_table import PoseTable
+from linkwork_studio.viewport.rows import rows_by_mesh
+
+
+@pytest.fixture
+def poses(pendulum):
+    table = PoseTable()
+    table.set_model(pendulum)
+    return table
+
+
+@pytest.fixture
+def rows(pendulum, poses):
+    gallery = Gallery(DARK)
+    gallery.show(pendulum)
+    return rows_by_mesh(gallery.pictures, poses.rows)
+
+
+def test_arrays_are_shared_with_vtk_and_filled_in_place():
+    arrays = InstanceArrays(2)
+    arrays.points[1] = (1, 2, 3)
+    before = arrays.data.GetMTime()
+    arrays.moved()
+    assert arrays.data.GetPoint(1) == (1, 2, 3)
+    assert arrays.data.GetMTime() > before
+    arrays.colors[0] = (9, 8, 7, 6)
+    arrays.painted()
+    assert arrays.data.GetPointData().GetArray("colors").GetTuple(0) == (9, 8, 7, 6)
+
+
+def test_places_turns_and_colours(rows, poses, pendulum):
+    renderer = vtkRenderer()
+    layer = Instances(TUBE, rows[TUBE], 1000, renderer)
+    layer.place(poses)
+    assert np.allclose(layer._arrays.points[0], pendulum.bodies["forearm"].position)
+    assert np.allclose(layer._arrays.scales[0], (0.05, 0.05, 1.0))
+    count = 5
+    layer.paint(np.zeros((count, 3)), np.zeros(count))
+    assert tuple(layer._arrays.colors[0]) == tuple(rows[TUBE].color[0])
+    layer.paint(np.full((count, 3), 200.0), np.ones(count))
+    assert tuple(layer._arrays.colors[0]) == (200, 200, 200, 255)
+    assert layer._arrays.edge_colors[0, 0] == int(200 * EDGE_TONE)
+    layer.prepare(Camera())
+    layer.remove()
+    assert renderer.GetActors().GetNumberOfItems() == 0
+
+
+def test_edges_only_where_the_mesh_has_them(rows):
+    renderer = vtkRenderer()
+    Instances(BOX, rows[BOX], 1000, renderer)
+    assert renderer.GetActors().GetNumberOfItems() == 2
+    Instances(TUBE, rows[TUBE], 1000, renderer)
+    assert renderer.GetActors().GetNumberOfItems() == 3
+
+
+def test_outlines_grow_by_their_margin(rows, poses):
+    outlines = Outlines(BOX, rows[BOX], 1000, vtkRenderer())
+    places = outlines.place(poses)
+    outlines.widen(np.full(len(places), 0.01))
+    assert np.allclose(outlines._arrays.scales - rows[BOX].scale, 0.02)

@@ -1,0 +1,75 @@
+import numpy as np
+import pytest
+
+from linkwork.model.bodies.ground import Ground
+from linkwork.model.model import Model
+from linkwork.model.shapes.box import Box
+from linkwork_studio.look.theme import DARK
+from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.graphics import ON_CPU
+from linkwork_studio.viewport.picking import Picker
+from linkwork_studio.viewport.scene import Scene
+
+W, H = 1000, 800
+FRONT = Camera((0.6, 0, -0.8), 5.0, -np.pi / 2, 0.0)
+
+
+@pytest.fixture
+def picker(qapp, pendulum):
+    scene = Scene(DARK, ON_CPU)
+    scene.show_model(pendulum)
+    picker = Picker(scene)
+    picker.scene = scene
+    return picker
+
+
+def at(picker, point, camera=FRONT, dx=0.0):
+    pixel, _ = camera.project(np.array([point], float), W, H)
+    return picker.pick(camera, pixel[0, 0] + dx, pixel[0, 1], W, H)
+
+
+def test_bodies_under_the_cursor(picker):
+    hit = at(picker, (0.3, 0, -0.4))
+    assert hit.id == "arm"
+    assert hit.point[1] == pytest.approx(-0.03)
+    assert at(picker, (1.0, 0, -1.1)).id == "forearm"
+
+
+def test_joints_come_first_when_near(picker):
+    assert at(picker, (0.6, 0, -0.8), dx=8).id == "elbow"
+    assert at(picker, (0, 0, 0), dx=-8).id == "shoulder"
+    assert at(picker, (0.6, 0, -0.8), dx=40).id != "elbow"
+
+
+def test_nothing_is_a_point_at_the_depth_of_the_focus(picker):
+    hit = at(picker, (2, 0, 0.6))
+    assert hit.id == ""
+    assert np.allclose(hit.point, (2, 0, 0.6), atol=1e-6)
+
+
+def test_a_joint_far_behind_a_body_is_hidden(picker, pendulum):
+    wall = Ground(shapes=(Box(5, 0.1, 5, position=(0, -2, 0)),))
+    picker.scene.show_model(pendulum.with_changed(wall))
+    assert at(picker, (0.6, 0, -0.8)).id == "ground"
+
+
+def test_picks_follow_the_run(picker, pendulum, make_snapshot):
+    picker.scene.show_snapshot(make_snapshot(pendulum, (0, 0, 3)))
+    assert at(picker, (0.3, 0, -0.4)).id == ""
+    assert at(picker, (0.3, 0, 2.6)).id == "arm"
+
+
+def test_box_takes_what_has_its_middle_inside(picker):
+    assert set(picker.within(FRONT, (0, 0, W, H), W, H)) == {"arm", "forearm", "shoulder", "elbow"}
+    x, y = FRONT.project(np.array([(0.3, 0, -0.4)]), W, H)[0][0]
+    assert picker.within(FRONT, (x - 5, y - 5, x + 5, y + 5), W, H) == ["arm"]
+
+
+def test_an_empty_scene(picker):
+    picker.scene.show_model(Model())
+    assert at(picker, (0, 0, 0)).id == ""
+    assert picker.within(FRONT, (0, 0, W, H), W, H) == []
+
+
+def test_kernels_get_ready_in_the_background(picker, qtbot):
+    qtbot.waitUntil(lambda: picker.is_ready, timeout=60_000)
