@@ -1,0 +1,46 @@
+"""What a check finds, and what it says."""
+
+import pytest
+from sample_models import brick, built, double_pendulum, loop, pendulum
+
+from linkwork.checks import check
+from linkwork.edits import AddBody, SetValue, apply
+
+
+def codes(model) -> list[tuple[str, str, tuple[str, ...]]]:
+    return [(f.level, f.code, f.elements) for f in check(model)]
+
+
+@pytest.mark.parametrize("model", [pendulum(), double_pendulum(), loop(6, "spherical")])
+def test_nothing_to_say_about_what_is_well(model):
+    assert codes(model) == []
+
+
+def test_an_empty_model():
+    assert codes(built()) == [("info", "empty", ())]
+
+
+def test_a_body_that_nothing_holds():
+    model, _ = apply(double_pendulum(), AddBody(brick()))
+    assert codes(model) == [("info", "loose_body", ("brick",))]
+    assert check(model)[0].message == "brick is held by nothing and flies freely."
+
+
+def test_a_joint_that_is_open_at_the_stored_poses():
+    model, _ = apply(double_pendulum(), SetValue("lower", "position", (1.0, 0.25, -0.5)))
+    assert codes(model) == [("warning", "open_joint", ("elbow",))]
+    assert check(model)[0].message.startswith("elbow has a gap of 0.25 m or rad at the stored poses")
+
+
+def test_rows_that_repeat_others():
+    (finding,) = check(loop(3, "revolute"))
+    assert (finding.level, finding.code) == ("warning", "redundant_rows")
+    assert finding.message.startswith("3 rows of the joints repeat what others already hold (joint")
+    assert set(finding.elements) <= {f"joint{i}" for i in range(4)}
+
+
+def test_the_worst_comes_first():
+    model, _ = apply(loop(3, "revolute"), (AddBody(brick()), SetValue("link0", "position", (5, 0, 0))))
+    levels = [level for level, _, _ in codes(model)]
+    assert levels == sorted(levels, key=("error", "warning", "info").index)
+    assert {"warning", "info"} <= set(levels)

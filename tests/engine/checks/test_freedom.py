@@ -1,0 +1,86 @@
+"""Degrees of freedom of mechanisms whose count everybody knows."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from joint_trials import in_space
+from sample_models import brick, built, chain, double_pendulum, hinge, loop, rod
+
+from linkwork.checks.freedom import freedom, tangent_rows
+from linkwork.compiler.compile import compile_model
+from linkwork.edits import AddJoint
+from linkwork.model.model import Model
+from linkwork.model.registry import FAMILIES
+
+
+def counted(model: Model):
+    compiled = compile_model(model)
+    return freedom(compiled, compiled.start.q)
+
+
+def bricard(size: float = 1.0) -> Model:
+    """Oracle A04: five rods and six hinges around a cube; it moves although 30 rows hold 30 freedoms."""
+    corners = [(0, 0, 0), (1, 0, 0), (1, -1, 0), (1, -1, 1), (0, -1, 1), (0, 0, 1)]
+    points = [tuple(size * float(c) for c in corner) for corner in corners]
+    axes = [(0, 1, 0), (0, 0, 1), (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 0, 0)]
+    rods = [rod(f"rod{i}", points[i], points[i + 1], thickness=0.1 * size) for i in range(5)]
+    names = ["ground", *(r.id for r in rods), "ground"]
+    sides = [{"base": a, "follower": b} for a, b in pairwise(names)]
+    hinges = [AddJoint(f"hinge{i}", "revolute", at=points[i], axis=axes[i], **sides[i]) for i in range(6)]
+    return built(*rods, *hinges)
+
+
+@pytest.mark.parametrize(
+    ("model", "mobility", "redundant"),
+    [
+        (built(), 0, 0),
+        (built(brick()), 6, 0),
+        (double_pendulum(), 2, 0),
+        (chain(7, "spherical"), 21, 0),
+        (chain(7, "fixed"), 0, 0),
+        (loop(3, "revolute"), 1, 3),
+        (loop(5, "revolute"), 3, 3),
+        (loop(6, "spherical"), 15, 0),
+        (loop(5, "fixed"), 0, 6),
+        (bricard(), 1, 1),
+    ],
+    ids=["empty", "free", "pendulum", "balls", "welds", "four-bar", "arch", "ball loop", "weld loop", "Bricard"],
+)
+def test_mobility(model, mobility, redundant):
+    found = counted(model)
+    assert (found.mobility, found.redundant_rows) == (mobility, redundant)
+    assert found.mobility == 6 * (len(model.bodies) - 1) - found.rows + redundant
+
+
+@pytest.mark.parametrize("size", [1e-3, 1.0, 1e3])
+def test_the_size_of_a_mechanism_is_no_matter(size):
+    assert counted(bricard(size)).mobility == 1
+
+
+def test_the_joints_that_repeat_others_are_named():
+    found = counted(loop(3, "revolute"))
+    assert found.redundant_joints
+    assert set(found.redundant_joints) <= {f"joint{i}" for i in range(4)}
+    assert counted(double_pendulum()).redundant_joints == ()
+
+
+def test_a_joint_held_twice_is_redundant_by_all_its_rows():
+    twice = hinge("again", "ground", "upper", (0, 0, 0)).apply(double_pendulum())[0]
+    found = counted(twice)
+    assert (found.mobility, found.redundant_rows) == (2, 5)
+    assert set(found.redundant_joints) <= {"shoulder", "again"}
+
+
+@pytest.mark.parametrize("kind", FAMILIES["joints"])
+def test_rows_do_not_hinder_the_motion_of_the_whole(kind):
+    """Two bodies in space may shift and turn together, whatever joins them."""
+    compiled = compile_model(in_space(kind))
+    q = compiled.start.q
+    rows = tangent_rows(compiled, q)
+    size = max(1e-6, float(np.abs(compiled.system.row_a[compiled.system.joint_rows[0] :, :, 1:]).max(initial=0.0)))
+    for unit in np.eye(3):
+        shift = np.concatenate([np.concatenate((unit, np.zeros(3))) for _ in range(2)])
+        turn = np.concatenate([np.concatenate((np.cross(unit, r), size * unit)) for r in q[1:, :3]])
+        assert rows @ shift == pytest.approx(np.zeros(len(rows)), abs=1e-12)
+        assert rows @ turn == pytest.approx(np.zeros(len(rows)), abs=1e-12)

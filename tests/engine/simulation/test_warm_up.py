@@ -1,0 +1,74 @@
+"""A warm start compiles nothing, whatever is then simulated, edited, measured or picked."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from linkwork.simulation.warm_up import warm_up
+from linkwork.solvers.formulation import formulations
+
+ROOT = Path(__file__).resolve().parents[3]
+
+# Runs in a process of its own: prints how many compilations each kernel of the engine needed.
+DRIVE = """
+import importlib, json, pkgutil, sys
+sys.path[:0] = [sys.argv[1] + "/core", sys.argv[1] + "/tests/support"]
+import linkwork
+from numba.core.registry import CPUDispatcher
+from sample_models import built, brick, chain, double_pendulum, loop
+from linkwork import checks, kernel_cache
+from linkwork.edits import AddBody, RemoveJoint, apply
+from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.warm_up import warm_up
+from linkwork.solvers.formulation import formulations
+
+if sys.argv[2] == "cold":
+    list(warm_up())
+else:
+    assert kernel_cache.is_warm()
+    for solver in formulations():
+        for model in (double_pendulum(), loop(5, "revolute"), chain(3, "fixed"), built(), built(brick())):
+            simulation = Simulation(model, solver)
+            simulation.advance(20)
+            simulation.swap(apply(model, AddBody(brick("new")))[0])
+            simulation.advance(20)
+            simulation.snapshot()
+        simulation = Simulation(double_pendulum(), solver)
+        cut, back = apply(simulation.model, RemoveJoint("elbow"))
+        simulation.swap(cut)
+        simulation.advance(20)
+        simulation.swap(apply(cut, back)[0])
+        simulation.advance(20)
+    checks.check(loop(5, "revolute"))
+kernels = set()
+for info in pkgutil.walk_packages(linkwork.__path__, "linkwork."):
+    if info.name.partition(".")[2].split(".")[0] in kernel_cache.KERNEL_ROOMS:
+        kernels |= {v for v in vars(importlib.import_module(info.name)).values() if isinstance(v, CPUDispatcher)}
+used = {k.py_func.__module__ + "." + k.py_func.__name__: k for k in kernels if k.signatures}
+print(json.dumps({name: sum(kernel.stats.cache_misses.values()) for name, kernel in used.items()}))
+"""
+
+
+def driven(how: str) -> dict[str, int]:
+    """Compilations of each kernel that was used."""
+    command = [sys.executable, "-c", DRIVE, str(ROOT), how]
+    done = subprocess.run(command, capture_output=True, text=True, env=dict(os.environ), check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def test_a_warm_start_compiles_nothing():
+    driven("cold")
+    misses = driven("warm")
+    assert {f"linkwork.solvers.{name}.advance" for name in formulations()} <= misses.keys()
+    assert {name: count for name, count in misses.items() if count} == {}
+
+
+def test_progress_is_told_before_each_part():
+    done = []
+    told = list(warm_up({"picking": lambda: done.append(1)}))
+    names = ["joints", *(f.title for f in formulations().values()), "picking"]
+    assert told == [(n, len(names), name) for n, name in enumerate(names)]
+    assert done == [1]
