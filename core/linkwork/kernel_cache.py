@@ -12,6 +12,7 @@ import importlib.metadata
 import os
 import platform
 import shutil
+import stat
 import sys
 import tempfile
 from pathlib import Path
@@ -29,7 +30,10 @@ def install() -> None:
     for root in _roots():
         folder = root / name
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            root.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if not _is_ours(root):
+                continue
+            folder.mkdir(exist_ok=True)
             with tempfile.TemporaryFile(dir=folder):
                 pass
         except OSError:
@@ -92,6 +96,14 @@ def _roots() -> list[Path]:
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
     roots.append(Path(tempfile.gettempdir()) / f"linkwork-kernels-{user}")
     return roots
+
+
+def _is_ours(root: Path) -> bool:
+    """Whether nobody else can write there: kernels are unpickled, and so could run what another put in their place."""
+    if not hasattr(os, "getuid"):
+        return True
+    found = root.stat()
+    return found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
 def _drop_old(root: Path, current: Path) -> None:
