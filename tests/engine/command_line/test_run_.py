@@ -1,0 +1,56 @@
+"""`linkwork run`: simulate and write."""
+
+import csv
+
+import pytest
+
+
+def test_it_says_how_the_run_went(call, pendulum_file):
+    code, out, _ = call("run", pendulum_file, "--until", 0.2)
+    assert code == 0
+    assert "0.2 s simulated with ali3p" in out
+
+
+def test_json_holds_what_a_script_needs(call_json, pendulum_file):
+    code, shown = call_json("run", pendulum_file, "--until", 0.5, "--step", 0.002, "--solver", "augmented_lagrangian")
+    assert code == 0
+    assert shown["solver"] == "augmented_lagrangian"
+    assert shown["until"] == pytest.approx(0.5)
+    assert shown["samples"] == 51
+    assert shown["violation"] < 1e-5
+    assert 0.0 < shown["energy_drift"] < 0.1
+    assert "ground" not in shown["final_positions"]
+
+
+def test_results_are_written_with_units_and_all_digits(call, pendulum_file, tmp_path):
+    out = tmp_path / "out.csv"
+    assert call("run", pendulum_file, "--until", 0.1, "--sample", 0.05, "--out", out)[0] == 0
+    header, *rows = csv.reader(out.read_text().splitlines())
+    assert header[0] == "time [s]"
+    assert "energy.total [J]" in header
+    assert [float(row[0]) for row in rows] == pytest.approx([0.0, 0.05, 0.1])
+    totals = [float(row[header.index("energy.total [J]")]) for row in rows]
+    assert totals == pytest.approx([totals[0]] * 3, abs=1e-3)
+    assert not any(name.startswith("ground") for name in header)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--solver", "euler"], "no formulation 'euler'"),
+        (["--step", "0"], "step"),
+        (["--until", "-1"], "positive time"),
+        (["--sample", "1e-9"], "cannot be closer than the step"),
+        (["--out", "out.docx"], "'.docx'"),
+    ],
+)
+def test_wrong_options_are_refused_in_a_sentence(call, pendulum_file, words, complaint):
+    code, _, err = call("run", pendulum_file, "--until", 0.01, *words)
+    assert code == 2
+    assert complaint in err
+
+
+def test_a_folder_that_cannot_be_written_is_named(call, pendulum_file, tmp_path):
+    code, _, err = call("run", pendulum_file, "--until", 0.01, "--out", tmp_path / "nowhere" / "out.csv")
+    assert code == 2
+    assert "cannot be written" in err
