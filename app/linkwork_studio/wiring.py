@@ -15,6 +15,7 @@ from linkwork.errors import ModelError
 from linkwork.model.model import Model, family_name
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
+from linkwork.results.swap_report import SwapReport
 from linkwork_studio.commands import file
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import attempt
@@ -41,10 +42,12 @@ from linkwork_studio.window.memory import Memory
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.pulse import Pulse
+from linkwork_studio.window.recent_menu import RecentMenu
 from linkwork_studio.window.start_page import StartPage
 from linkwork_studio.window.window_views import WindowViews
 
 PLOT_EVERY, NUMBERS_EVERY = 2, 6  # beats: thirty and ten times a second
+WORTH_TELLING = 1e-9  # joules or metres
 CONTEXT_MENU = ("edit.rename", "edit.duplicate", "edit.delete", "view.frame_selection")
 
 
@@ -101,6 +104,8 @@ class Studio:
         self.context = Context(self.document, self.session, self.views, FileDialogs(self.window, self.memory))
         self.actions = ActionSet(all_actions(self.samples), self.context, self.window, self.theme)
         self.actions.keep_tab_for(self.viewport)
+        recent = RecentMenu(self.memory, self.open, self.window)
+        self.actions.menus["File"].insertMenu(self.actions.entry("file.start_page"), recent)
         self.views.actions = self.actions
         self.views.on_page = self._on_page
         self.checking = Checking(self.window, lambda: self.session.kernels.ready)
@@ -347,9 +352,18 @@ class Studio:
         if report.accepted:
             if self.messages.level == "error":
                 self.messages.hide()
-            change = f"the energy changed by {report.energy_change:+.3g} J, " if report.energy_change else ""
-            self.views.say(f"Taken over in {report.milliseconds:.1f} ms; {change}gap {report.gap_after:.1e} m.")
+            self._tell_swap(report)
         else:
             why = report.findings[0].message if report.findings else "The change could not be taken over by the run."
             undo = self.actions.entry("edit.undo")
             self.messages.say(f"{why} The run goes on as it was.", "error", ("Undo", undo.trigger))
+
+    def _tell_swap(self, report: SwapReport) -> None:
+        if not self.document.stack.entries:
+            return  # the start of another project is no edit
+        told = [f"Taken over by the run in {report.milliseconds:.1f} ms"]
+        if abs(report.energy_change) > WORTH_TELLING:
+            told.append(f"the energy changed by {report.energy_change:+.3g} J")
+        if report.gap_before > WORTH_TELLING:
+            told.append(f"a gap of {report.gap_before:.2g} m was closed to {report.gap_after:.1e} m")
+        self.views.say("; ".join(told) + ".")

@@ -30,7 +30,7 @@ class Action:
         do: carries it out; raises a LinkworkError with a sentence for the user if it cannot.
         menu: menu that it stands in, `Edit` or `File/Open sample`; empty for none.
         keys: shortcuts, the first is shown.
-        icon: name of its picture; empty for none.
+        icon: name of its picture, `save` or `joints/revolute`; empty for none.
         when: all must hold, else the first that fails tells why.
         hint: one line of why one would do it.
         wording: title in the light of the context, such as what would be undone.

@@ -15,6 +15,7 @@ from linkwork.results.snapshot import Snapshot
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import BODY_SELECTION, MOVABLE_SELECTION, ONE_SELECTED, PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.seen import seen_body
 from linkwork_studio.document.command import Command
 
 UNDOABLE = Condition(lambda context: context.document.stack.undone() is not None, "There is nothing to undo.")
@@ -100,17 +101,9 @@ def _fresh_names(model: Model, elements: list[Any]) -> dict[str, str]:
 
 
 def _copy_of_body(body: Any, name: str, aside: Vector, snapshot: Snapshot | None) -> Any:
-    """The body under another name, at the pose that the user sees [m]."""
-    seen: dict[str, Any] = {"position": body.position}
-    if snapshot is not None and snapshot.time > 0.0 and body.id in snapshot.bodies:
-        seen = {
-            "position": tuple(snapshot.position(body.id).tolist()),
-            "rotation": tuple(snapshot.rotation(body.id).tolist()),
-            "velocity": tuple(snapshot.velocity(body.id).tolist()),
-            "angular_velocity": tuple(snapshot.angular_velocity(body.id).tolist()),
-        }
-    seen["position"] = vector.add(seen["position"], aside)
-    return replace(body, id=name, **seen)
+    """The body under another name, beside where the user sees it [m]."""
+    seen = seen_body(body, snapshot)
+    return replace(seen, id=name, position=vector.add(seen.position, aside))
 
 
 def _width(bodies: list[Any]) -> float:

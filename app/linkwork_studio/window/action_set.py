@@ -64,7 +64,7 @@ class ActionSet:
         """Draw the icons in other colours."""
         for action, entry in self._entries:
             if action.icon:
-                entry.setIcon(icon(f"actions/{action.icon}", theme))
+                entry.setIcon(icon(action.icon, theme))
         self.refresh()
 
     def keep_tab_for(self, *widgets: QWidget) -> None:

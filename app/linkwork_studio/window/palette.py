@@ -102,7 +102,7 @@ class CommandPalette(QDialog):
             item.setData(REFUSAL, action.refusal(self._context))
             item.setToolTip(action.refusal(self._context) or action.hint)
             if action.icon:
-                item.setIcon(icon(f"actions/{action.icon}", self._theme))
+                item.setIcon(icon(action.icon, self._theme))
             self.list.addItem(item)
         if not found:
             item = QListWidgetItem("No command has these letters in its name.")

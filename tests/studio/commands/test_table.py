@@ -19,7 +19,8 @@ def test_every_action_can_be_found_and_explains_itself(action):
     assert action.menu.partition("/")[0] in MENUS
     assert action.hint
     assert action.hint.endswith((".", "..."))
-    assert not action.icon or resources.path(f"icons/actions/{action.icon}.svg").is_file()
+    name = action.icon if "/" in action.icon else f"actions/{action.icon}"
+    assert not action.icon or resources.path(f"icons/{name}.svg").is_file()
 
 
 def test_the_keys_of_the_interface():

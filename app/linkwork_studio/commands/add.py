@@ -1,0 +1,130 @@
+"""Adding bodies and joints; the kinds come from the model's registries, so that a new kind is here at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from linkwork.edits import AddBody, AddJoint
+from linkwork.math3d import inertia
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.placing import joint_at
+from linkwork.model.registry import FAMILIES, SHAPES
+from linkwork_studio.commands.action import Action, Condition
+from linkwork_studio.commands.conditions import PROJECT
+from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.seen import seen_model
+from linkwork_studio.document.command import Command
+
+DENSITY = 1000.0  # kg/m3, that of water; the inspector changes the mass
+HEIGHT = 0.5  # metres above the floor
+ROOM = 0.1  # metres between a new body and the others
+
+
+def body(context: Context, kind: str) -> None:
+    """Add a body with a shape of a kind, beside the others, and select it."""
+    model = context.document.model
+    shape = SHAPES[kind]()
+    mass = DENSITY * shape.volume
+    moments, products = inertia.parts(tuple(tuple(mass * x for x in row) for row in shape.unit_inertia()))
+    free = _free_place(seen_model(model, context.session.snapshot).bodies.values(), shape.half_size)
+    name = model.fresh_id(kind.replace("_", " "))
+    made = RigidBody(id=name, position=free, mass=mass, inertia=moments, products=products, shapes=(shape,))
+    context.document.do(Command(f"Add {name}", (AddBody(made),), select=(name,)))
+    context.views.frame_all()
+
+
+def joint(context: Context, kind: str) -> None:
+    """Connect two selected bodies, or one to the ground, where the user sees them."""
+    model = context.document.model
+    base, follower = _pair(context)
+    seen = seen_model(model, context.session.snapshot)
+    name = model.fresh_id(kind.replace("_", " "))
+    place = _meeting_point(seen.bodies[base], seen.bodies[follower])
+    made = joint_at(seen, name, kind, base, follower, place, (0.0, 1.0, 0.0))
+    context.document.do(Command(f"Connect {base} and {follower}", (AddJoint(made),), select=(name,)))
+
+
+def _pair(context: Context) -> tuple[str, str]:
+    """Base and follower: the ground comes first, else the order of the selection."""
+    chosen = [i for i in context.document.selection if i in context.document.model.bodies]
+    pair = sorted([GROUND_ID, *chosen] if len(chosen) == 1 else chosen, key=lambda i: i != GROUND_ID)
+    return pair[0], pair[1]
+
+
+def _meeting_point(base: Body, follower: Body) -> Vector:
+    """Midway between two bodies; for one on the ground the end of its longest axis, so that it hangs [m]."""
+    if base.id != GROUND_ID:
+        x, y, z = ((a + b) / 2 for a, b in zip(base.position, follower.position, strict=True))
+        return (x, y, z)
+    if not follower.shapes:
+        return follower.position
+    half = follower.shapes[0].half_size
+    longest = max(range(3), key=lambda axis: half[axis])
+    end = [0.0, 0.0, 0.0]
+    end[longest] = half[longest]
+    return follower.in_global((end[0], end[1], end[2]))
+
+
+def _free_place(bodies: object, half: Vector) -> Vector:
+    """Beside all bodies along x [m]."""
+    ends = [b.position[0] + max((max(s.half_size) for s in b.shapes), default=0.0) for b in bodies if b.id != GROUND_ID]
+    return (max(ends) + ROOM + half[0] if ends else 0.0, 0.0, HEIGHT + half[2])
+
+
+def _selects_pair(context: Context) -> bool:
+    chosen = [i for i in context.document.selection if i in context.document.model.bodies]
+    return len(chosen) == 2 or (len(chosen) == 1 and chosen[0] != GROUND_ID)
+
+
+PAIR = Condition(_selects_pair, "Select two bodies to connect, or one that is to be held by the ground.")
+
+
+def _title(kind: str) -> str:
+    return kind.replace("_", " ").capitalize()
+
+
+def _body_action(kind: str) -> Action:
+    return Action(
+        title=_title(kind),
+        do=partial(body, kind=kind),
+        menu="Add",
+        icon=f"shapes/{kind}",
+        when=(PROJECT,),
+        hint=f"Add a body with the shape of a {kind.replace('_', ' ')}, also while it runs.",
+        of=kind,
+    )
+
+
+def _joint_action(kind: str) -> Action:
+    return Action(
+        title=f"{_title(kind)} joint",
+        do=partial(joint, kind=kind),
+        menu="Add/Connect by",
+        icon=f"joints/{kind}",
+        when=(PROJECT, PAIR),
+        hint="Connect the two selected bodies, or the one selected to the ground.",
+        of=kind,
+    )
+
+
+COMMON_SHAPES = ("box", "sphere", "capsule", "cylinder")
+COMMON_JOINTS = ("revolute", "spherical", "fixed", "prismatic")
+
+
+def _in_order(kinds: dict[str, type], common: tuple[str, ...]) -> list[str]:
+    return [kind for kind in common if kind in kinds] + sorted(kind for kind in kinds if kind not in common)
+
+
+def _grouped(actions: list[Action], common: int) -> list[Action]:
+    """A line between the common ones and the rest."""
+    return [replace(action, opens_group=n == common) for n, action in enumerate(actions)]
+
+
+ACTIONS = (
+    *_grouped([_body_action(kind) for kind in _in_order(SHAPES, COMMON_SHAPES)], len(COMMON_SHAPES)),
+    *_grouped([_joint_action(kind) for kind in _in_order(FAMILIES["joints"], COMMON_JOINTS)], len(COMMON_JOINTS)),
+)

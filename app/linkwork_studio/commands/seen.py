@@ -1,0 +1,32 @@
+"""Bodies where the user sees them, which during a run is not where the model stores them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.results.snapshot import Snapshot
+
+
+def seen_body(body: Body, snapshot: Snapshot | None) -> Body:
+    """The body with the pose and the velocities of a snapshot; as it is where the snapshot tells nothing new."""
+    if snapshot is None or snapshot.time <= 0.0 or body.id not in snapshot.bodies or body.id == GROUND_ID:
+        return body
+    return replace(
+        body,
+        position=tuple(snapshot.position(body.id).tolist()),
+        rotation=tuple(snapshot.rotation(body.id).tolist()),
+        velocity=tuple(snapshot.velocity(body.id).tolist()),
+        angular_velocity=tuple(snapshot.angular_velocity(body.id).tolist()),
+    )
+
+
+def seen_model(model: Model, snapshot: Snapshot | None) -> Model:
+    """The model with every body where the user sees it."""
+    for body in model.bodies.values():
+        seen = seen_body(body, snapshot)
+        if seen is not body:
+            model = model.with_changed(seen)
+    return model
