@@ -1,0 +1,152 @@
+"""The run behind its mailbox: newest wins, events are kept, nothing ends the worker."""
+
+import math
+
+import pytest
+from sample_models import double_pendulum
+from waiting import wait_until
+
+from linkwork.edits import RemoveElement, SetValue, apply
+from linkwork.errors import ModelError
+from linkwork_studio.session.events import Failed, Restarted, Swapped
+
+
+def last_joint(model):
+    return list(model.joints)[-1]
+
+
+def collected(session, kind):
+    """Waits for an event of a kind and returns it; others are dropped."""
+    found = []
+
+    def arrived():
+        found.extend(e for e in session.take_events() if isinstance(e, kind))
+        return found
+
+    wait_until(arrived)
+    return found[0]
+
+
+def test_it_begins_paused_at_the_stored_poses(session):
+    assert session.snapshot.time == 0.0
+    assert not session.playing
+    assert session.snapshot.mobility == 2
+
+
+def test_it_plays_and_pauses(session):
+    session.play()
+    wait_until(lambda: session.snapshot.time > 0.05)
+    session.pause()
+    session.step_once()
+    wait_until(lambda: not session.snapshot.playing)
+
+
+def test_a_single_step_is_one_step(session):
+    session.step_once()
+    wait_until(lambda: session.snapshot.step_count == 1)
+    assert session.snapshot.time == pytest.approx(session.step)
+
+
+def test_advance_makes_the_steps_of_a_time(session):
+    session.advance(0.25)
+    wait_until(lambda: session.snapshot.time == pytest.approx(0.25))
+
+
+def test_a_cut_reaches_the_run_and_its_undo_closes_the_joint(session):
+    model = double_pendulum()
+    session.advance(0.3)
+    wait_until(lambda: session.snapshot.time > 0.2)
+    cut, back = apply(model, RemoveElement(last_joint(model)))
+    session.submit(cut, 1)
+    assert collected(session, Swapped).report.accepted
+    wait_until(lambda: session.snapshot.document_revision == 1)
+    assert session.snapshot.mobility == 7
+    session.advance(0.3)
+    wait_until(lambda: session.snapshot.time > 0.5)
+    session.submit(apply(cut, back)[0], 2)
+    report = collected(session, Swapped).report
+    assert report.accepted
+    assert report.gap_before > 0.1
+    wait_until(lambda: session.snapshot.document_revision == 2)
+    assert session.snapshot.violation < 1e-9
+    assert len(session.recording.breaks) == 2
+
+
+def test_the_newest_model_wins_and_the_last_revision_arrives(session):
+    session.advance(0.1)
+    wait_until(lambda: session.snapshot.time > 0.05)
+    model = double_pendulum()
+    body = list(model.bodies)[-1]
+    for revision in range(1, 201):
+        model, _ = apply(model, SetValue(body, "mass", 1.0 + revision))
+        session.submit(model, revision)
+    wait_until(lambda: session.snapshot.document_revision == 200)
+    assert len([e for e in session.take_events() if isinstance(e, Swapped)]) <= 200
+
+
+def test_before_the_first_step_an_edit_shows_the_stored_poses(session):
+    model, _ = apply(double_pendulum(), SetValue(list(double_pendulum().bodies)[-1], "mass", 5.0))
+    session.submit(model, 7)
+    wait_until(lambda: session.snapshot.document_revision == 7)
+    assert session.snapshot.time == 0.0
+    assert session.take_events() == []
+
+
+def test_reset_goes_back_to_the_start_with_a_new_revision(session):
+    start = session.snapshot
+    session.advance(0.2)
+    wait_until(lambda: session.snapshot.time > 0.1)
+    session.reset()
+    wait_until(lambda: session.snapshot.time == 0.0)
+    assert session.snapshot.positions == pytest.approx(start.positions)
+    assert session.snapshot.revision > start.revision
+
+
+def test_formulation_and_step_change_during_the_run(session):
+    session.advance(0.1)
+    session.set_solver("augmented_lagrangian")
+    session.set_step(0.002)
+    wait_until(lambda: session.snapshot.solver == "augmented_lagrangian" and session.snapshot.step == 0.002)
+    for wrong in (lambda: session.set_solver("none"), lambda: session.set_step(-1.0), lambda: session.set_step(None)):
+        with pytest.raises(ModelError):
+            wrong()
+    assert session.solver == "augmented_lagrangian"
+
+
+def test_a_failing_step_pauses_at_the_last_good_state(session):
+    session.advance(0.1)
+    wait_until(lambda: session.snapshot.time > 0.09)
+
+    def spoil(worker):
+        worker.simulation.installed.state.v[1, 0] = math.nan
+
+    session._tell(spoil)
+    session.play()
+    failed = collected(session, Failed)
+    assert "numbers grew beyond all bounds" in failed.message
+    assert failed.element in double_pendulum().bodies
+    assert not session.playing
+    session.reset()
+    wait_until(lambda: session.snapshot.time == 0.0)
+    assert session.is_alive
+
+
+def test_a_fault_of_our_own_does_not_end_the_worker(session):
+    session.advance(0.1)
+
+    def broken(worker):
+        raise RuntimeError("planted")
+
+    session._tell(broken)
+    assert "planted" in collected(session, Restarted).message
+    session.step_once()
+    wait_until(lambda: session.snapshot.step_count == 1)
+
+
+def test_speed_is_bounded(session):
+    session.set_speed(1e9)
+    assert session.speed == 100.0
+    session.set_speed(0.0)
+    assert session.speed == 0.01
+    session.set_speed(math.inf)
+    assert session.speed == math.inf
