@@ -9,7 +9,6 @@ from pathlib import Path
 from types import TracebackType
 
 from linkwork.edits import Edit, apply
-from linkwork.errors import LinkworkError
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
@@ -31,7 +30,7 @@ class LiveRun:
         self._lock = threading.RLock()
         self._playing = threading.Event()
         self._closing = threading.Event()
-        self.failure: LinkworkError | None = None
+        self.failure: Exception | None = None
         self._thread = threading.Thread(target=self._loop, name="linkwork-live-run", daemon=True)
         self._thread.start()
 
@@ -103,10 +102,12 @@ class LiveRun:
     def _chunk(self) -> float:
         """Step a little; a failure pauses at the last good state and is kept in `failure`."""
         with self._lock:
+            if not self._playing.is_set():
+                return 0.0  # paused while this thread waited for the lock
             count = max(1, round(CHUNK / self._simulation.step))
             try:
                 self._simulation.advance(count)
-            except LinkworkError as error:
+            except Exception as error:
                 self.failure = error
                 self._playing.clear()
             return count * self._simulation.step

@@ -70,8 +70,7 @@ class Mechanism:
         if shape is not None:
             shape = _with_surface(id, shape, values)
             values["shapes"] = (shape,)
-        if mass is None:
-            mass = _weighed(id, shape, density)
+        mass = _weighed(id, shape, density) if mass is None else _number(id, "mass", mass)
         if inertia is None:
             inertia = _inertia_of(id, shape, mass)
         moments, products = _split(id, inertia)
@@ -159,7 +158,14 @@ def _with_surface(id: str, shape: Shape, values: dict[str, Any]) -> Shape:
 def _weighed(id: str, shape: Shape | None, density: float | None) -> float:
     if density is None or shape is None:
         raise ModelError(f"{id}: give the mass, or a density together with a shape.", id)
-    return float(density) * shape.volume
+    return _number(id, "density", density) * shape.volume
+
+
+def _number(id: str, name: str, value: Any) -> float:
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise ModelError(f"{id}: {name} takes a number, not {value!r}.", id) from None
 
 
 def _inertia_of(id: str, shape: Shape | None, mass: float) -> Any:

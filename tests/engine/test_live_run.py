@@ -1,91 +1,130 @@
-"""The live run without a window."""
+"""The live run: every call returns when it has taken effect. No test minds how long that takes."""
 
 import threading
+import time
 
+import numpy as np
 import pytest
-from sample_models import double_pendulum
+from sample_models import brick, double_pendulum
 
 import linkwork as lw
+from linkwork.errors import ModelError, SolverError
 
 
 @pytest.fixture
 def run():
-    with lw.LiveRun(lw.mechanism.Mechanism.of(double_pendulum()), step=1e-3) as live:
-        yield live
+    with lw.LiveRun(double_pendulum()) as started:
+        yield started
 
 
-def last_joint(run):
-    return list(run.model.joints)[-1]
+def wait_until(condition, seconds: float = 30.0) -> None:
+    """Looks until something holds; fails after an age."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it never came true"
+        time.sleep(1e-3)
 
 
-def test_advance_simulates_just_that_long(run):
+def test_time_stands_still_until_it_is_played(run):
+    assert run.snapshot().time == 0.0
+    run.play()
+    wait_until(lambda: run.snapshot().time > 0.0)
+    run.pause()
+    held = run.snapshot().time
+    time.sleep(0.05)
+    assert run.snapshot().time == held
+
+
+def test_pause_holds_even_while_the_thread_waits_for_its_turn(run):
+    """A step that was about to begin does not begin after `pause` has returned."""
+    with run._lock:
+        run.play()
+        time.sleep(0.05)  # the thread now waits for the lock
+        run.pause()
+    held = run.snapshot().time
+    time.sleep(0.05)
+    assert run.snapshot().time == held == 0.0
+
+
+def test_advance_is_as_exact_as_a_simulation(run):
     run.advance(0.25)
     assert run.snapshot().time == pytest.approx(0.25)
+    expected = lw.simulate(double_pendulum(), until=0.25)
+    assert run.snapshot().position("lower") == pytest.approx(expected.position("lower")[-1], abs=1e-6)
+    run.advance(0.0)
+    assert run.snapshot().step_count == 251
 
 
-def test_it_plays_until_paused(run):
+def test_edits_come_in_while_it_plays(run):
     run.play()
-    while run.snapshot().time == 0.0:
-        threading.Event().wait(0.01)
-    run.pause()
-    time = run.snapshot().time
-    threading.Event().wait(0.05)
-    assert run.snapshot().time == time > 0.0
+    wait_until(lambda: run.snapshot().time > 0.0)
+    report = run.edit(lw.edits.RemoveJoint("elbow"))
+    assert report.accepted
+    assert "elbow" not in run.model.joints
+    assert run.snapshot().revision == report.revision == 2
+    report = run.edit(lw.edits.AddJoint("elbow", "spherical", base="upper", follower="lower", at=(1, 0, 0)))
+    assert report.accepted
+    seen = run.snapshot().time
+    wait_until(lambda: run.snapshot().time > seen)
 
 
-def test_a_cut_and_its_undo_are_reported(run):
-    run.advance(0.3)
-    joint = run.model.joints[last_joint(run)]
-    cut = run.edit(lw.edits.RemoveJoint(joint.id))
-    assert cut.accepted
-    assert cut.gap_after < 1e-9
-    assert run.snapshot().mobility == 7
-    run.advance(0.3)
-    closed = run.edit(lw.edits.AddJoint(joint))
-    assert closed.accepted
-    assert closed.gap_before > 0.1
-    assert closed.gap_after < 1e-9
-    assert closed.kinetic_change < 0.0
-    assert closed.revision == cut.revision + 1 == run.snapshot().revision
-
-
-def test_the_policy_refuse_leaves_the_run_as_it_was(run):
-    run.advance(0.3)
-    joint = run.model.joints[last_joint(run)]
-    run.edit(lw.edits.RemoveJoint(joint.id))
-    run.advance(0.3)
-    before = run.snapshot()
-    report = run.edit(lw.edits.AddJoint(joint), policy="refuse", limit=1e-3)
-    after = run.snapshot()
+def test_an_edit_that_cannot_be_changes_nothing(run):
+    model = run.model
+    with pytest.raises(ModelError, match="There is no joint 'knee'"):
+        run.edit(lw.edits.RemoveJoint("knee"))
+    assert run.model is model
+    report = run.edit(lw.edits.SetValue("lower", "position", (5, 0, 0)), policy="refuse")
     assert not report.accepted
-    assert report.findings[0].elements
-    assert (after.positions == before.positions).all()
-    assert after.revision == before.revision
+    assert run.model is model
 
 
-def test_an_impossible_edit_raises_and_the_run_goes_on(run):
-    with pytest.raises(lw.ModelError, match="no joint 'nothing'"):
-        run.edit(lw.edits.RemoveJoint("nothing"))
-    with pytest.raises(lw.ModelError, match="no policy 'hope'"):
-        run.edit(lw.edits.RemoveJoint(last_joint(run)), policy="hope")
-    run.advance(0.01)
-    assert run.snapshot().time == pytest.approx(0.01)
+def test_another_formulation_and_the_file(run, tmp_path):
+    run.advance(0.05)
+    run.switch_solver("modular_paper")
+    run.advance(0.05)
+    assert (run.snapshot().solver, run.snapshot().time) == ("modular_paper", pytest.approx(0.1))
+    run.edit(lw.edits.AddBody(brick()))
+    run.save(tmp_path / "p.linkwork")
+    assert lw.load(tmp_path / "p.linkwork").model == run.model
 
 
-def test_formulations_switch_without_a_jump(run):
-    run.advance(0.2)
-    before = run.snapshot()
-    run.switch_solver("augmented_lagrangian")
-    after = run.snapshot()
-    assert (after.positions == before.positions).all()
-    assert (after.velocities == before.velocities).all()
-    run.advance(0.2)
-    assert abs(run.snapshot().energy.drift) < 1e-2
-    assert run.snapshot().solver == "augmented_lagrangian"
+@pytest.mark.parametrize("error", [SolverError("It failed.", 0.1, "lower"), ZeroDivisionError("a fault of ours")])
+def test_a_failure_pauses_is_kept_and_does_not_end_the_thread(run, monkeypatch, error):
+    def fail(_):
+        raise error
+
+    monkeypatch.setattr(run._simulation, "advance", fail)
+    run.play()
+    wait_until(lambda: run.failure is not None)
+    assert run.failure is error
+    monkeypatch.undo()
+    held = run.snapshot().time
+    run.play()
+    assert run.failure is None
+    wait_until(lambda: run.snapshot().time > held)
 
 
-def test_closing_ends_the_thread():
-    names = {thread.name for thread in threading.enumerate()}
-    with lw.LiveRun(double_pendulum()):
-        pass
-    assert "linkwork-live-run" not in {thread.name for thread in threading.enumerate()} - names
+def test_a_failure_in_advance_reaches_the_caller(run, monkeypatch):
+    def fail(_):
+        raise SolverError("It failed.", 0.1, "lower")
+
+    monkeypatch.setattr(run._simulation, "advance", fail)
+    with pytest.raises(SolverError, match="It failed"):
+        run.advance(1.0)
+
+
+def test_closing_ends_the_thread_and_leaves_the_last_state():
+    run = lw.LiveRun(double_pendulum())
+    run.play()
+    wait_until(lambda: run.snapshot().time > 0.0)
+    run.close()
+    run.close()
+    assert not [t for t in threading.enumerate() if t is run._thread]
+    assert np.isfinite(run.snapshot().positions).all()
+
+
+def test_a_wrong_start_leaves_no_thread():
+    before = threading.active_count()
+    with pytest.raises(ModelError):
+        lw.LiveRun(double_pendulum(), solver="euler")
+    assert threading.active_count() == before

@@ -49,7 +49,7 @@ class Recording:
     def window(self, channel: str, most: int | None = None) -> tuple[np.ndarray, np.ndarray]:
         """Times and values of the newest samples (copies)."""
         count = self._count
-        kept = min(count, self.capacity if count <= self.capacity else self.capacity - MARGIN)
+        kept = min(count, self.capacity - MARGIN)
         kept = kept if most is None else min(kept, most)
         end = (count - 1) % self.capacity + 1 + (self.capacity if count > self.capacity else 0)
         if kept <= 0:

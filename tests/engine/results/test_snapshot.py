@@ -1,37 +1,45 @@
-"""Snapshots by id."""
+"""A snapshot is read by id."""
+
+import dataclasses
 
 import pytest
 from sample_models import double_pendulum
 
 from linkwork.errors import ModelError
 from linkwork.results.snapshot import Energy
-from linkwork.simulation import Simulation
+from linkwork.simulation.simulation import Simulation
 
 
-def test_values_by_id_are_rows_of_the_arrays():
-    snapshot = Simulation(double_pendulum()).snapshot()
-    for body, row in snapshot.bodies.items():
-        assert (snapshot.position(body) == snapshot.positions[row]).all()
-        assert (snapshot.rotation(body) == snapshot.rotations[row]).all()
-        assert (snapshot.velocity(body) == snapshot.velocities[row]).all()
-        assert (snapshot.angular_velocity(body) == snapshot.angular_velocities[row]).all()
-    for joint, row in snapshot.joints.items():
-        assert (snapshot.force(joint) == snapshot.reactions[row, :3]).all()
-        assert (snapshot.torque(joint) == snapshot.reactions[row, 3:]).all()
-
-
-def test_an_unknown_id_is_refused():
-    with pytest.raises(ModelError, match="no 'nobody' in this snapshot"):
-        Simulation(double_pendulum()).snapshot().position("nobody")
-
-
-def test_later_steps_do_not_write_into_it():
+@pytest.fixture(scope="module")
+def snapshot():
     simulation = Simulation(double_pendulum())
-    snapshot = simulation.snapshot()
-    before = snapshot.positions.copy()
-    simulation.advance(100)
-    assert (snapshot.positions == before).all()
+    simulation.advance(50)
+    return simulation.snapshot()
 
 
-def test_total_energy_is_the_sum():
-    assert Energy(kinetic=2.0, potential=-5.0).total == -3.0
+def test_every_reader_gives_the_row_of_its_element(snapshot):
+    body, joint = snapshot.bodies["lower"], snapshot.joints["elbow"]
+    for name in ("position", "rotation", "angular_velocity"):
+        assert getattr(snapshot, name)("lower") is not None
+    assert snapshot.position("lower").tolist() == snapshot.positions[body].tolist()
+    assert snapshot.rotation("lower").tolist() == snapshot.rotations[body].tolist()
+    assert snapshot.velocity("lower").tolist() == snapshot.velocities[body].tolist()
+    assert snapshot.angular_velocity("lower").tolist() == snapshot.angular_velocities[body].tolist()
+    assert [*snapshot.force("elbow"), *snapshot.torque("elbow")] == snapshot.reactions[joint].tolist()
+
+
+@pytest.mark.parametrize("reader", ["position", "rotation", "velocity", "angular_velocity", "force", "torque"])
+def test_an_unknown_id_says_what_there_is(snapshot, reader):
+    known = "shoulder, elbow" if reader in ("force", "torque") else "ground, upper, lower"
+    with pytest.raises(ModelError, match=f"There is no 'knee' in this snapshot; there are: {known}") as caught:
+        getattr(snapshot, reader)("knee")
+    assert caught.value.element == "knee"
+
+
+def test_it_cannot_be_changed(snapshot):
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        snapshot.time = 0.0
+
+
+def test_total_energy():
+    assert Energy(kinetic=2.0, potential=-5.0, dissipated=1.0).total == -3.0
