@@ -13,16 +13,16 @@ from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow
 
 
 class Darkroom:
-    """One off-screen window of VTK."""
+    """One off-screen window of VTK; its renderers lie over each other, the first at the back."""
 
-    def __init__(self, renderer: vtkRenderer) -> None:
+    def __init__(self, *renderers: vtkRenderer) -> None:
         self.window = off_screen_window()
-        self._renderer = renderer
+        self._renderers = renderers
         self._bytes = vtkUnsignedCharArray()
-        self.window.AddRenderer(renderer)
+        stack(self.window, renderers)
 
     def develop(self, width: int, height: int, samples: int) -> QImage:
-        """The scene at a size in pixels, transparent where nothing is."""
+        """The picture at a size in pixels, transparent where nothing is."""
         if self.window.GetMultiSamples() != samples:
             self.window.SetMultiSamples(samples)
         self.window.SetSize(width, height)
@@ -32,9 +32,18 @@ class Darkroom:
         return image
 
     def close(self) -> None:
-        """Free what the window holds; the renderer can go on elsewhere."""
-        self.window.RemoveRenderer(self._renderer)
+        """Free what the window holds; the renderers can go on elsewhere."""
+        for renderer in self._renderers:
+            self.window.RemoveRenderer(renderer)
         self.window.Finalize()
+
+
+def stack(window: vtkRenderWindow, renderers: tuple[vtkRenderer, ...]) -> None:
+    """Put renderers into a window, the first at the back."""
+    window.SetNumberOfLayers(len(renderers))
+    for layer, renderer in enumerate(renderers):
+        renderer.SetLayer(layer)
+        window.AddRenderer(renderer)
 
 
 def off_screen_window() -> vtkRenderWindow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 
 import numpy as np
 from vtkmodules.util.numpy_support import numpy_to_vtk
@@ -20,7 +21,7 @@ from linkwork_studio.viewport.rows import SolidTable
 Array = np.ndarray
 
 AXIS_COLORS = ("#d0564f", "#4c9f5a")  # of the lines along x and y through the origin
-LIFT = 1.5e-3  # of the distance of the focus, that grid and shadows lie above a floor of the model
+LIFT = 1e-3  # of the distance of the focus, that shadows lie above a floor of the model
 SHADOW = {"dark": 0.75, "light": 0.42}  # opacity under a body that lies on the floor
 RINGS = ((0.0, 1.0), (0.4, 0.82), (0.7, 0.36), (1.0, 0.0))  # radius and opacity
 CORNERS = 20
@@ -65,11 +66,11 @@ class Patches:
 
 
 class Floor:
-    """Grid and shadows at one height."""
+    """Grid and shadows at one height; the grid lies behind everything, the shadows among the bodies."""
 
-    def __init__(self, renderer: vtkRenderer, theme: Theme) -> None:
+    def __init__(self, backdrop: vtkRenderer, front: vtkRenderer, theme: Theme) -> None:
         self.height = 0.0
-        self._grid, self._shadows = Patches(renderer), Patches(renderer)
+        self._grid, self._shadows = Patches(backdrop), Patches(front)
         self._grid.set_triangles(grid.LINES * (grid.SEGMENTS + 1) * 3, grid.triangles())
         self._drawn: tuple = ()
         self.set_theme(theme)
@@ -82,20 +83,19 @@ class Floor:
         self._darkness = SHADOW[theme.name]
         self._drawn = ()
 
-    def draw_grid(self, camera: Camera, height: int, ratio: float) -> None:
-        """The grid as an eye sees it in a picture so many pixels high; nothing to do where the eye has not moved."""
+    def draw_grid(self, camera: Camera, height: int, ratio: float) -> Hashable:
+        """The grid as an eye sees it in a picture so many pixels high; returns what it depends on."""
         wanted = (camera, height, ratio, self.height)
         if wanted == self._drawn:
-            return
+            return wanted
         self._drawn = wanted
-        side = 1.0 if camera.eye[2] >= self.height else -1.0
-        level = self.height + side * LIFT * camera.distance
-        points, alphas, kinds = grid.ribbons(camera, height, ratio, level)
+        points, alphas, kinds = grid.ribbons(camera, height, ratio, self.height)
         self._grid.points[:] = points.reshape(-1, 3)
         colors = self._grid.colors.reshape(*alphas.shape, 4)
         colors[..., :3] = self._colors[kinds][:, None, None, :3]
         colors[..., 3] = 255 * alphas
         self._grid.changed()
+        return wanted
 
     def draw_shadows(self, solids: SolidTable, shown: Array, scene: float, camera: Camera) -> None:
         """An ellipse under each solid, fainter and wider the higher it is.
@@ -113,7 +113,7 @@ class Floor:
         if len(self._shadows.points) != count:
             self._shadows.set_triangles(count, fan_triangles(len(shown)))
         points, alphas = shadow_fans(solids, shown, self.height, scene)
-        points[..., 2] = self.height + 0.6 * LIFT * camera.distance
+        points[..., 2] = self.height + LIFT * camera.distance
         self._shadows.points[:] = points.reshape(-1, 3)
         self._shadows.colors[:, 3] = 255 * self._darkness * alphas.reshape(-1)
         self._shadows.changed()

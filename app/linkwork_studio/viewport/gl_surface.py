@@ -17,8 +17,8 @@ from vtkmodules.vtkRenderingOpenGL2 import vtkGenericOpenGLRenderWindow
 
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport import graphics
-from linkwork_studio.viewport.darkroom import Darkroom, pixels
-from linkwork_studio.viewport.surface import Prepare
+from linkwork_studio.viewport.darkroom import Darkroom, pixels, stack
+from linkwork_studio.viewport.surface import Layers
 
 GL_DRAW_FRAMEBUFFER, GL_SCISSOR_TEST, GL_COLOR_BUFFER_BIT, GL_NEAREST, GL_LEQUAL = 0x8CA9, 0x0C11, 0x4000, 0x2600, 0x203
 
@@ -26,14 +26,14 @@ GL_DRAW_FRAMEBUFFER, GL_SCISSOR_TEST, GL_COLOR_BUFFER_BIT, GL_NEAREST, GL_LEQUAL
 class Link:
     """Ties VTK's window to a context of Qt without holding the widget, which may go first."""
 
-    def __init__(self, renderer: vtkRenderer) -> None:
+    def __init__(self, renderers: tuple[vtkRenderer, ...]) -> None:
         self.window = vtkGenericOpenGLRenderWindow()
         self.window.SetOwnContext(0)
         self.window.SetReadyForRendering(False)
         self.window.SetFrameBlitModeToNoBlit()
         self.window.SetMultiSamples(graphics.effort().moving_samples)
-        self.window.AddRenderer(renderer)
-        self._renderer = renderer
+        self._renderers = renderers
+        stack(self.window, renderers)
         self._context: QOpenGLContext | None = None
         self._surface: QSurface | None = None
         self._tags = [
@@ -68,7 +68,16 @@ class Link:
         self.take_down()
         for tag in self._tags:
             self.window.RemoveObserver(tag)
-        self.window.RemoveRenderer(self._renderer)
+        self.give_away()
+
+    def give_away(self) -> None:
+        """Let the renderers go to another window."""
+        for renderer in self._renderers:
+            self.window.RemoveRenderer(renderer)
+
+    def take_back(self) -> None:
+        """Have the renderers again."""
+        stack(self.window, self._renderers)
 
     # Not QOpenGLWidget.makeCurrent: that binds Qt's framebuffer in the middle of VTK's rendering.
     def _make_current(self, *_: object) -> None:
@@ -84,11 +93,11 @@ class GlSurface(QOpenGLWidget):
 
     paints_sky = False
 
-    def __init__(self, renderer: vtkRenderer, prepare: Prepare, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, layers: Layers, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._prepare, self._renderer = prepare, renderer
-        self._link = Link(renderer)
+        self._prepare, self._renderers = layers.prepare, (layers.backdrop, layers.front)
+        self._link = Link(self._renderers)
         self._spare: Darkroom | None = None
 
     def redraw(self) -> None:
@@ -162,13 +171,13 @@ class GlSurface(QOpenGLWidget):
         context.doneCurrent()
         self._spare.close()
         self._spare = None
-        self._link.window.AddRenderer(self._renderer)
+        self._link.take_back()
         context.makeCurrent(surface)
 
     def _picture_without_context(self, width: int, height: int) -> QImage:
         """Before the widget is first shown, as when a film is rendered without a window."""
         if self._spare is None:
-            self._link.window.RemoveRenderer(self._renderer)
-            self._spare = Darkroom(self._renderer)
+            self._link.give_away()
+            self._spare = Darkroom(*self._renderers)
         image = self._spare.develop(width, height, graphics.effort().still_samples)
         return image.convertToFormat(QImage.Format.Format_RGB32)

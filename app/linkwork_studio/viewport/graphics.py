@@ -31,7 +31,7 @@ class Effort:
 
 
 ON_GPU = Effort(moving_samples=4, still_samples=4, triangles=2_000_000, shadows=2_000)
-ON_CPU = Effort(moving_samples=0, still_samples=4, triangles=12_000, shadows=150)
+ON_CPU = Effort(moving_samples=0, still_samples=4, triangles=6_000, shadows=150)
 
 
 @cache

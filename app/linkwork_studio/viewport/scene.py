@@ -1,6 +1,8 @@
-"""Everything that is drawn, in one renderer: the mechanism as a model says, where a snapshot has it."""
+"""Everything that is drawn: the mechanism as a model says, where a snapshot has it, before a backdrop."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable
 
 import numpy as np
 from vtkmodules.vtkRenderingCore import vtkRenderer
@@ -16,6 +18,7 @@ from linkwork_studio.viewport.gallery import Gallery
 from linkwork_studio.viewport.gaps import OPEN_FROM, GapLines
 from linkwork_studio.viewport.glyphs.mesh import Mesh
 from linkwork_studio.viewport.graphics import Effort
+from linkwork_studio.viewport.grid import REACH
 from linkwork_studio.viewport.highlight import Emphasis, Rims
 from linkwork_studio.viewport.instances import EdgeWidth, Instances
 from linkwork_studio.viewport.joint_table import JointTable
@@ -24,21 +27,23 @@ from linkwork_studio.viewport.rows import PartRows, SolidTable, rows_by_mesh
 from linkwork_studio.viewport.stage import light_up, paint_sky
 
 NEAR_SHARE = 2e-4  # nearest depth that is drawn by the farthest
-SKY_REACH = 3.0  # farthest depth by the distance of the focus, for the grid
+AROUND = 1.0  # room before and behind all solids, by the radius of the scene
 
 
 class Scene:
-    """The renderer and what stands in it; `prepare` comes before each frame.
+    """Two renderers and what stands in them; `prepare` comes before each frame.
 
     Attributes:
+        backdrop, front: the grid, which changes with the eye only, and the mechanism before it.
         poses: where every body is.
         solids, joints: what can be picked, at the poses of the last frame's numbers.
         ids: of the pictures, bodies first.
     """
 
     def __init__(self, theme: Theme, effort: Effort) -> None:
-        self.renderer = vtkRenderer()
-        self.renderer.SetUseOIT(False)  # only the floor is translucent, and drawn in order
+        self.backdrop, self.front = vtkRenderer(), vtkRenderer()
+        for renderer in (self.backdrop, self.front):
+            renderer.SetUseOIT(False)  # only the floor is translucent, and drawn in order
         self.poses = PoseTable()
         self.solids = SolidTable()
         self.joints = JointTable(Model(), {})
@@ -51,11 +56,11 @@ class Scene:
         self._numbers: dict[str, int] = {}
         self._shaded = np.zeros(0, np.intp)
         self._emphasis = Emphasis()
-        light_up(self.renderer)
-        self._edge_width = EdgeWidth(self.renderer)
-        self._floor = Floor(self.renderer, theme)
-        self._rims = Rims(self.renderer, effort.triangles)
-        self._gaps = GapLines(self.renderer, theme)
+        light_up(self.front)
+        self._edge_width = EdgeWidth(self.front)
+        self._floor = Floor(self.backdrop, self.front, theme)
+        self._rims = Rims(self.front, effort.triangles)
+        self._gaps = GapLines(self.front, theme)
 
     @property
     def radius(self) -> float:
@@ -101,28 +106,37 @@ class Scene:
             self._emphasise()
             self._rims.place(self.poses)
 
-    def prepare(self, camera: Camera, width: int, height: int, ratio: float) -> None:
-        """Set the eye and what depends on it."""
-        self._floor.draw_grid(camera, height, ratio)
+    def prepare(self, camera: Camera, height: int, ratio: float) -> Hashable:
+        """Set the eye and what depends on it, for a picture so many pixels high; returns what the backdrop depends on.
+
+        Args:
+            camera: the eye.
+            height: of the picture in pixels.
+            ratio: pixels per point of the screen.
+        """
+        backdrop = self._floor.draw_grid(camera, height, ratio)
         self._floor.draw_shadows(self.solids, self._shaded, self.radius, camera)
         self._rims.widen(camera, height, ratio)
         self._gaps.widen(ratio)
         for layer in self._layers.values():
             layer.prepare(camera)
         self._edge_width.pixels = ratio
-        self._aim(camera)
+        for renderer, depths in ((self.front, self._depths(camera)), (self.backdrop, self._backdrop_depths(camera))):
+            aim(renderer, camera, depths)
+        return backdrop
 
-    def paint_sky(self, is_clear: bool) -> None:
+    def paint_sky(self, is_painted: bool) -> None:
         """A gradient behind everything, or nothing where somebody else paints it."""
-        paint_sky(self.renderer, self._theme, is_clear)
+        paint_sky(self.backdrop, self._theme if is_painted else None)
+        paint_sky(self.front, None)
 
     def _rebuild(self, rows: dict[Mesh, PartRows]) -> None:
         for layer in self._layers.values():
             layer.remove()
         self._rows = rows
         triangles = self._effort.triangles
-        self._layers = {mesh: Instances(mesh, part, triangles, self.renderer) for mesh, part in rows.items()}
-        self._gaps.draw_last(self.renderer)
+        self._layers = {mesh: Instances(mesh, part, triangles, self.front) for mesh, part in rows.items()}
+        self._gaps.draw_last(self.front)
 
     def _emphasise(self) -> None:
         tint, share = self._emphasis.tints(self._numbers, self._theme)
@@ -144,23 +158,28 @@ class Scene:
         rows = np.flatnonzero(is_body[self.solids.owner]) if len(self.ids) else np.zeros(0, np.intp)
         return rows if len(rows) <= self._effort.shadows else rows[:0]
 
-    def _aim(self, camera: Camera) -> None:
-        target = self.renderer.GetActiveCamera()
-        _, up, _ = camera.basis()
-        target.SetPosition(*camera.eye)
-        target.SetFocalPoint(*camera.focus)
-        target.SetViewUp(*up)
-        target.SetParallelProjection(camera.is_parallel)
-        target.SetParallelScale(camera.half_height)
-        target.SetViewAngle(np.degrees(VIEW_ANGLE))
-        target.SetClippingRange(*self._depths(camera))
-
     def _depths(self, camera: Camera) -> tuple[float, float]:
-        """Nearest and farthest depth to draw [m]."""
-        near = camera.eye_distance - 0.5 * camera.distance
-        far = camera.eye_distance + SKY_REACH * camera.distance
+        """Nearest and farthest depth of the front [m]."""
+        near, far = camera.eye_distance - 0.5 * camera.distance, camera.eye_distance + 0.5 * camera.distance
         if len(self.solids.owner):
             depth, radius = camera.depth(self.solids.positions), reach(self.solids)
-            near = min(near, float((depth - radius).min()))
-            far = max(far, float((depth + radius).max()))
-        return max(near * 0.9, NEAR_SHARE * far), far * 1.1
+            near, far = min(near, float((depth - radius).min())), max(far, float((depth + radius).max()))
+        slack = AROUND * self.radius  # joints, rims and shadows stand out
+        return max(near - slack, NEAR_SHARE * far), far + slack
+
+    def _backdrop_depths(self, camera: Camera) -> tuple[float, float]:
+        far = camera.eye_distance + 2 * REACH * camera.distance
+        return max(camera.eye_distance - 2 * REACH * camera.distance, NEAR_SHARE * far), far
+
+
+def aim(renderer: vtkRenderer, camera: Camera, depths: tuple[float, float]) -> None:
+    """Look into a renderer as a camera does, between two depths [m]."""
+    target = renderer.GetActiveCamera()
+    _, up, _ = camera.basis()
+    target.SetPosition(*camera.eye)
+    target.SetFocalPoint(*camera.focus)
+    target.SetViewUp(*up)
+    target.SetParallelProjection(camera.is_parallel)
+    target.SetParallelScale(camera.half_height)
+    target.SetViewAngle(np.degrees(VIEW_ANGLE))
+    target.SetClippingRange(*depths)

@@ -55,14 +55,13 @@ def light_up(renderer: vtkRenderer) -> None:
     renderer.AddLight(light)
 
 
-def paint_sky(renderer: vtkRenderer, theme: Theme, is_clear: bool) -> None:
-    """A gradient behind everything, or nothing where the gradient is painted by Qt under the picture."""
-    renderer.SetBackground(*fractions(theme.sky_bottom))
-    renderer.SetBackground2(*fractions(theme.sky_top))
-    renderer.SetGradientBackground(not is_clear)
-    renderer.SetBackgroundAlpha(0.0 if is_clear else 1.0)
-    if is_clear:
-        renderer.SetBackground(0.0, 0.0, 0.0)
+def paint_sky(renderer: vtkRenderer, theme: Theme | None) -> None:
+    """A gradient in the colours of a theme, or nothing where somebody else paints the sky."""
+    renderer.SetGradientBackground(theme is not None)
+    renderer.SetBackgroundAlpha(1.0 if theme else 0.0)
+    renderer.SetBackground(*(fractions(theme.sky_bottom) if theme else (0.0, 0.0, 0.0)))
+    if theme:
+        renderer.SetBackground2(*fractions(theme.sky_top))
 
 
 def _vec3(direction: tuple[float, float, float] | np.ndarray) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Hashable
+from typing import NamedTuple, Protocol
 
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 from PySide6.QtWidgets import QWidget
@@ -12,11 +12,21 @@ from vtkmodules.vtkRenderingCore import vtkRenderer
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport import graphics
 
-Prepare = Callable[[int, int, float], None]  # width and height in pixels, pixels per point; called before each frame
+
+class Layers(NamedTuple):
+    """What is drawn, one over the other: the backdrop changes with the eye only, the front with every snapshot.
+
+    `prepare(width, height, ratio)` comes before each frame, with pixels and pixels per point, and returns what the
+    backdrop depends on: while that is equal, so is the backdrop.
+    """
+
+    backdrop: vtkRenderer
+    front: vtkRenderer
+    prepare: Callable[[int, int, float], Hashable]
 
 
 class Surface(Protocol):
-    """A widget that shows a renderer."""
+    """A widget that shows layers."""
 
     paints_sky: bool
 
@@ -37,28 +47,23 @@ class Surface(Protocol):
         ...
 
 
-def make_surface(renderer: vtkRenderer, prepare: Prepare, theme: Theme, parent: QWidget) -> QWidget:
+def make_surface(layers: Layers, theme: Theme, parent: QWidget) -> QWidget:
     """The kind of surface that suits the machine."""
     if graphics.draws_images():
         from linkwork_studio.viewport.image_surface import ImageSurface as Kind
     else:
         from linkwork_studio.viewport.gl_surface import GlSurface as Kind
-    return Kind(renderer, prepare, theme, parent)
+    return Kind(layers, theme, parent)
 
 
-def paint_sky(painter: QPainter, width: int, height: int, theme: Theme) -> None:
-    """The gradient behind the scene."""
-    gradient = QLinearGradient(0, 0, 0, height)
+def on_sky(backdrop: QImage, theme: Theme) -> QImage:
+    """A backdrop without sky, laid over the gradient."""
+    whole = QImage(backdrop.size(), QImage.Format.Format_RGB32)
+    gradient = QLinearGradient(0, 0, 0, whole.height())
     gradient.setColorAt(0.0, QColor(theme.sky_top))
     gradient.setColorAt(1.0, QColor(theme.sky_bottom))
-    painter.fillRect(0, 0, width, height, gradient)
-
-
-def on_sky(scene: QImage, theme: Theme) -> QImage:
-    """A scene without background, laid over the gradient."""
-    whole = QImage(scene.size(), QImage.Format.Format_RGB32)
     painter = QPainter(whole)
-    paint_sky(painter, whole.width(), whole.height(), theme)
-    painter.drawImage(0, 0, scene)
+    painter.fillRect(whole.rect(), gradient)
+    painter.drawImage(0, 0, backdrop)
     painter.end()
     return whole

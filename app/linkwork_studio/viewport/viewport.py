@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
 import numpy as np
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
@@ -22,7 +22,7 @@ from linkwork_studio.viewport.mouse import Mouse
 from linkwork_studio.viewport.navigation import Navigation
 from linkwork_studio.viewport.picking import Hit, Picker
 from linkwork_studio.viewport.scene import Scene
-from linkwork_studio.viewport.surface import make_surface
+from linkwork_studio.viewport.surface import Layers, make_surface
 from linkwork_studio.viewport.swing import swings
 from linkwork_studio.viewport.tools.select import SelectTool
 from linkwork_studio.viewport.tools.tool import Tool
@@ -58,8 +58,8 @@ class Viewport(QWidget):
         self._model = Model()
         self.navigation = Navigation(self)
         self.navigation.moved.connect(self._camera_moved)
-        self.surface = make_surface(self._scene.renderer, self._prepare, theme, self)
-        self._scene.paint_sky(self.surface.paints_sky)
+        self.surface = make_surface(Layers(self._scene.backdrop, self._scene.front, self._prepare), theme, self)
+        self._scene.paint_sky(not self.surface.paints_sky)
         self._cross = AxesCross(theme, self)
         self._cross.view_requested.connect(self.view_from)
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
@@ -71,7 +71,7 @@ class Viewport(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
         self._scene.set_theme(theme)
-        self._scene.paint_sky(self.surface.paints_sky)
+        self._scene.paint_sky(not self.surface.paints_sky)
         self.surface.set_theme(theme)
         self._cross.set_theme(theme)
         self.surface.redraw()
@@ -235,8 +235,8 @@ class Viewport(QWidget):
 
     # -- inside --------------------------------------------------------------------------------------
 
-    def _prepare(self, width: int, height: int, ratio: float) -> None:
-        self._scene.prepare(self.navigation.camera, width, height, ratio)
+    def _prepare(self, _width: int, height: int, ratio: float) -> Hashable:
+        return self._scene.prepare(self.navigation.camera, height, ratio)
 
     def _camera_moved(self) -> None:
         self._cross.set_camera(self.navigation.camera)

@@ -28,6 +28,17 @@ def test_images_are_upright_and_clear_where_nothing_is(qapp):
     room.close()
 
 
+def test_renderers_lie_over_each_other(qapp):
+    back, front = vtkRenderer(), lower_box()
+    back.SetBackground(0, 1, 0)
+    back.SetBackgroundAlpha(1)
+    room = Darkroom(back, front)
+    image = room.develop(100, 80, 0)
+    assert image.pixelColor(50, 2).name() == "#00ff00"
+    assert image.pixelColor(50, 78).name() != "#00ff00"
+    room.close()
+
+
 def test_a_renderer_can_go_to_another_room(qapp):
     renderer = lower_box()
     for _ in range(2):

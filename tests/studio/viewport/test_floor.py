@@ -45,10 +45,10 @@ def test_fans_use_every_point():
 
 
 def test_the_grid_is_drawn_anew_only_when_the_eye_moves():
-    floor = Floor(vtkRenderer(), DARK)
-    floor.draw_grid(Camera(), 600, 1.0)
+    floor = Floor(vtkRenderer(), vtkRenderer(), DARK)
+    first = floor.draw_grid(Camera(), 600, 1.0)
     floor._grid.points[:] = 12345
-    floor.draw_grid(Camera(), 600, 1.0)
+    assert floor.draw_grid(Camera(), 600, 1.0) == first
     assert (floor._grid.points == 12345).all()
     floor.set_theme(LIGHT)
     floor.draw_grid(Camera(), 600, 1.0)
@@ -56,7 +56,7 @@ def test_the_grid_is_drawn_anew_only_when_the_eye_moves():
 
 
 def test_shadows_come_and_go():
-    floor = Floor(vtkRenderer(), DARK)
+    floor = Floor(vtkRenderer(), vtkRenderer(), DARK)
     solids = solids_of(0.1)
     floor.draw_shadows(solids, np.array([0]), 1.0, Camera())
     assert floor._shadows.colors[:, 3].max() > 50

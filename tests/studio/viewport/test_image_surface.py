@@ -5,6 +5,7 @@ from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper, vtkRenderer
 
 from linkwork_studio.look.theme import DARK, LIGHT
 from linkwork_studio.viewport.image_surface import ImageSurface
+from linkwork_studio.viewport.surface import Layers
 
 
 @pytest.fixture
@@ -25,7 +26,8 @@ def prepared():
 def surface(qtbot, renderer, prepared):
     parent = QWidget()
     qtbot.addWidget(parent)
-    surface = ImageSurface(renderer, lambda *size: prepared.append(size), DARK, parent)
+    layers = Layers(vtkRenderer(), renderer, lambda *size: prepared.append(size))
+    surface = ImageSurface(layers, DARK, parent)
     parent.resize(120, 90)
     surface.setGeometry(parent.rect())
     parent.show()
@@ -44,7 +46,7 @@ def test_it_shows_the_scene_over_the_sky(surface):
 
 def test_a_smooth_frame_follows_when_all_stands_still(surface, prepared, qtbot):
     surface.redraw()
-    qtbot.waitUntil(lambda: surface._darkroom.window.GetMultiSamples() > 0, timeout=5000)
+    qtbot.waitUntil(lambda: surface._front.window.GetMultiSamples() > 0, timeout=5000)
     count = len(prepared)
     surface.update()
     qtbot.wait(30)
@@ -58,6 +60,16 @@ def test_many_wishes_make_one_frame(surface, prepared, qtbot):
         surface.redraw()
     qtbot.wait(50)
     assert len(prepared) == 1
+
+
+def test_the_backdrop_is_kept_while_the_eye_rests(surface, qtbot):
+    kept = surface._backdrop
+    surface.redraw()
+    qtbot.wait(50)
+    assert surface._backdrop is kept
+    surface.set_theme(LIGHT)
+    qtbot.wait(50)
+    assert surface._backdrop is not kept
 
 
 def test_a_picture_of_any_size(surface, prepared):

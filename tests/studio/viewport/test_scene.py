@@ -22,11 +22,11 @@ def scene(qapp):
 @pytest.fixture
 def shot(scene):
     """The scene as bytes (H, W, 4)."""
-    room = Darkroom(scene.renderer)
-    scene.paint_sky(is_clear=True)
+    room = Darkroom(scene.front)
+    scene.paint_sky(is_painted=False)
 
     def take(camera):
-        scene.prepare(camera, W, H, 1.0)
+        scene.prepare(camera, H, 1.0)
         image = room.develop(W, H, 0)
         return np.array(image.bits(), np.uint8).reshape(H, W, 4).astype(int)
 
@@ -95,7 +95,7 @@ def test_an_open_joint_shows_a_line(scene, shot, pendulum, make_snapshot):
 def test_the_near_plane_never_cuts_the_nearest_body(scene, shot):
     scene.show_model(ball(color="#00ff00"))
     shot(Camera((0, 0, 1), 0.9, -np.pi / 2, 0.0))
-    near, far = scene.renderer.GetActiveCamera().GetClippingRange()
+    near, far = scene.front.GetActiveCamera().GetClippingRange()
     assert near < 0.4
     assert far > 1.4
 
@@ -106,6 +106,15 @@ def test_another_project_forgets_the_run(scene, make_snapshot):
     scene.show_model(Model())
     scene.show_model(ball())
     assert np.allclose(scene.poses.pose("ball")[0], (0, 0, 1))
+
+
+def test_the_backdrop_depends_on_the_eye_only(scene, make_snapshot):
+    scene.show_model(ball())
+    first = scene.prepare(EYE, H, 1.0)
+    scene.show_snapshot(make_snapshot(ball(), (1, 0, 0)))
+    assert scene.prepare(EYE, H, 1.0) == first
+    assert scene.prepare(Camera(), H, 1.0) != first
+    assert scene.prepare(EYE, H, 2.0) != first
 
 
 def test_themes_change_on_the_fly(scene, shot):

@@ -46,9 +46,9 @@ def test_the_sky_turns_with_the_eye():
 
 def test_the_sky_is_painted_or_left_clear():
     renderer = vtkRenderer()
-    paint_sky(renderer, DARK, is_clear=False)
+    paint_sky(renderer, DARK)
     assert renderer.GetGradientBackground()
     assert renderer.GetBackgroundAlpha() == 1
-    paint_sky(renderer, DARK, is_clear=True)
+    paint_sky(renderer, None)
     assert not renderer.GetGradientBackground()
     assert renderer.GetBackgroundAlpha() == 0

@@ -4,13 +4,13 @@ from vtkmodules.vtkRenderingCore import vtkRenderer
 
 from linkwork_studio.look.theme import LIGHT
 from linkwork_studio.viewport.image_surface import ImageSurface
-from linkwork_studio.viewport.surface import make_surface, on_sky
+from linkwork_studio.viewport.surface import Layers, make_surface, on_sky
 
 
 def test_the_choice_is_made_here(qtbot, image_only):
     parent = QWidget()
     qtbot.addWidget(parent)
-    surface = make_surface(vtkRenderer(), lambda *_: None, LIGHT, parent)
+    surface = make_surface(Layers(vtkRenderer(), vtkRenderer(), lambda *_: None), LIGHT, parent)
     assert isinstance(surface, ImageSurface)
     assert surface.parent() is parent
 
