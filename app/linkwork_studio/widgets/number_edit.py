@@ -185,6 +185,7 @@ class NumberEdit(TypedLine):
         """The labels inside have their fonts now."""
         super().showEvent(event)
         self._place()
+        self.refresh()
 
     def _place(self) -> None:
         """Put prefix and unit inside the line and keep the text between them."""

@@ -7,12 +7,12 @@ from linkwork_studio.look import fonts
 
 def column(view, time):
     """Colours along the pixel column of a time."""
-    view.canvas.grab()
     image = view.canvas.grab().toImage()
-    area = view.canvas.frame_of_curves()
+    scale, area = image.devicePixelRatio(), view.canvas.frame_of_curves()
     left, right = view.canvas.times
-    x = area.left() + round((time - left) / (right - left) * area.width())
-    return [{image.pixelColor(x + d, y).name() for d in (-1, 0, 1)} for y in range(area.top() + 20, area.bottom() - 1)]
+    x = round(scale * (area.left() + (time - left) / (right - left) * area.width()))
+    rows = range(round(scale * (area.top() + 20)), round(scale * (area.bottom() - 1)))
+    return [{image.pixelColor(x + d, y).name() for d in (-2, -1, 0, 1, 2)} for y in rows]
 
 
 def test_a_line_is_drawn_at_each_edit(view, recording):

@@ -196,4 +196,4 @@ def test_ten_curves_of_a_hundred_thousand_points_are_updated_in_time(view):
         begin = time.thread_time()
         view.refresh()
         spent.append(time.thread_time() - begin)
-    assert min(spent) < 0.006
+    assert min(spent) < 0.015  # 3.5 ms on a quiet machine

@@ -24,6 +24,16 @@ def test_one_of_three_may_be_mixed(show):
     assert field.value == (None, None, None)
 
 
+def test_digits_are_left_out_rather_than_cut_off(show):
+    field = show(VectorField("kg m2", names=("xx", "yy", "zz")), 260)
+    field.set_value((0.00384567, 0.1022934, 0.1006134))
+    field.edits[2].clearFocus()
+    for edit in field.edits:
+        inside = edit.width() - edit.textMargins().left() - 2 * 6
+        assert edit.hasFocus() or edit.fontMetrics().horizontalAdvance(edit.text()) <= inside
+    assert field.edits[2].text().startswith("0.10")
+
+
 def test_the_refusal_is_of_the_number_that_was_given(qtbot, show):
     field = show(VectorField("m", names=("xx", "yy", "zz")))
     field.set_value((1.0, 2.0, 3.0))

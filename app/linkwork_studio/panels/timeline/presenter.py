@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from linkwork.results.snapshot import Snapshot
 from linkwork_studio.commands.run import SPEEDS
 
 DEAD_BAND = 0.01  # within which the achieved speed is called the wanted one
@@ -19,6 +18,9 @@ class Pace:
     text: str
     level: str
     hint: str
+
+
+PAUSED = Pace("Paused", "ok", "Play goes on from here.")
 
 
 def speed_choices(current: float = 1.0) -> list[tuple[str, float]]:
@@ -45,10 +47,9 @@ def time_text(seconds: float) -> str:
     return f"{int(minutes // 60)} h {int(minutes % 60):02d} min {rest:04.1f} s"
 
 
-def pace(snapshot: Snapshot, wanted: float) -> Pace:
+def pace(achieved: float, wanted: float) -> Pace:
     """How the achieved speed compares with the wanted one (both simulated over wall time)."""
-    achieved = snapshot.real_time_factor
-    if not snapshot.playing or achieved <= 0.0:
+    if achieved <= 0.0:
         return Pace("", "ok", "")
     if math.isinf(wanted):
         return Pace(f"{achieved:.3g} ×", "ok", "Simulated over wall time, without waiting between steps.")

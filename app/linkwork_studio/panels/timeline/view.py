@@ -127,6 +127,7 @@ class TimelinePanel(QWidget):
         """Show whether the run is wanted to go on."""
         if is_playing != self._playing:
             self._playing = is_playing
+            self.step.setEnabled(not is_playing)
             self._show_button()
 
     def set_speed(self, factor: float) -> None:
@@ -157,12 +158,11 @@ class TimelinePanel(QWidget):
         text = presenter.time_text(snapshot.time)
         if text != self.time.text():
             self.time.setText(text)
-        told = presenter.pace(snapshot, self._speed)
+        told = presenter.pace(snapshot.real_time_factor, self._speed) if self._playing else presenter.PAUSED
         if told.text != self.pace.text():
             self.pace.setText(told.text)
             self.pace.setToolTip(told.hint)
             mark(self.pace, role="small-warning" if told.level == "warning" else "small")
-        self.step.setEnabled(not snapshot.playing)
 
     def _refused(self, reason: str) -> None:
         """There is no room for a sentence in the bar: it stands over it and goes to the window too."""

@@ -83,18 +83,22 @@ def test_a_refused_step_is_explained(qtbot, panel):
 
 
 def test_time_and_pace_follow_the_run(panel, snapshot):
+    panel.set_playing(True)
     panel.show_snapshot(snapshot)
     assert panel.time.text() == "1.250 s"
     assert panel.pace.text() == "1.00 ×"
     panel.show_snapshot(replace(snapshot, time=2.0, real_time_factor=0.5))
     assert panel.time.text() == "2.000 s"
     assert panel.pace.property("role") == "small-warning"
+    panel.set_playing(False)
+    panel.show_snapshot(replace(snapshot, time=2.0))
+    assert panel.pace.text() == "Paused"
 
 
-def test_single_steps_are_for_a_run_that_is_held(panel, snapshot):
-    panel.show_snapshot(snapshot)
+def test_single_steps_are_for_a_run_that_is_held(panel):
+    panel.set_playing(True)
     assert not panel.step.isEnabled()
-    panel.show_snapshot(replace(snapshot, playing=False))
+    panel.set_playing(False)
     assert panel.step.isEnabled()
 
 

@@ -182,5 +182,7 @@ def test_bodies_can_have_the_colours_of_the_picture(panel):
     panel.show_colors(lambda element_id: "#ff00ff" if element_id == "arm" else "")
     image = panel.view.grab().toImage()
     area = panel.view.visualRect(panel.rows.index_of("arm"))
-    colors = {image.pixelColor(x, y).name() for x in range(80) for y in range(area.top(), area.bottom())}
+    scale = round(image.devicePixelRatio())
+    rows = range(scale * area.top(), scale * area.bottom())
+    colors = {image.pixelColor(x, y).name() for x in range(80 * scale) for y in rows}
     assert "#ff00ff" in colors
