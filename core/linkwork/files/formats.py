@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from linkwork.errors import FileError, ModelError
-from linkwork.files import mjcf_reading, project, urdf_reading, xml_reading
+from linkwork.files import atomic, mjcf_reading, mjcf_writing, project, urdf_reading, urdf_writing, xml_reading
 from linkwork.files.link_tree import LinkTree, to_model
 from linkwork.files.noting import Notes
 from linkwork.files.xml_reading import short
@@ -38,10 +38,25 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
     return model, notes.findings(model)
 
 
+def save(model: Model, path: Path | str) -> tuple[Finding, ...]:
+    """Write a model in the format of the suffix; tells what that format could not carry."""
+    path, notes = Path(path), Notes()
+    suffix = path.suffix.lower()
+    if suffix == project.SUFFIX:
+        project.save(model, path)
+    elif suffix == ".urdf":
+        atomic.write(path, urdf_writing.to_text(model, notes).encode("utf-8"))
+    elif suffix in (".xml", ".mjcf"):
+        atomic.write(path, mjcf_writing.to_text(model, notes).encode("utf-8"))
+    else:
+        raise FileError(f"{path}: the suffix tells the format; it is one of {', '.join((project.SUFFIX, *FOREIGN))}.")
+    return notes.findings(model)
+
+
 def _link_tree(path: Path, notes: Notes, floating: bool) -> LinkTree:
     root = xml_reading.read(path)
+    if root.tag not in ("robot", "mujoco"):
+        root.refuse(f"a URDF file begins with <robot>, an MJCF file with <mujoco>, not with <{short(root.tag)}>.")
     if root.tag == "robot":
         return urdf_reading.link_tree(root, notes, floating)
-    if root.tag == "mujoco":
-        return mjcf_reading.link_tree(root, notes)
-    root.refuse(f"a URDF file begins with <robot>, an MJCF file with <mujoco>, not with <{short(root.tag)}>.")
+    return mjcf_reading.link_tree(root, notes)

@@ -7,7 +7,6 @@ https://wiki.ros.org/urdf/XML
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from linkwork.errors import ModelError
@@ -162,7 +161,7 @@ def from_rpy(rpy: Vector) -> Quaternion:
     """Roll, pitch and yaw about fixed axes x, y, z, in this order: Rz(yaw) Ry(pitch) Rx(roll)."""
     turn = rotation.IDENTITY
     for axis, angle in zip((vector.X, vector.Y, vector.Z), rpy, strict=True):
-        turn = rotation.multiply(rotation.about(axis, math.remainder(angle, 4 * math.pi)), turn) if angle else turn
+        turn = rotation.multiply(rotation.about(axis, angle), turn) if angle else turn
     return rotation.normalised(turn)
 
 

@@ -1,0 +1,39 @@
+"""Turn a project, a URDF or an MJCF file into another of these, saying what could not be carried.
+
+Example:  linkwork convert arm.urdf arm.linkwork       (exit code 1 if a finding is an error)
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of the verb."""
+    parser.add_argument("source", metavar="IN", help="file to read: .linkwork, .urdf, .xml or .mjcf")
+    parser.add_argument("target", metavar="OUT", help="file to write, by its suffix")
+    parser.add_argument("--merge-fixed", action="store_true", help="make links that are fixed to each other one body")
+    parser.add_argument("--floating", action="store_true", help="let the root link of a URDF file fly freely")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Convert, and print findings, those on reading first."""
+    from linkwork.files import formats
+    from linkwork.model.bodies.ground import GROUND_ID
+
+    model, on_reading = formats.load(options.source, merge_fixed=options.merge_fixed, floating=options.floating)
+    on_writing = formats.save(model, options.target)
+    findings = (*on_reading, *on_writing)
+    bodies = sum(id != GROUND_ID for id in model.bodies)
+    if options.json:
+        shown = [dataclasses.asdict(finding) for finding in findings]
+        counts = {"bodies": bodies, "joints": len(model.joints)}
+        print(json.dumps({"source": options.source, "target": options.target, **counts, "findings": shown}))
+    else:
+        print(f"{options.target}: {bodies} bodies and {len(model.joints)} joints from {options.source}")
+        for finding in findings:
+            print(f"{finding.level}: {finding.message}")
+    return 1 if any(finding.level == "error" for finding in findings) else 0

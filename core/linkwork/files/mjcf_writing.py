@@ -1,0 +1,104 @@
+"""MJCF out: bodies in their tree with inertia, joints and geoms; loops of ball and fixed joints as equalities."""
+
+from __future__ import annotations
+
+from linkwork.files.noting import Notes
+from linkwork.files.placement import back, inner, pose
+from linkwork.files.spanning_tree import Branch, Freedom, branches, freedoms, note_the_rest
+from linkwork.files.xml_reading import Node
+from linkwork.files.xml_writing import element
+from linkwork.files.xml_writing import to_text as text_of
+from linkwork.math3d import rotation
+from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.frame import Frame
+from linkwork.model.joints.joint import Joint
+from linkwork.model.model import Model
+from linkwork.model.shapes.shape import Shape
+
+CARRIED = ("fixed", "revolute", "prismatic", "cylindrical", "universal", "planar", "spherical")
+FRICTION = (0.005, 0.0001)  # turning and rolling, MuJoCo's own defaults
+
+
+def to_text(model: Model, notes: Notes) -> str:
+    """The text of an MJCF file; notes tell what it could not carry."""
+    note_the_rest(model, notes)
+    tree, loops = branches(model, CARRIED, notes)
+    names = {id: _name(model, id, notes) for id in model.bodies}
+    world = element("worldbody", *_geoms(model.bodies[GROUND_ID], notes))
+    nodes = {GROUND_ID: world}
+    for branch in tree:
+        nodes[branch.body.id] = _body(model, branch, names, notes)
+        nodes[branch.parent].children.append(nodes[branch.body.id])
+    root = element("mujoco", element("compiler", angle="radian"), element("option", gravity=model.gravity), world)
+    root.attributes = {"model": model.name}
+    ties = [tie for joint in loops for tie in _equality(joint, names, notes)]
+    if ties:
+        root.children.append(element("equality", *ties))
+    return text_of(root)
+
+
+def _name(model: Model, id: str, notes: Notes) -> str:
+    """The name of a body; `world` is that of the ground."""
+    if id == GROUND_ID:
+        return "world"
+    if id != "world":
+        return id
+    name = model.fresh_id("world_body")
+    notes.add("info", "renamed", f"In MJCF world is the ground; the body is called {name}", id)
+    return name
+
+
+def _body(model: Model, branch: Branch, names: dict[str, str], notes: Notes) -> Node:
+    body, frame = branch.body, inner(back(pose(model.bodies[branch.parent])), pose(branch.body))
+    inertial = element("inertial", pos=(0.0, 0.0, 0.0), mass=body.mass, fullinertia=(*body.inertia, *body.products))
+    steps = freedoms(model, branch)
+    joints = [_joint(model, step, branch.joint, number) for number, step in enumerate(steps, 1 - len(steps))]
+    node = element("body", inertial, *joints, *_geoms(body, notes), name=names[body.id])
+    node.attributes |= element("", pos=frame.position, quat=frame.rotation).attributes
+    return node
+
+
+def _joint(model: Model, step: Freedom, joint: Joint | None, number: int) -> Node:
+    """One step of a joint; the last, number 0, bears its name."""
+    if step.kind == "free" or joint is None:
+        return element("freejoint")
+    name = joint.id if number == 0 else model.fresh_id(f"{joint.id}_{-number}_before")
+    return element("joint", name=name, type=step.kind, pos=step.point, axis=step.axis)
+
+
+def _geoms(body: Body, notes: Notes) -> list[Node]:
+    return [geom for shape in body.shapes for geom in _geom(shape, body.id, notes)]
+
+
+def _geom(shape: Shape, body: str, notes: Notes) -> list[Node]:
+    """A shape as a geom, none for a kind that MJCF has not."""
+    if shape.kind in ("cylinder", "capsule"):
+        sizes: tuple[float, ...] = (shape.radius, shape.length / 2)
+    elif shape.kind in ("box", "sphere", "ellipsoid"):
+        sizes = shape.half_size if shape.kind != "sphere" else (shape.radius,)
+    else:
+        notes.lost("lost_shape", f"Shapes of the kind {shape.kind} could not be carried", body)
+        return []
+    geom = element("geom", type=shape.kind, size=sizes, pos=shape.position, quat=shape.rotation)
+    if shape.color:
+        geom.attributes |= element("", rgba=(*parts_of(shape.color), 1.0)).attributes
+    geom.attributes |= element("", friction=(shape.friction, *FRICTION)).attributes
+    return [geom]
+
+
+def parts_of(color: str) -> tuple[float, ...]:
+    """Red, green and blue of #rrggbb from 0 to 1."""
+    return tuple(round(int(color[i : i + 2], 16) / 255, 6) for i in (1, 3, 5))
+
+
+def _equality(joint: Joint, names: dict[str, str], notes: Notes) -> list[Node]:
+    said = {"name": joint.id, "body1": names[joint.base], "body2": names[joint.follower]}
+    if joint.kind == "spherical":
+        return [element("connect", **said, anchor=joint.base_frame.position)]
+    if joint.kind == "fixed":
+        frame: Frame = inner(joint.base_frame, back(joint.follower_frame))
+        return [element("weld", **said, relpose=(*frame.position, *rotation.normalised(frame.rotation)))]
+    what = f"{joint.kind} joints" if joint.kind not in CARRIED else f"{joint.kind} joints that close loops"
+    notes.add("error", "lost_joint", f"In MJCF {what} could not be carried", joint.id)
+    return []

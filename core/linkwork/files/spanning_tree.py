@@ -1,0 +1,142 @@
+"""A model as URDF and MJCF want it: a tree of bodies on the ground, each with the joint that holds it to its parent.
+
+The stored poses become those at which all coordinates are zero. A joint whose follower is nearer to the ground is taken
+from its other side, which leaves the same freedom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+
+from linkwork.files.noting import Notes
+from linkwork.files.placement import back, inner, pose
+from linkwork.math3d import rotation, vector
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.frame import Frame
+from linkwork.model.joints.joint import Joint
+from linkwork.model.model import Model
+
+SEEN = 1e-9  # metres or radians: what is less is rounding
+AXIAL = ("revolute", "prismatic", "cylindrical", "planar")
+MEETING = ("fixed", "revolute", "spherical", "universal")
+
+
+@dataclass(frozen=True, slots=True)
+class Freedom:
+    """One step of a joint at the stored poses: `hinge`, `slide`, `ball` or `free`, axis and point in the body."""
+
+    kind: str
+    axis: Vector = vector.Z
+    point: Vector = vector.ZERO
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A body, its parent, and the joint between them; none for one that flies freely."""
+
+    body: RigidBody
+    parent: str
+    joint: Joint | None
+
+
+def branches(model: Model, carried: Container[str], notes: Notes) -> tuple[list[Branch], list[Joint]]:
+    """The branches with each parent before its children, and the joints that close loops.
+
+    Args:
+        model: the mechanism.
+        carried: kinds of joints that can hold a body in the tree.
+        notes: told what is lost.
+    """
+    around: dict[str, list[tuple[str, Joint]]] = {id: [] for id in model.bodies}
+    for joint in model.joints.values():
+        if joint.kind in carried:
+            around[joint.base].append((joint.follower, joint))
+            around[joint.follower].append((joint.base, joint))
+    reached, tree = {GROUND_ID}, []
+    tree += _grown(model, GROUND_ID, around, reached)
+    for root in _roots(model):
+        if root.id not in reached:
+            reached.add(root.id)
+            tree += [Branch(root, GROUND_ID, None), *_grown(model, root.id, around, reached)]
+    used = {branch.joint.id for branch in tree if branch.joint}
+    for branch in tree:
+        _look_at(model, branch, notes)
+    return tree, [j for j in model.joints.values() if j.id not in used and j.kind != "free"]
+
+
+def _grown(model: Model, root: str, around: dict, reached: set[str]) -> Iterator[Branch]:
+    """The branches that hang on a body, nearest first."""
+    waiting = [root]
+    for parent in waiting:
+        for body, joint in around[parent]:
+            if body not in reached and isinstance(model.bodies[body], RigidBody):
+                reached.add(body)
+                waiting.append(body)
+                yield Branch(model.bodies[body], parent, joint)
+
+
+def _roots(model: Model) -> list[RigidBody]:
+    """Bodies that may fly freely, first those of which a free joint says so."""
+    free = {id for joint in model.joints.values() if joint.kind == "free" for id in (joint.base, joint.follower)}
+    bodies = [body for body in model.bodies.values() if isinstance(body, RigidBody)]
+    return sorted(bodies, key=lambda body: body.id not in free)
+
+
+def freedoms(model: Model, branch: Branch) -> list[Freedom]:
+    """What the joint of a branch leaves free, step by step from the parent, in the frame of the body."""
+    if branch.joint is None:
+        return [Freedom("free")]
+    own, other = sides(model, branch)
+    (x, y, z), point = rotation.axes(own.rotation), own.position
+    held = branch.body.id == branch.joint.follower
+    if branch.joint.kind == "universal":
+        far, near = (0, 1) if held else (1, 0)  # pins lie along x of the base and y of the follower
+        pins = (rotation.axes(other.rotation)[far], rotation.axes(own.rotation)[near])
+        return [Freedom("hinge", pin, point) for pin in pins]
+    steps = {
+        "fixed": [],
+        "revolute": [Freedom("hinge", z, point)],
+        "prismatic": [Freedom("slide", z, point)],
+        "cylindrical": [Freedom("slide", z, point), Freedom("hinge", z, point)],
+        "planar": [Freedom("slide", x, point), Freedom("slide", y, point), Freedom("hinge", z, point)],
+        "spherical": [Freedom("ball", z, point)],
+    }[branch.joint.kind]
+    sign = 1.0 if held else -1.0  # the other way round, coordinates count back
+    return [Freedom(step.kind, vector.scale(step.axis, sign), step.point) for step in steps]
+
+
+def sides(model: Model, branch: Branch) -> tuple[Frame, Frame]:
+    """The joint's frame on the body and the one on its parent, both in the frame of the body at the stored poses."""
+    joint, body = branch.joint, branch.body
+    one, two = ("follower", "base") if joint.follower == body.id else ("base", "follower")
+    between = inner(back(pose(body)), pose(model.bodies[branch.parent]))
+    return joint.frame(one), inner(between, joint.frame(two))
+
+
+def _look_at(model: Model, branch: Branch, notes: Notes) -> None:
+    """Note a joint that is open at the stored poses, and one whose coordinate is not zero there."""
+    if branch.joint is None:
+        return
+    own, other = sides(model, branch)
+    joint, gap = branch.joint, vector.norm(vector.subtract(own.position, other.position))
+    lean = vector.norm(vector.cross(rotation.axes(own.rotation)[2], rotation.axes(other.rotation)[2]))
+    turned = rotation.angle_between(own.rotation, other.rotation)
+    if (joint.kind in MEETING and gap > SEEN) or (joint.kind in AXIAL and lean > SEEN):
+        notes.lost("open_joint", "Joints are open at the stored poses and were written as if closed", joint.id)
+    elif joint.kind in AXIAL and max(gap, turned) > SEEN:
+        notes.add("info", "lost_zero", "Coordinates count from zero at the stored poses", joint.id)
+
+
+def note_the_rest(model: Model, notes: Notes) -> None:
+    """Note what neither format carries."""
+    for body in model.bodies.values():
+        if body.id != GROUND_ID and not isinstance(body, RigidBody):
+            notes.add("error", "lost_body", f"Bodies of the kind {body.kind} could not be carried", body.id)
+        if (body.velocity, body.angular_velocity) != (vector.ZERO, vector.ZERO):
+            notes.lost("lost_velocity", "Velocities at the start could not be carried", body.id)
+    for family, things in (("forces", "Forces"), ("drivers", "Drivers"), ("measures", "Measures")):
+        for element in model.family(family).values():
+            notes.lost(f"lost_{family}", f"{things} could not be carried", element.id)

@@ -1,0 +1,110 @@
+"""The door to all formats; mutated files give one sentence, never a traceback and never a file from outside."""
+
+import random
+import re
+import time
+from pathlib import Path
+
+import pytest
+from sample_models import chain
+
+import linkwork as lw
+from linkwork.errors import FileError, ModelError
+from linkwork.files import formats, project
+
+DATA = Path(__file__).parent / "data"
+SAMPLES = ["arm.urdf", "walker.xml", "arm.xml"]
+MUTATIONS = 500
+
+WORDS = [
+    "nan", "-inf", "1e308", "1e-320", "-1", "0", "1e29", "", "x" * 5000, "1 2", "0 0 0", "\u0663", "&bomb;",
+    "../../etc/passwd", "/etc/hostname", "true", "world", "ground", "parts/tail.xml", "walker.xml", "mesh", "free",
+    "planar",
+]  # fmt: skip
+PIECES = [
+    '<!DOCTYPE a [<!ENTITY b "bb">]>', "<a>" * 500, "<" * 1000, '<include file="../secret.xml"/>', "<joint/>", "<body>",
+    "</body>", "</link>", "<freejoint/>", "\x00", "\x1f", "é", "<!--", "]]>", "<?xml?>",
+]  # fmt: skip
+
+
+def mutated(text: str, chance: random.Random) -> bytes:
+    """A text with one to three faults of different sorts."""
+    for _ in range(chance.randint(1, 3)):
+        at = chance.randrange(len(text) + 1)
+        fault = chance.randrange(6)
+        if fault == 0:
+            text = text[:at]
+        elif fault == 1:
+            text = text[:at] + chance.choice(PIECES) + text[at:]
+        elif fault == 2:
+            text = text[:at] + text[at + chance.randrange(40) :]
+        elif fault == 3:
+            values = list(re.finditer(r'"[^"]*"', text)) or [re.search("$", text)]
+            value = chance.choice(values)
+            text = f'{text[: value.start()]}"{chance.choice(WORDS)}"{text[value.end() :]}'
+        elif fault == 4:
+            lines = text.split("\n")
+            chance.shuffle(lines)
+            text = "\n".join(lines)
+        else:
+            lines = text.split("\n")
+            line = chance.choice(lines)
+            lines.insert(chance.randrange(len(lines) + 1), line)
+            text = "\n".join(lines)
+    return text.encode("utf-8", "surrogatepass")
+
+
+def test_mutated_files(tmp_path):
+    """Each gives a model or one of our errors with a place, soon."""
+    (tmp_path / "secret.xml").write_text("<x><body name='secret'/></x>")
+    home = tmp_path / "home"
+    (home / "parts").mkdir(parents=True)
+    (home / "parts/tail.xml").write_bytes((DATA / "parts/tail.xml").read_bytes())
+    texts = {name: (DATA / name).read_text() for name in SAMPLES}
+    chance, told, slowest = random.Random(20261118), [], 0.0
+    for number in range(MUTATIONS):
+        name = SAMPLES[number % len(SAMPLES)]
+        path = home / f"fuzz{Path(name).suffix}"
+        path.write_bytes(mutated(texts[name], chance))
+        began = time.perf_counter()
+        try:
+            model, _ = formats.load(path, merge_fixed=number % 2 == 0)
+            assert "secret" not in model
+        except (FileError, ModelError) as error:
+            told.append(str(error))
+        slowest = max(slowest, time.perf_counter() - began)
+    assert MUTATIONS / 4 < len(told) < MUTATIONS, "the faults are neither all found nor all harmless"
+    assert all(str(home) in message and len(message) < 1500 for message in told)
+    assert slowest < 2.0
+
+
+def test_the_suffix_tells_the_format(tmp_path):
+    model = chain(2, "revolute")
+    for name in ("a.linkwork", "a.urdf", "a.xml", "a.MJCF"):
+        assert formats.save(model, tmp_path / name) == ()
+        back, findings = formats.load(tmp_path / name)
+        assert list(back.bodies) == list(model.bodies)
+        assert [f for f in findings if f.level != "info"] == []
+    assert project.load(tmp_path / "a.linkwork") == model
+    with pytest.raises(FileError, match="the suffix tells the format"):
+        formats.save(model, tmp_path / "a.step")
+    assert not (tmp_path / "a.step").exists()
+
+
+def test_urdf_and_mjcf_are_told_apart_by_what_is_in_them(tmp_path):
+    (tmp_path / "robot.xml").write_text((DATA / "arm.urdf").read_text())
+    assert "forearm" in formats.load(tmp_path / "robot.xml")[0]
+    (tmp_path / "page.xml").write_text("<html/>")
+    with pytest.raises(FileError, match="not with <html>"):
+        formats.load(tmp_path / "page.xml")
+
+
+def test_the_public_door():
+    mechanism = lw.load(DATA / "arm.urdf")
+    assert "forearm" in mechanism.model.bodies
+    assert {f.code for f in mechanism.findings} >= {"lost_limit"}
+
+
+def test_an_unreadable_file_leaves_an_old_one_alone(tmp_path):
+    with pytest.raises(FileError, match="cannot be written"):
+        formats.save(chain(1, "revolute"), tmp_path / "gone" / "a.urdf")

@@ -1,0 +1,72 @@
+"""Links become bodies: merged chains, long chains, names of joints that vanish."""
+
+import pytest
+
+from linkwork.files.link_tree import Connection, Link, LinkTree, to_model
+from linkwork.files.noting import Notes
+from linkwork.math3d import inertia
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.frame import Frame
+
+ONE = inertia.tensor((1.0, 1.0, 1.0))
+UP = Frame((0.0, 0.0, 1.0))
+
+
+def chain(*steps: tuple[str, float]) -> LinkTree:
+    """Links one metre above each other: kind of the joint below and mass."""
+    tree, below = LinkTree(), GROUND_ID
+    for number, (kind, mass) in enumerate(steps):
+        link = Link(f"l{number}", mass=mass, tensor=ONE if mass else inertia.tensor((0.0, 0.0, 0.0)))
+        tree.links[link.id] = link
+        tree.connections.append(Connection(f"j{number}", kind, below, link.id, UP))
+        below = link.id
+    return tree
+
+
+def test_a_body_stands_at_its_centre_of_mass():
+    tree = chain(("revolute", 2.0))
+    tree.links["l0"].centre = (0.5, 0.0, 0.0)
+    model = to_model(tree, Notes())
+    assert model.bodies["l0"].position == (0.5, 0.0, 1.0)
+    assert model.joints["j0"].follower_frame.position == (-0.5, 0.0, 0.0)
+
+
+def test_a_fixed_link_with_mass_takes_in_the_one_without_that_carries_it():
+    model = to_model(chain(("revolute", 0.0), ("fixed", 3.0), ("revolute", 1.0)), Notes())
+    assert list(model.bodies) == [GROUND_ID, "l1", "l2"]
+    assert (model.joints["j0"].follower, model.joints["j0"].follower_frame.position) == ("l1", (0.0, 0.0, -1.0))
+    assert [b.position[2] for b in model.bodies.values()] == [0.0, 2.0, 3.0]
+
+
+def test_merging_into_the_ground_and_further():
+    model = to_model(
+        chain(("fixed", 1.0), ("fixed", 1.0), ("revolute", 1.0), ("fixed", 0.0), ("fixed", 1.0)), Notes(), True
+    )
+    assert list(model.bodies) == [GROUND_ID, "l2"]
+    assert model.joints["j2"].base_frame.position == (0.0, 0.0, 3.0)
+    assert (model.bodies["l2"].mass, model.bodies["l2"].position) == (2.0, (0.0, 0.0, 4.0))
+
+
+def test_a_loop_inside_merged_links_vanishes():
+    tree = chain(("revolute", 1.0), ("fixed", 1.0))
+    tree.connections.append(Connection("loop", "spherical", "l0", "l1", UP, closing=True))
+    assert "loop" in to_model(tree, Notes()).joints
+    tree = chain(("revolute", 1.0), ("fixed", 1.0))
+    tree.connections.append(Connection("loop", "spherical", "l0", "l1", UP, closing=True))
+    assert "loop" not in to_model(tree, Notes(), True).joints
+
+
+def test_a_passage_that_is_seen_or_held_stays_a_body():
+    tree = chain(("revolute", 1.0), ("prismatic", 0.0), ("revolute", 1.0))
+    tree.connections.append(Connection("loop", "spherical", "l0", "l1", closing=True))
+    assert len(to_model(tree, Notes()).joints) == 4
+    notes = Notes()
+    model = to_model(chain(("revolute", 1.0), ("prismatic", 0.0), ("revolute", 1.0)), notes)
+    assert [j.kind for j in model.joints.values()] == ["revolute", "cylindrical"]
+    assert [f.code for f in notes.findings(model)] == ["combined"]
+
+
+def test_a_long_chain():
+    count = 1500
+    model = to_model(chain(*[("revolute", 1.0)] * count), Notes())
+    assert model.bodies[f"l{count - 1}"].position == pytest.approx((0.0, 0.0, float(count)))

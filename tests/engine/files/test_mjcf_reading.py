@@ -1,0 +1,142 @@
+"""MJCF in: places by hand, joints in a row, equalities, and what is wrong told with its place."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from linkwork.errors import FileError
+from linkwork.files import formats
+from linkwork.math3d import rotation
+from linkwork.model.bodies.ground import GROUND_ID
+
+WALKER = Path(__file__).parent / "data" / "walker.xml"
+BALL = '<geom size="0.1"/>'
+
+
+def read(tmp_path, world, more="", **options):
+    path = tmp_path / "robot.xml"
+    path.write_text(f"<mujoco>{more}<worldbody>{world}</worldbody></mujoco>")
+    return formats.load(path, **options)
+
+
+def body(name, inside=BALL, pos="0 0 0") -> str:
+    return f'<body name="{name}" pos="{pos}">{inside}</body>'
+
+
+def test_the_walker():
+    model, findings = formats.load(WALKER)
+    kinds = {id: joint.kind for id, joint in model.joints.items()}
+    assert kinds == {
+        "root": "free",
+        "left_hip_y": "universal",
+        "left_knee": "revolute",
+        "left_ankle": "spherical",
+        "right_hip_y": "spherical",
+        "right_turn": "cylindrical",
+        "tail_root": "revolute",
+        "tail_end": "prismatic",
+        "backpack_fixed": "fixed",
+        "puck_joint3": "planar",
+        "kite_joint4": "free",
+    }
+    assert model.gravity == (0.1, -0.2, -9.7)
+    assert [shape.kind for shape in model.bodies[GROUND_ID].shapes] == ["box", "sphere"]
+    assert model.bodies["backpack"].mass == 0.8
+    assert model.bodies["trunk"].shapes[0].color == "#336699"
+    told = {f.code for f in findings}
+    assert told == {"lost_shape", "lost_range", "plane", "combined"}
+
+
+def test_places_by_hand(tmp_path):
+    inner = body("b", '<joint name="j" pos="0 0 0.5" axis="0 0 2"/><geom size="0.1" pos="0 0.2 0"/>', "1 0 0")
+    model, _ = read(tmp_path, f'<body name="a" pos="0 0 1" euler="0 90 0">{BALL}{inner}</body>')
+    assert model.bodies["a"].position == pytest.approx((0, 0, 1))
+    b, j = model.bodies["b"], model.joints["j"]
+    assert b.position == pytest.approx((0, 0.2, 0))
+    assert np.array(rotation.axes(b.rotation)) == pytest.approx(np.array(((0, 0, -1), (0, 1, 0), (1, 0, 0))))
+    assert j.follower_frame.position == pytest.approx((0, -0.2, 0.5))
+    assert j.base_frame.position == pytest.approx((1, 0, 0.5))
+    assert rotation.axes(j.base_frame.rotation)[2] == pytest.approx((0, 0, 1))
+
+
+def test_bodies_without_joints_are_fixed_or_part_of_the_parent(tmp_path):
+    world = body("a", BALL + '<joint name="j"/>' + body("b") + body("empty", "<site/>"))
+    apart, findings = read(tmp_path, world)
+    assert [j.kind for j in apart.joints.values()] == ["revolute", "fixed"]
+    assert [f.code for f in findings] == ["merged"]
+    together, _ = read(tmp_path, world, merge_fixed=True)
+    assert list(together.bodies) == [GROUND_ID, "a"]
+
+
+def test_a_row_without_a_joint_of_its_own_gets_slight_bodies(tmp_path):
+    joints = '<joint name="one" axis="1 0 0"/><joint name="two" axis="1 1 0"/>'
+    model, findings = read(tmp_path, body("a", BALL + joints))
+    assert [j.kind for j in model.joints.values()] == ["revolute", "revolute"]
+    assert model.bodies["a_between"].mass == pytest.approx(1e-6 * model.bodies["a"].mass)
+    assert [(f.level, f.code, f.elements) for f in findings] == [("warning", "massless", ("a_between",))]
+
+
+EQUALITY = """<equality><connect name="pin" body1="a" body2="b" anchor="0.5 0 0"/>
+<weld name="glue" body1="b" body2="c"/>
+<weld name="far" body1="c" relpose="0 0 1 1 0 0 0"/><joint joint1="j"/>
+<connect active="false" body1="a" anchor="0 0 0"/>
+</equality>"""
+
+
+def test_equalities(tmp_path):
+    moving = BALL + "<freejoint/>"
+    world = body("a", moving) + body("b", moving, "1 0 0") + body("c", moving, "1 1 0")
+    model, findings = read(tmp_path, world, EQUALITY)
+    pin, glue, far = (model.joints[name] for name in ("pin", "glue", "far"))
+    assert (pin.kind, pin.base_frame.position, pin.follower_frame.position) == ("spherical", (0.5, 0, 0), (-0.5, 0, 0))
+    assert (glue.kind, glue.base_frame.position, glue.follower_frame.position) == ("fixed", (0, 1, 0), (0, 0, 0))
+    assert (far.follower, far.base_frame.position) == (GROUND_ID, (0, 0, 1))
+    assert [f.code for f in findings] == ["lost_equality", "lost_equality", "hard"]
+
+
+def test_what_could_not_be_carried(tmp_path):
+    joint = '<joint name="j" damping="1" stiffness="2" armature="0.1" ref="10" frictionloss="0" range="0 0"/>'
+    more = '<actuator/><tendon/><sensor/><option density="1"/><keyframe/><strange/><size/>'
+    _, findings = read(tmp_path, body("a", BALL + joint + "<composite/>").replace("<body", '<body gravcomp="1"'), more)
+    assert {f.code for f in findings} == {
+        "lost_damping", "lost_stiffness", "lost_armature", "lost_ref", "lost_actuator", "lost_tendon", "lost_sensor",
+        "lost_medium", "lost_keyframe", "lost_strange", "lost_element", "lost_gravcomp",
+    }  # fmt: skip
+    assert findings[0].level == "error"
+
+
+def test_gravity_and_total_mass(tmp_path):
+    model, _ = read(tmp_path, body("a"), '<compiler settotalmass="5"/><option><flag gravity="disable"/></option>')
+    assert (model.gravity, model.bodies["a"].mass) == ((0, 0, 0), pytest.approx(5.0))
+    assert model.bodies["a"].inertia[0] == pytest.approx(0.4 * 5 * 0.01)
+    assert read(tmp_path, body("a"))[0].gravity == (0, 0, -9.81)
+
+
+@pytest.mark.parametrize(
+    ("world", "more", "told"),
+    [
+        (body("a") * 2, "", "<body a>: the name 'a' is used twice"),
+        (body("a", BALL + '<joint type="screw"/>'), "", "no type 'screw'"),
+        (body("a", BALL + '<joint axis="0 0 0"/>'), "", "no direction"),
+        (body("a", BALL + "<freejoint/><joint/>"), "", "a free joint can only be"),
+        (body("a", BALL + body("b", BALL + "<freejoint/>")), "", "a free joint can only be"),
+        (body("a"), '<equality><connect body1="z" anchor="0 0 0"/></equality>', "body1 is 'z', which is no body"),
+        (body("a"), '<equality><connect body1="a"/></equality>', "'anchor' is missing"),
+        (body("a"), '<equality><weld body1="a" body2="a"/></equality>', "ties a to itself"),
+        (body("a", BALL, "0 0"), "", "pos takes 3 numbers, not 2"),
+        (body("a", BALL + "<inertial pos='0 0 0' mass='1'/>" * 2), "", "there is already a <inertial>"),
+        ('<body childclass="none"><geom size="1"/></body>', "", "no class 'none'"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(tmp_path, world, more, told):
+    with pytest.raises(FileError, match=r"robot\.xml, line 1, <") as caught:
+        read(tmp_path, world, more)
+    assert told in str(caught.value)
+
+
+def test_a_deep_chain(tmp_path):
+    count = 900
+    world = '<body pos="0 0 1"><joint/><geom size="0.1"/>' * count + "</body>" * count
+    model, _ = read(tmp_path, world)
+    assert max(b.position[2] for b in model.bodies.values()) == pytest.approx(count)
