@@ -62,7 +62,7 @@ class Hud(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for all lines."""
-        width = 2 * PADDING_X + SIGN + sum(self._columns) + GAP
+        width = 2 * PADDING_X + self._sign_width() + sum(self._columns) + GAP
         return QSize(round(width), round(2 * PADDING_Y + len(self._rows) * self._line()))
 
     def row_at(self, place: QPointF) -> HudRow | None:
@@ -105,7 +105,7 @@ class Hud(QWidget):
         color = QColor(self.color_of(row.level))
         if row.level != "ok":
             paint_sign(painter, row.level, QPointF(PADDING_X + 5, top + line / 2), color)
-        left = PADDING_X + SIGN
+        left = PADDING_X + self._sign_width()
         painter.setPen(QColor(self._theme.text_dim))
         painter.drawText(QRectF(left, top, self._columns[0], line), Qt.AlignmentFlag.AlignVCenter, row.label)
         painter.setPen(color)
@@ -115,6 +115,10 @@ class Hud(QWidget):
     def color_of(self, level: Level) -> str:
         """Colour of a value."""
         return {"ok": self._theme.text, "warning": self._theme.warning, "error": self._theme.error}[level]
+
+    def _sign_width(self) -> int:
+        """Room for signs, where there are any."""
+        return SIGN if any(row.level != "ok" for row in self._rows) else 0
 
     def _line(self) -> float:
         return QFontMetricsF(self.font()).ascent() * LEADING + 2

@@ -11,7 +11,8 @@ from linkwork.equations import ray
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.scene import Scene
 
-NEAR_JOINT = 11.0  # points around a joint that count as on it
+NEAR_JOINT, NEAREST = 11.0, 4.0  # points around a joint that count as on it, at most and at least
+NEAR_OF_SCENE = 0.07  # the same by the radius of the scene, which counts where the mechanism looks small
 BEHIND = 0.35  # how far a joint may lie behind what is hit and still count, by the radius of the scene
 
 
@@ -51,6 +52,13 @@ class Picker:
         depth = camera.eye_distance / float(direction @ camera.basis()[2])
         return Hit("", origin + depth * direction)
 
+    def all_under(self, camera: Camera, x: float, y: float, width: int, height: int) -> tuple[str, ...]:
+        """Ids of all that lies under a position, the nearest first, whatever hides the others."""
+        distances = self._distances(*camera.ray(x, y, width, height))
+        rows = [int(row) for row in np.argsort(distances) if distances[row] < np.inf]
+        ids = [self._scene.ids[self._scene.solids.owner[row]] for row in rows]
+        return tuple(dict.fromkeys((self.pick(camera, x, y, width, height).id, *ids))) if ids else ()
+
     def within(self, camera: Camera, corners: tuple[float, float, float, float], width: int, height: int) -> list[str]:
         """Ids of all that has its middle in a rectangle (left, top, right, bottom) of points, the ground left out."""
         scene, (left, top, right, bottom) = self._scene, corners
@@ -62,14 +70,19 @@ class Picker:
 
     def _nearest_solid(self, origin: np.ndarray, direction: np.ndarray) -> tuple[int, float]:
         """Number of the picture that is hit first and the distance [m]; -1 for none."""
-        solids = self._scene.solids
-        if len(solids.owner) == 0:
+        distances = self._distances(origin, direction)
+        if len(distances) == 0 or distances.min() == np.inf:
             return -1, np.inf
+        row = int(np.argmin(distances))
+        return int(self._scene.solids.owner[row]), float(distances[row])
+
+    def _distances(self, origin: np.ndarray, direction: np.ndarray) -> np.ndarray:
+        """Distance to every solid [m]; inf for those that are missed."""
+        solids = self._scene.solids
         distances = np.empty(len(solids.owner))
         ray.hit_distances(origin, direction, solids.kinds, solids.sizes, solids.positions, solids.rotations, distances)
         self._is_ready = True
-        row = int(np.argmin(distances))
-        return (int(solids.owner[row]), float(distances[row])) if distances[row] < np.inf else (-1, np.inf)
+        return distances
 
     def _near_joint(self, camera: Camera, place: tuple[float, float], width: int, height: int, hit: float) -> int:
         """Row of the joint whose origin is nearest on the screen, if near enough and not hidden; -1 for none."""
@@ -81,7 +94,8 @@ class Picker:
         away = np.linalg.norm(joints.base - camera.eye, axis=1)
         off[(depth <= 0) | (away > hit + BEHIND * self._scene.radius)] = np.inf
         row = int(np.argmin(off))
-        return row if off[row] <= NEAR_JOINT else -1
+        on_screen = self._scene.radius / camera.pixel(height)
+        return row if off[row] <= min(NEAR_JOINT, max(NEAR_OF_SCENE * on_screen, NEAREST)) else -1
 
     def _compile(self) -> None:
         ray.compile_kernels()

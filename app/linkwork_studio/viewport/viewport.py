@@ -167,6 +167,11 @@ class Viewport(QWidget):
         self._band.setGeometry(box)
         self._band.setVisible(not box.isEmpty())
 
+    def ids_under(self, place: QPoint) -> tuple[str, ...]:
+        """All elements under a place, the nearest first."""
+        camera = self.navigation.camera
+        return self._picker.all_under(camera, place.x(), place.y(), self.width(), self.height())
+
     def ids_within(self, box: QRect) -> tuple[str, ...]:
         """Elements whose middle lies in a box of points."""
         corners = (box.left(), box.top(), box.right(), box.bottom())

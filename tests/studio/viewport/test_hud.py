@@ -48,6 +48,12 @@ def test_the_mouse_goes_through(view, hud):
     assert view.childAt(20, 20) is None
 
 
+def test_there_is_room_for_signs_only_where_there_are_any(hud):
+    width = hud.width()
+    hud.set_rows([HudRow(row.label, row.value) for row in ROWS])
+    assert hud.width() < width
+
+
 def test_rows_by_place(hud):
     line = hud._line()
     assert hud.row_at(QPointF(20, 8 + 1.5 * line)).label == "Drift"

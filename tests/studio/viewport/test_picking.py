@@ -65,6 +65,22 @@ def test_box_takes_what_has_its_middle_inside(picker):
     assert picker.within(FRONT, (x - 5, y - 5, x + 5, y + 5), W, H) == ["arm"]
 
 
+def test_all_that_lies_under_the_cursor(picker, pendulum):
+    wall = Ground(shapes=(Box(5, 0.1, 5, position=(0, 2, 0)),))
+    picker.scene.show_model(pendulum.with_changed(wall))
+    x, y = FRONT.project(np.array([(0.6, 0, -0.8)]), W, H)[0][0]
+    found = picker.all_under(FRONT, x, y, W, H)
+    assert found[0] == "elbow"
+    assert set(found) == {"elbow", "arm", "forearm", "ground"}
+    assert found[-1] == "ground"
+
+
+def test_where_the_mechanism_looks_small_a_joint_takes_less_room(picker):
+    far = Camera((0.6, 0, -0.8), 60.0, -np.pi / 2, 0.0)
+    assert at(picker, (0.6, 0, -0.8), far, dx=2).id == "elbow"
+    assert at(picker, (0.6, 0, -0.8), far, dx=8).id != "elbow"
+
+
 def test_an_empty_scene(picker):
     picker.scene.show_model(Model())
     assert at(picker, (0, 0, 0)).id == ""

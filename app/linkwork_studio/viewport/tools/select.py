@@ -1,4 +1,4 @@
-"""Select by click, add with Ctrl or Shift, or draw a box with Shift held."""
+"""Select by click, add with Ctrl or Shift, go deeper with Alt, or draw a box with Shift held."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from PySide6.QtCore import QPoint, QRect, Qt
 
 from linkwork_studio.viewport.tools.tool import Pointer, Tool
 
+ALT = Qt.KeyboardModifier.AltModifier
+
 
 class SelectTool(Tool):
     """The tool that is in hand when no other is."""
 
     title: ClassVar[str] = "Select"
     hint: ClassVar[str] = (
-        "Click to select, Ctrl adds. Drag to turn the view, Shift+drag draws a box. "
+        "Click to select, Ctrl adds, Alt takes what lies behind. Drag to turn the view, Shift+drag draws a box. "
         "Wheel zooms, Shift with the middle button moves the view."
     )
 
     _start: QPoint | None = None
+    _last = ""
 
     def press(self, pointer: Pointer) -> bool:
         """With Shift a box begins; otherwise a drag turns the view."""
@@ -33,11 +36,19 @@ class SelectTool(Tool):
     def release(self, pointer: Pointer, dragged: bool) -> None:
         """A click selects what is under it, a box all that has its middle inside."""
         if not dragged:
-            self.place.report_click(pointer.hit.id, pointer.modifiers)
+            self._last = self._deeper(pointer) if pointer.modifiers & ALT else pointer.hit.id
+            self.place.report_click(self._last, pointer.modifiers)
         elif self._start is not None:
             box = box_between(self._start, pointer.position)
             self.place.report_box(self.place.ids_within(box), pointer.modifiers)
         self.cancel()
+
+    def _deeper(self, pointer: Pointer) -> str:
+        """What lies behind the last one that was clicked, then the foremost again."""
+        ids = self.place.ids_under(pointer.position)
+        if not ids:
+            return ""
+        return ids[(ids.index(self._last) + 1) % len(ids)] if self._last in ids else ids[0]
 
     def cancel(self) -> None:
         """No box any more."""

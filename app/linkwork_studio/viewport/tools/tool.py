@@ -51,6 +51,10 @@ class Workplace(Protocol):
         """Draw a selection box; an empty one hides it."""
         ...
 
+    def ids_under(self, place: QPoint) -> tuple[str, ...]:
+        """All elements under a place, the nearest first."""
+        ...
+
     def ids_within(self, box: QRect) -> tuple[str, ...]:
         """Elements whose middle lies in a box of points."""
         ...

@@ -24,6 +24,9 @@ class Place:
     def show_box(self, box):
         self.box = box
 
+    def ids_under(self, place):
+        return ("joint", "arm", "ground") if place.x() < 50 else ()
+
     def ids_within(self, box):
         return (f"{box.width()}x{box.height()}",)
 
@@ -58,3 +61,15 @@ def test_shift_click_adds_instead_of_drawing():
     tool.release(pointer(5, 5, SHIFT), dragged=False)
     assert place.told == [("click", "arm")]
     assert "Click" in tool.hint
+
+
+def test_alt_goes_deeper_and_round():
+    place = Place()
+    tool = SelectTool(place)
+    alt = Qt.KeyboardModifier.AltModifier
+    tool.press(pointer(5, 5, element="joint"))
+    tool.release(pointer(5, 5, element="joint"), dragged=False)
+    for _ in range(3):
+        tool.release(pointer(5, 5, alt, "joint"), dragged=False)
+    tool.release(pointer(90, 5, alt, ""), dragged=False)
+    assert [told[1] for told in place.told] == ["joint", "arm", "ground", "joint", ""]
