@@ -73,14 +73,22 @@ def test_an_edit_that_cannot_be_changes_nothing(run):
     with pytest.raises(ModelError, match="There is no joint 'knee'"):
         run.edit(lw.edits.RemoveJoint("knee"))
     assert run.model is model
+    before = run.snapshot()
     report = run.edit(lw.edits.SetValue("lower", "position", (5, 0, 0)), policy="refuse")
     assert not report.accepted
     assert run.model is model
+    assert np.array_equal(run.snapshot().positions, before.positions)
+    with pytest.raises(ModelError, match="There is no policy 'hope'"):
+        run.edit(lw.edits.RemoveJoint("elbow"), policy="hope")
 
 
 def test_another_formulation_and_the_file(run, tmp_path):
     run.advance(0.05)
+    before = run.snapshot()
     run.switch_solver("modular_paper")
+    after = run.snapshot()
+    assert np.array_equal(after.positions, before.positions)
+    assert np.array_equal(after.velocities, before.velocities)
     run.advance(0.05)
     assert (run.snapshot().solver, run.snapshot().time) == ("modular_paper", pytest.approx(0.1))
     run.edit(lw.edits.AddBody(brick()))

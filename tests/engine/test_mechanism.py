@@ -61,6 +61,23 @@ def test_joints_shapes_edits_and_removal(mechanism):
     assert list(mechanism.model.elements()) == [mechanism.model.bodies["ground"]]
 
 
+def test_points_on_each_body_may_leave_a_gap(mechanism):
+    mechanism.add_joint(
+        "pin", "spherical", base="ground", follower="arm", base_at=(0, 0, 0.25), follower_at=(-0.5, 0, 0)
+    )
+    assert [f.code for f in lw.check(mechanism)] == ["open_joint"]
+    assert lw.simulate(mechanism, until=0.01).violation < 1e-9
+
+
+def test_the_reaction_of_a_hanging_body_is_its_weight():
+    hung = lw.Mechanism(gravity=(0, 0, -10))
+    hung.add_body("bob", mass=2, inertia=(0.1, 0.1, 0.1), position=(0, 0, -1))
+    hung.add_joint("pin", "revolute", base="ground", follower="bob", at=(0, 0, 0), axis=(0, 1, 0))
+    pin = lw.simulate(hung, until=0.1).joint("pin")
+    assert pin.force[-1] == pytest.approx((0, 0, 20), abs=1e-6)
+    assert pin.torque[-1] == pytest.approx((0, 0, 0), abs=1e-6)
+
+
 def test_saved_and_loaded(mechanism, tmp_path):
     mechanism.save(tmp_path / "crank.linkwork")
     assert lw.load(tmp_path / "crank.linkwork").model == mechanism.model

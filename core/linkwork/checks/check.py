@@ -9,7 +9,9 @@ from linkwork.equations.rows import evaluate_rows
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
-from linkwork.system.workspace import make_workspace
+from linkwork.solvers.projection import close_positions
+from linkwork.system.state import copied
+from linkwork.system.workspace import Workspace, make_workspace
 
 OPEN_GAP = 1e-6  # metres or radians; below it nobody sees a gap and the first step closes it
 LARGEST_DENSE = 400  # bodies; beyond it the dense count of freedom takes seconds
@@ -27,14 +29,23 @@ def check(model: Model) -> tuple[Finding, ...]:
 def _open_joints(compiled: Compiled) -> list[Finding]:
     work = make_workspace(compiled.system)
     evaluate_rows(compiled.system, compiled.start.q, compiled.start.v, work)
-    found = []
-    for joint_id, number in compiled.joints.items():
-        rows = slice(*compiled.system.joint_rows[number : number + 2])
-        gap = float(abs(work.residual[rows]).max(initial=0.0))
-        if gap > OPEN_GAP:
-            text = f"{joint_id} has a gap of {gap:.3g} m or rad at the stored poses; the start closes it."
-            found.append(Finding("warning", "open_joint", text, (joint_id,)))
-    return found
+    gaps = _gaps(compiled, work)
+    if not gaps:
+        return []
+    left = close_positions(compiled.system, copied(compiled.start), work)
+    if not left < OPEN_GAP:
+        still = tuple(_gaps(compiled, work))
+        text = f"{', '.join(still)} cannot be closed: {left:.3g} m or rad are left. Move the bodies nearer."
+        return [Finding("error", "open_joint", text, still)]
+    text = "{} has a gap of {:.3g} m or rad at the stored poses; the start closes it."
+    return [Finding("warning", "open_joint", text.format(joint, gap), (joint,)) for joint, gap in gaps.items()]
+
+
+def _gaps(compiled: Compiled, work: Workspace) -> dict[str, float]:
+    """Joints whose rows do not hold, with the largest residual of each [m or rad]."""
+    starts, rows = compiled.system.joint_rows, abs(work.residual)
+    found = {j: float(rows[starts[n] : starts[n + 1]].max(initial=0.0)) for j, n in compiled.joints.items()}
+    return {joint: gap for joint, gap in found.items() if not gap <= OPEN_GAP}
 
 
 def _loose_bodies(model: Model) -> list[Finding]:

@@ -4,7 +4,7 @@ import pytest
 from sample_models import brick, built, double_pendulum, loop, pendulum
 
 from linkwork.checks import check
-from linkwork.edits import AddBody, SetValue, apply
+from linkwork.edits import AddBody, AddJoint, SetValue, apply
 
 
 def codes(model) -> list[tuple[str, str, tuple[str, ...]]]:
@@ -30,6 +30,14 @@ def test_a_joint_that_is_open_at_the_stored_poses():
     model, _ = apply(double_pendulum(), SetValue("lower", "position", (1.0, 0.25, -0.5)))
     assert codes(model) == [("warning", "open_joint", ("elbow",))]
     assert check(model)[0].message.startswith("elbow has a gap of 0.25 m or rad at the stored poses")
+
+
+def test_joints_that_no_start_can_close():
+    far = AddJoint("far", "spherical", base="ground", follower="brick", base_at=(3, 0, 0), follower_at=(0.2, 0, 0))
+    near = AddJoint("near", "spherical", base="ground", follower="brick", at=(0, 0, 0))
+    first = check(built(brick(), far, near))[0]
+    assert (first.level, first.code, set(first.elements)) == ("error", "open_joint", {"far", "near"})
+    assert "cannot be closed" in first.message
 
 
 def test_rows_that_repeat_others():
