@@ -48,7 +48,14 @@ class Recording:
 
     def window(self, channel: str, most: int | None = None) -> tuple[np.ndarray, np.ndarray]:
         """Times and values of the newest samples (copies)."""
-        count = self._count
+        while True:
+            count = self._count
+            found = self._copied(channel, count, most)
+            if self._count - count < MARGIN:
+                return found
+
+    def _copied(self, channel: str, count: int, most: int | None) -> tuple[np.ndarray, np.ndarray]:
+        """The newest samples of the first `count`; whole only if fewer than MARGIN came in meanwhile."""
         kept = min(count, self.capacity - MARGIN)
         kept = kept if most is None else min(kept, most)
         end = (count - 1) % self.capacity + 1 + (self.capacity if count > self.capacity else 0)
