@@ -3,7 +3,6 @@
 import math
 import subprocess
 import sys
-import time
 from contextlib import suppress
 
 import pytest
@@ -94,12 +93,10 @@ def test_what_is_read(text, unit, value):
 
 @pytest.mark.parametrize(("text", "unit", "words"), REFUSED, ids=[case[0][:20] or "nothing" for case in REFUSED])
 def test_what_is_refused(text, unit, words):
-    start = time.perf_counter()
     with pytest.raises(ModelError) as told:
         units.parse(text, unit)
     assert words in str(told.value)
     assert len(str(told.value)) < 200
-    assert time.perf_counter() - start < 0.5
 
 
 def test_shown():
