@@ -83,7 +83,7 @@ def swing(user) -> Model:
 
 
 def watch_closed(user, model: Model) -> None:
-    """The joint is closed and nothing explodes for a second: speeds stay bounded, energy stays where the swap left it."""
+    """The joint is closed and nothing explodes for a second: speeds are bounded, energy stays where the swap left it."""
     end, energy = user.snapshot.time + 1.0, user.snapshot.energy.total
     while user.snapshot.time < end:
         seen = user.snapshot
@@ -103,7 +103,7 @@ def check_plot(studio) -> None:
     assert total[times < restored].min() == pytest.approx(START_ENERGY, abs=0.05)
     assert total[times < cut].max() == pytest.approx(START_ENERGY, abs=0.05)
     _, kinetic = recording.window("energy.kinetic")
-    before, after = np.flatnonzero(times == restored)[:2]
+    before, *_, after = np.flatnonzero(times == restored)
     assert kinetic[after] < kinetic[before], "catching the link takes speed out of it"
     assert total[after:] == pytest.approx(total[after], abs=0.02)
     studio.plot.refresh()
