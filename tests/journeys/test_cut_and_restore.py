@@ -83,7 +83,7 @@ def swing(user) -> Model:
 
 
 def watch_closed(user, model: Model) -> None:
-    """The joint is closed and nothing explodes for a second: speeds are bounded, energy stays where the swap left it."""
+    """The joint is closed and nothing explodes for a second: speeds are bounded, energy stays as the swap left it."""
     end, energy = user.snapshot.time + 1.0, user.snapshot.energy.total
     while user.snapshot.time < end:
         seen = user.snapshot

@@ -66,4 +66,6 @@ class KernelWatch:
         except (ValueError, KeyError, TypeError):
             return
         share = done / max(total, 1)
-        self.state = KernelState(False, f"Preparing kernels, {done + 1} of {total}: {name} (only at the first start)", share)
+        self.state = KernelState(
+            False, f"Preparing kernels, {done + 1} of {total}: {name} (only at the first start)", share
+        )

@@ -134,5 +134,3 @@ def _drained(queue: deque[Event]) -> list[Event]:
     while queue:
         events.append(queue.popleft())
     return events
-
-
