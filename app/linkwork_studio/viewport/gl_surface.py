@@ -110,7 +110,7 @@ class GlSurface(QOpenGLWidget):
 
     def picture(self, width: int, height: int) -> QImage:
         """The scene at a size in pixels, out of sight."""
-        self._prepare(width, height, 1.0)
+        self._prepare(height, 1.0, True)
         if not self._link.is_up:
             return self._picture_without_context(width, height)
         self.makeCurrent()
@@ -141,7 +141,7 @@ class GlSurface(QOpenGLWidget):
         """Render and copy into Qt's framebuffer."""
         ratio = self.devicePixelRatioF()
         width, height = max(round(self.width() * ratio), 1), max(round(self.height() * ratio), 1)
-        self._prepare(width, height, ratio)
+        self._prepare(height, ratio, True)
         window, functions = self._link.window, self.context().functions()
         window.SetSize(width, height)
         state = window.GetState()

@@ -20,18 +20,19 @@ class Effort:
 
     Attributes:
         moving_samples, still_samples: samples per pixel while something moves, and once all stands still.
-        triangles: of all instances of one mesh; round meshes get coarser beyond it.
+        moving_triangles, still_triangles: of all instances of one mesh; round meshes get coarser beyond them.
         shadows: bodies up to which shadows are drawn on the floor.
     """
 
     moving_samples: int
     still_samples: int
-    triangles: int
+    moving_triangles: int
+    still_triangles: int
     shadows: int
 
 
-ON_GPU = Effort(moving_samples=4, still_samples=4, triangles=2_000_000, shadows=2_000)
-ON_CPU = Effort(moving_samples=0, still_samples=4, triangles=6_000, shadows=150)
+ON_GPU = Effort(moving_samples=4, still_samples=4, moving_triangles=2_000_000, still_triangles=2_000_000, shadows=2_000)
+ON_CPU = Effort(moving_samples=0, still_samples=4, moving_triangles=4_000, still_triangles=60_000, shadows=150)
 
 
 @cache

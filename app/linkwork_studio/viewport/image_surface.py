@@ -49,7 +49,7 @@ class ImageSurface(QWidget):
 
     def picture(self, width: int, height: int) -> QImage:
         """The scene at a size in pixels, out of sight."""
-        self._develop(width, height, 1.0, graphics.effort().still_samples)
+        self._develop(width, height, 1.0, is_still=True)
         whole = self._backdrop.copy()
         painter = QPainter(whole)
         painter.drawImage(0, 0, self._image)
@@ -66,7 +66,7 @@ class ImageSurface(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """A new frame where something changed, else the last one again."""
         if self._is_stale:
-            self._develop(*self._pixels(), graphics.effort().moving_samples)
+            self._develop(*self._pixels(), is_still=False)
             self._still.start()
         painter = QPainter(self)
         painter.drawImage(0, 0, self._backdrop)
@@ -80,7 +80,7 @@ class ImageSurface(QWidget):
 
     def _smooth(self) -> None:
         if self.isVisible() and not self._is_stale:
-            self._develop(*self._pixels(), graphics.effort().still_samples)
+            self._develop(*self._pixels(), is_still=True)
             self.update()
 
     def _pixels(self) -> tuple[int, int, float]:
@@ -88,8 +88,10 @@ class ImageSurface(QWidget):
         ratio = self.devicePixelRatioF()
         return max(round(self.width() * ratio), 1), max(round(self.height() * ratio), 1), ratio
 
-    def _develop(self, width: int, height: int, ratio: float, samples: int) -> None:
-        wanted = (self._prepare(width, height, ratio), width, height, ratio)
+    def _develop(self, width: int, height: int, ratio: float, *, is_still: bool) -> None:
+        effort = graphics.effort()
+        samples = effort.still_samples if is_still else effort.moving_samples
+        wanted = (self._prepare(height, ratio, is_still), width, height, ratio)
         if wanted != self._backdrop_of:
             self._backdrop_of = wanted
             self._backdrop = on_sky(self._back.develop(width, height, 0), self._theme)

@@ -13,6 +13,7 @@ from vtkmodules.vtkRenderingCore import vtkActor, vtkGlyph3DMapper, vtkRenderer
 
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.glyphs.mesh import Mesh
+from linkwork_studio.viewport.graphics import Effort
 from linkwork_studio.viewport.pose_table import PoseTable
 from linkwork_studio.viewport.rows import PartRows
 from linkwork_studio.viewport.stage import aim_sky, shade
@@ -71,14 +72,16 @@ class InstanceArrays:
 class Instances:
     """The solid faces of all instances of one mesh, and their sharp edges as lines."""
 
-    def __init__(self, mesh: Mesh, rows: PartRows, triangles: int, renderer: vtkRenderer) -> None:
+    def __init__(self, mesh: Mesh, rows: PartRows, effort: Effort, renderer: vtkRenderer) -> None:
         self.mesh = mesh
         self.rows = rows
         self._renderer = renderer
         count = len(rows.owner)
         self._arrays = InstanceArrays(count)
         self._arrays.scales[:] = rows.scale
-        segments = mesh.segments_for(count, triangles)
+        limits = effort.moving_triangles, effort.still_triangles
+        self._moving, self._resting = (mesh.segments_for(count, limit) for limit in limits)
+        self._segments = segments = self._moving
         self._actors = [self._faces(mesh.surface(segments))]
         if mesh.edged:
             self._actors.append(self._edges(mesh.edges(segments)))
@@ -102,9 +105,14 @@ class Instances:
         self._arrays.colors[:, 3] = self._arrays.edge_colors[:, 3] = self.rows.color[:, 3]
         self._arrays.painted()
 
-    def prepare(self, camera: Camera) -> None:
-        """Before a frame: light from above as the eye sees it."""
+    def prepare(self, camera: Camera, is_still: bool) -> None:
+        """Before a frame: light from above as the eye sees it, finer meshes where everything stands still."""
         aim_sky(self._actors[0], camera)
+        segments = self._resting if is_still else self._moving
+        if segments != self._segments:
+            self._segments = segments
+            for actor, build in zip(self._actors, (self.mesh.surface, self.mesh.edges), strict=False):
+                actor.GetMapper().SetSourceData(build(segments))
 
     def remove(self) -> None:
         """Take the instances out of the picture."""

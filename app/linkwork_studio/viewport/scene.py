@@ -59,7 +59,7 @@ class Scene:
         light_up(self.front)
         self._edge_width = EdgeWidth(self.front)
         self._floor = Floor(self.backdrop, self.front, theme)
-        self._rims = Rims(self.front, effort.triangles)
+        self._rims = Rims(self.front, effort.still_triangles)
         self._gaps = GapLines(self.front, theme)
 
     @property
@@ -106,20 +106,21 @@ class Scene:
             self._emphasise()
             self._rims.place(self.poses)
 
-    def prepare(self, camera: Camera, height: int, ratio: float) -> Hashable:
+    def prepare(self, camera: Camera, height: int, ratio: float, is_still: bool = True) -> Hashable:
         """Set the eye and what depends on it, for a picture so many pixels high; returns what the backdrop depends on.
 
         Args:
             camera: the eye.
             height: of the picture in pixels.
             ratio: pixels per point of the screen.
+            is_still: whether there is time for a fine picture.
         """
         backdrop = self._floor.draw_grid(camera, height, ratio)
         self._floor.draw_shadows(self.solids, self._shaded, self.radius, camera)
         self._rims.widen(camera, height, ratio)
         self._gaps.widen(ratio)
         for layer in self._layers.values():
-            layer.prepare(camera)
+            layer.prepare(camera, is_still)
         self._edge_width.pixels = ratio
         for renderer, depths in ((self.front, self._depths(camera)), (self.backdrop, self._backdrop_depths(camera))):
             aim(renderer, camera, depths)
@@ -134,8 +135,7 @@ class Scene:
         for layer in self._layers.values():
             layer.remove()
         self._rows = rows
-        triangles = self._effort.triangles
-        self._layers = {mesh: Instances(mesh, part, triangles, self.front) for mesh, part in rows.items()}
+        self._layers = {mesh: Instances(mesh, part, self._effort, self.front) for mesh, part in rows.items()}
         self._gaps.draw_last(self.front)
 
     def _emphasise(self) -> None:

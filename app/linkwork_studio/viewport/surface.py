@@ -16,13 +16,13 @@ from linkwork_studio.viewport import graphics
 class Layers(NamedTuple):
     """What is drawn, one over the other: the backdrop changes with the eye only, the front with every snapshot.
 
-    `prepare(width, height, ratio)` comes before each frame, with pixels and pixels per point, and returns what the
-    backdrop depends on: while that is equal, so is the backdrop.
+    `prepare(height, ratio, is_still)` comes before each frame, with the height in pixels, pixels per point, and whether
+    there is time for a fine picture. It returns what the backdrop depends on: while that is equal, so is the backdrop.
     """
 
     backdrop: vtkRenderer
     front: vtkRenderer
-    prepare: Callable[[int, int, float], Hashable]
+    prepare: Callable[[int, float, bool], Hashable]
 
 
 class Surface(Protocol):

@@ -240,8 +240,8 @@ class Viewport(QWidget):
 
     # -- inside --------------------------------------------------------------------------------------
 
-    def _prepare(self, _width: int, height: int, ratio: float) -> Hashable:
-        return self._scene.prepare(self.navigation.camera, height, ratio)
+    def _prepare(self, height: int, ratio: float, is_still: bool) -> Hashable:
+        return self._scene.prepare(self.navigation.camera, height, ratio, is_still)
 
     def _camera_moved(self) -> None:
         self._cross.set_camera(self.navigation.camera)

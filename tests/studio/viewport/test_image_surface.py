@@ -74,4 +74,4 @@ def test_the_backdrop_is_kept_while_the_eye_rests(surface, qtbot):
 
 def test_a_picture_of_any_size(surface, prepared):
     assert surface.picture(64, 48).width() == 64
-    assert prepared[-1] == (64, 48, 1.0)
+    assert prepared[-1] == (48, 1.0, True)

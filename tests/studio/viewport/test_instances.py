@@ -1,3 +1,5 @@
+import dataclasses
+
 import numpy as np
 import pytest
 from vtkmodules.vtkRenderingCore import vtkRenderer
@@ -6,6 +8,7 @@ from linkwork_studio.look.theme import DARK
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.gallery import Gallery
 from linkwork_studio.viewport.glyphs.mesh import BOX, TUBE
+from linkwork_studio.viewport.graphics import ON_CPU
 from linkwork_studio.viewport.instances import EDGE_TONE, InstanceArrays, Instances, Outlines
 from linkwork_studio.viewport.pose_table import PoseTable
 from linkwork_studio.viewport.rows import rows_by_mesh
@@ -39,7 +42,7 @@ def test_arrays_are_shared_with_vtk_and_filled_in_place():
 
 def test_places_turns_and_colours(rows, poses, pendulum):
     renderer = vtkRenderer()
-    layer = Instances(TUBE, rows[TUBE], 1000, renderer)
+    layer = Instances(TUBE, rows[TUBE], ON_CPU, renderer)
     layer.place(poses)
     assert np.allclose(layer._arrays.points[0], pendulum.bodies["forearm"].position)
     assert np.allclose(layer._arrays.scales[0], (0.05, 0.05, 1.0))
@@ -49,17 +52,28 @@ def test_places_turns_and_colours(rows, poses, pendulum):
     layer.paint(np.full((count, 3), 200.0), np.ones(count))
     assert tuple(layer._arrays.colors[0]) == (200, 200, 200, 255)
     assert layer._arrays.edge_colors[0, 0] == int(200 * EDGE_TONE)
-    layer.prepare(Camera())
+    layer.prepare(Camera(), is_still=True)
     layer.remove()
     assert renderer.GetActors().GetNumberOfItems() == 0
 
 
 def test_edges_only_where_the_mesh_has_them(rows):
     renderer = vtkRenderer()
-    Instances(BOX, rows[BOX], 1000, renderer)
+    Instances(BOX, rows[BOX], ON_CPU, renderer)
     assert renderer.GetActors().GetNumberOfItems() == 2
-    Instances(TUBE, rows[TUBE], 1000, renderer)
+    Instances(TUBE, rows[TUBE], ON_CPU, renderer)
     assert renderer.GetActors().GetNumberOfItems() == 3
+
+
+def test_meshes_are_finer_when_all_stands_still(rows):
+    effort = dataclasses.replace(ON_CPU, moving_triangles=50, still_triangles=10_000)
+    layer = Instances(TUBE, rows[TUBE], effort, vtkRenderer())
+    source = layer._actors[0].GetMapper().GetSource
+    coarse = source(0).GetNumberOfCells()
+    layer.prepare(Camera(), is_still=True)
+    assert source(0).GetNumberOfCells() > coarse
+    layer.prepare(Camera(), is_still=False)
+    assert source(0).GetNumberOfCells() == coarse
 
 
 def test_outlines_grow_by_their_margin(rows, poses):

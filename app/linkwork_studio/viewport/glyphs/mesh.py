@@ -13,7 +13,7 @@ from vtkmodules.vtkCommonCore import vtkPoints
 from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
 from vtkmodules.vtkFiltersCore import vtkFeatureEdges
 
-SEGMENTS = (48, 32, 24, 16, 12)  # around a round mesh, finest first
+SEGMENTS = (48, 32, 24, 16, 12, 8)  # around a round mesh, finest first
 TIP = 1e-9  # radius of a profile's end on the axis
 EDGE_ANGLE = 30.0  # degrees between two faces that share a drawn edge
 
