@@ -1,7 +1,7 @@
 """Whether the kernels are compiled, and their compilation in a process of its own.
 
-Compiling in a thread would hold the interpreter's lock for tenths of a second at a time; another process fills the cache
-while the window stays smooth, and loading from the cache takes a third of a second.
+Compiling in a thread would hold the interpreter's lock for tenths of a second at a time; another process fills the
+cache while the window stays smooth, and loading from the cache takes a third of a second.
 """
 
 from __future__ import annotations

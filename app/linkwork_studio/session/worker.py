@@ -42,11 +42,12 @@ class Worker:
         self.controls: deque[Control] = deque()
         self.playing = False
         self.recording = recording
-        self._settings = (solver, step)
+        self._settings, self._revision = (solver, step), 0  # they outlive a simulation that is given up
         self._posted: tuple[Model, int, bool] | None = (model, document_revision, True)
         self._model, self._document_revision = model, document_revision
         self._simulation: Simulation | None = None
         self._pace = Pace()
+        self._unpublished = False
         self._kernels_ready = kernels_ready
         self._lock = threading.Lock()
         self._awake = threading.Event()
@@ -96,38 +97,41 @@ class Worker:
             self._wait(began)
 
     def _frame(self, now: float) -> None:
-        changed = self._digest_model()
+        self._digest_model()
         while self.controls:
+            self._unpublished = True  # also where the control fails: those before it are shown
             self.controls.popleft()(self)
-            changed = True
         if self._simulation is None:
             return
         if self.playing:
-            count = self._pace.due(now, self.simulation.step)
-            if count:
-                self.advance(count)
-                self._pace.made(count, time.perf_counter() - now)
-            changed = True
+            self._keep_pace(now)
         else:
             self._pace.restart()
-        if changed:
+        if self._unpublished or self.playing or self.snapshot is None or self.snapshot.playing:
             self.publish()
 
-    def _digest_model(self) -> bool:
+    def _keep_pace(self, now: float) -> None:
+        """Make the steps that are due."""
+        count = self._pace.due(now, self.simulation.step)
+        if count:
+            self.advance(count)
+            self._pace.made(count, time.perf_counter() - now)
+
+    def _digest_model(self) -> None:
         with self._lock:
             posted, self._posted = self._posted, None
         if posted is None:
-            return False
+            return
+        self._unpublished = True
         self._model, self._document_revision, fresh = posted
         if fresh or self._simulation is None or self.simulation.step_count == 0:
             self.reset()
-            return True
+            return
         self._record()
         report = self.simulation.swap(self._model, document_revision=self._document_revision)
         self.recording.mark(self.simulation.time)
         self._record()
         self.events.append(Swapped(report))
-        return True
 
     def advance(self, count: int) -> None:
         """Make steps and note the energies."""
@@ -137,10 +141,11 @@ class Worker:
     def reset(self) -> None:
         """Begin anew with the newest model at its stored poses."""
         old = self._simulation
-        solver, step = self._settings if old is None else (old.formulation.name, old.step)
-        made = Simulation(self._model, solver, step, self._document_revision)
         if old is not None:
-            made.revision += old.revision
+            self._settings, self._revision = (old.formulation.name, old.step), old.revision
+        self._simulation = None
+        made = Simulation(self._model, *self._settings, self._document_revision)
+        made.revision += self._revision
         self._simulation = made
         self.recording.clear()
         self._record()
@@ -156,6 +161,7 @@ class Worker:
         snapshot = self.simulation.snapshot()
         factor = self._pace.factor(time.perf_counter(), snapshot.time) if self.playing else 0.0
         self.snapshot = replace(snapshot, playing=self.playing, real_time_factor=factor)
+        self._unpublished = False
 
     def _record(self) -> None:
         kinetic, potential, violation = self.simulation.installed.measured()
@@ -171,7 +177,6 @@ class Worker:
     def _begin_again(self, error: Exception) -> None:
         """A fault of ours: say so, and go on with the last model at its stored poses."""
         self.playing = False
-        self._simulation = None
         text = f"The run met an internal fault ({type(error).__name__}: {error}) and began again at the stored poses."
         try:
             self.reset()

@@ -1,0 +1,97 @@
+"""Kernels compiled beside the window, and what the window may say meanwhile."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from waiting import wait_until
+
+from linkwork import kernel_cache
+from linkwork_studio.session import kernels
+from linkwork_studio.session.kernels import KernelState, KernelWatch
+
+
+@pytest.fixture
+def cold(monkeypatch):
+    monkeypatch.setattr(kernel_cache, "is_warm", lambda: False)
+
+
+@pytest.fixture
+def program(monkeypatch):
+    """Lets another program stand for the compilation."""
+    real = subprocess.Popen
+
+    def use(code: str) -> None:
+        monkeypatch.setattr(kernels.subprocess, "Popen", lambda _, **rest: real([sys.executable, "-c", code], **rest))
+
+    return use
+
+
+def test_warm_kernels_are_ready_at_once():
+    watch = KernelWatch()
+    watch.start()
+    assert watch.done.is_set()
+    assert watch.state == KernelState(True, "", 1.0)
+    watch.stop()
+
+
+def test_progress_is_told_and_then_all_is_ready(cold, program):
+    parts = [json.dumps({"done": n, "total": 4, "name": f"part {n}"}) for n in range(4)]
+    lines = "\n".join(parts)
+    program(f"print({lines!r}, flush=True)")
+    watch, seen = KernelWatch(), []
+    assert not watch.state.ready
+    assert watch.state.message
+    real = watch._show
+    watch._show = lambda line: (real(line), seen.append(watch.state))
+    watch.start()
+    wait_until(watch.done.is_set)
+    assert [s.fraction for s in seen] == [0.0, 0.25, 0.5, 0.75]
+    assert seen[2].message.startswith("Preparing kernels, 3 of 4: part 2")
+    assert not any(s.ready for s in seen)
+    assert watch.state == KernelState(True, "", 1.0)
+
+
+@pytest.mark.parametrize("line", ["", "no json", "[]", '{"done": 1}', '{"done": "x", "total": 2, "name": "n"}', "null"])
+def test_other_lines_are_passed_over(cold, line):
+    watch = KernelWatch()
+    before = watch.state
+    watch._show(line)
+    assert watch.state == before
+
+
+def test_no_total_is_no_division_by_zero(cold):
+    watch = KernelWatch()
+    watch._show('{"done": 0, "total": 0, "name": "nothing"}')
+    assert watch.state.fraction == 0.0
+
+
+@pytest.mark.parametrize("code", ["import sys; sys.exit(3)", "raise SystemError"])
+def test_a_compilation_that_fails_leaves_it_to_the_worker(cold, program, code):
+    program(code)
+    watch = KernelWatch()
+    watch.start()
+    wait_until(watch.done.is_set)
+    assert watch.state.ready
+
+
+def test_a_program_that_cannot_be_started_leaves_it_to_the_worker(cold, monkeypatch):
+    def fail(*_, **__):
+        raise FileNotFoundError
+
+    monkeypatch.setattr(kernels.subprocess, "Popen", fail)
+    watch = KernelWatch()
+    watch.start()
+    wait_until(watch.done.is_set)
+    watch.stop()
+
+
+def test_closing_the_window_ends_the_compilation(cold, program):
+    program("import time; time.sleep(600)")
+    watch = KernelWatch()
+    watch.start()
+    wait_until(lambda: watch._process is not None)
+    watch.stop()
+    wait_until(watch.done.is_set)
+    assert watch._process.returncode != 0
