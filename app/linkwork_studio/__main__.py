@@ -129,6 +129,7 @@ def _lack_of_screen(needs_window: bool) -> str:
     if needs_window:
         return "There is no display here: `linkwork-studio --demo DIR` and `linkwork-studio render` work without one."
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")  # it warns of what a window would need
     return ""
 
 

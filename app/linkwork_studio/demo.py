@@ -21,8 +21,9 @@ from linkwork_studio.wiring import Studio
 
 SAMPLE, JOINT, LINK = "double_pendulum", "elbow", "lower link"
 SELECT_AT, CUT_AT, RESTORE_AT, END_AT = 1.6, 2.0, 2.45, 5.5  # simulated time [s]
-EVERY = 40  # milliseconds between two pictures of the film, where the machine is quick enough
-COARSEST = 0.05  # simulated seconds between two pictures; a machine that is slow at pictures plays more slowly
+EVERY = 20  # milliseconds between two looks at the run
+FRAME = 0.04  # simulated seconds between two pictures of the film
+COARSEST = 0.06  # the same at most; a machine that is slow at pictures plays more slowly
 BESIDE = 0.5  # metres: for the screenshot the lower link hangs at least so far to the right of the post
 PATIENCE = 900.0  # seconds of wall time for everything, the compilation of kernels included
 TITLE_SHOWN, OPENED_SHOWN = 1.5, 1.0  # seconds of the film
@@ -43,7 +44,7 @@ class Demonstration:
         self._script = self._steps()
         self._timer = QTimer(interval=EVERY)
         self._timer.timeout.connect(self._advance)
-        self._filmed: float | None = None
+        self._filmed = 0.0
         self._size = (0, 0)
         self._deadline = time.monotonic() + PATIENCE
         self._fault = ""
@@ -89,7 +90,7 @@ class Demonstration:
     def _steps(self) -> Iterator[None]:
         """What happens, one call of `next` for each beat of the timer."""
         studio = self._studio
-        yield from self._rest(10)
+        yield from self._rest(20)
         self._shoot(TITLE_SHOWN)
         next(card for card in studio.start_page.cards if card.sample.name == SAMPLE).click()
         yield from self._ready()
@@ -105,7 +106,7 @@ class Demonstration:
         self._press("edit.undo")
         yield from self._until(END_AT)
         studio.session.set_speed(1.0)
-        yield from self._rest(15)
+        yield from self._rest(30)
         yield from self._beside()
         if not studio.window.grab().save(str(self._folder / "screenshot.png")):
             raise FileError(f"{self._folder / 'screenshot.png'} cannot be written.")
@@ -123,15 +124,15 @@ class Demonstration:
                 told = session.kernels.message
                 self._say(f"{told}.")
             yield
-        yield from self._rest(20)
+        yield from self._rest(40)
 
     def _until(self, moment: float) -> Iterator[None]:
         """Film until the simulated time [s]."""
         while self._now() < moment:
             now = self._now()
-            if self._filmed is not None and now > self._filmed:
+            if now - self._filmed >= FRAME:
                 self._shoot(now - self._filmed)
-            self._filmed = now
+                self._filmed = now
             yield
 
     def _beside(self) -> Iterator[None]:
