@@ -25,7 +25,8 @@ from linkwork.model.model import STANDARD_GRAVITY, Model, model_of
 from linkwork.model.registry import element_class
 from linkwork.model.shapes.shape import Shape
 
-SLIGHT = 1e-6  # share of the largest mass and inertia that a link without mass gets: it moves, and changes little
+SLIGHT = 1e-3  # share of a neighbour's mass and inertia for a link without mass; solvers lose digits with less
+LONGEST_RUN = 6  # joints that can be one: three slides and three hinges
 NO_INERTIA = inertia.tensor(vector.ZERO)
 
 
@@ -149,7 +150,7 @@ def _combine(tree: LinkTree, notes: Notes) -> None:
         if connection.id in done:
             continue
         run = [connection]
-        while run[-1].follower in onward:
+        while run[-1].follower in onward and len(run) <= LONGEST_RUN:
             run.append(onward[run[-1].follower])
         joined = _joined(run) if len(run) > 1 and not connection.closing else None
         if joined:
@@ -195,19 +196,28 @@ def _joined(run: list[Connection]) -> Connection | None:
 
 
 def _give_mass(tree: LinkTree, notes: Notes) -> None:
-    """Give links without mass a slight one, and say so."""
-    heaviest = max(link.mass for link in tree.links.values()) or 1.0
-    largest = max(max(inertia.parts(link.tensor)[0]) for link in tree.links.values()) or 0.01 * heaviest
-    for link in tree.links.values():
-        if link.mass > 0.0 or link.id == GROUND_ID:
-            continue
-        link.mass, moment = SLIGHT * heaviest, SLIGHT * largest
+    """Give links without mass a slight one, and say so; those next to links with mass come first."""
+    beside: dict[str, list[Link]] = {id: [] for id in tree.links}
+    for connection in tree.connections:
+        beside[connection.base].append(tree.links[connection.follower])
+        beside[connection.follower].append(tree.links[connection.base])
+    weightless = [link for link in tree.links.values() if not link.mass and link.id != GROUND_ID]
+    weighed = [link for link in tree.links.values() if link.mass]
+    lightest = min(weighed, key=_mass, default=Link("", 1.0, tensor=inertia.tensor((0.01, 0.01, 0.01))))
+    given = {
+        link.id: min((other for other in beside[link.id] if other.mass), key=_mass, default=lightest)
+        for link in weightless
+    }
+    for link in weightless:
+        neighbour = given[link.id]
+        link.mass, moment = SLIGHT * neighbour.mass, SLIGHT * max(inertia.parts(neighbour.tensor)[0])
         link.tensor = inertia.tensor((moment, moment, moment))
-        sentence = (
-            f"Moving links without mass cannot be carried; a slight one stands in ({link.mass:.3g} kg, {moment:.3g} "
-            "kg m2), which changes the motion a little"
-        )
+        sentence = f"A moving link without mass cannot be carried; {SLIGHT:g} of the mass of its neighbour stands in"
         notes.lost("massless", sentence, link.id)
+
+
+def _mass(link: Link) -> float:
+    return link.mass
 
 
 # -- the model ---------------------------------------------------------------------------------------

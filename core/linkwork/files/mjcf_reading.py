@@ -100,6 +100,8 @@ class _Reader:
         """Read mass and shapes of a link; the bodies that it carries are left to be read."""
         link, geoms, bodies = self.tree.links[id], [], []
         for child, place, name in self.words.contents(node, own_class):
+            if id == GROUND_ID and child.tag in ("inertial", "joint", "freejoint"):
+                child.refuse("the world neither moves nor weighs; put it into a <body>.")
             if child.tag == "geom":
                 geoms.append((self.words.complete(child, name), place))
             elif child.tag == "body":

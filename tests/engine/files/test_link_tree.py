@@ -70,3 +70,17 @@ def test_a_long_chain():
     count = 1500
     model = to_model(chain(*[("revolute", 1.0)] * count), Notes())
     assert model.bodies[f"l{count - 1}"].position == pytest.approx((0.0, 0.0, float(count)))
+
+
+def test_links_without_mass_take_a_little_of_their_lightest_neighbour():
+    notes = Notes()
+    model = to_model(chain(("prismatic", 5.0), ("prismatic", 0.0), ("prismatic", 2.0), ("prismatic", 9.0)), notes)
+    assert (model.bodies["l1"].mass, model.bodies["l1"].inertia) == (0.002, (0.001, 0.001, 0.001))
+    assert [f.message.split(";")[0] for f in notes.findings(model)] == ["A moving link without mass cannot be carried"]
+    assert to_model(chain(("revolute", 0.0)), Notes()).bodies["l0"].mass == 0.001
+
+
+def test_a_long_chain_without_mass_ends_soon():
+    count = 1500
+    model = to_model(chain(*[("revolute", 0.0)] * count, ("revolute", 1.0)), Notes())
+    assert len(model.joints) == count + 1

@@ -73,7 +73,7 @@ def test_a_row_without_a_joint_of_its_own_gets_slight_bodies(tmp_path):
     joints = '<joint name="one" axis="1 0 0"/><joint name="two" axis="1 1 0"/>'
     model, findings = read(tmp_path, body("a", BALL + joints))
     assert [j.kind for j in model.joints.values()] == ["revolute", "revolute"]
-    assert model.bodies["a_between"].mass == pytest.approx(1e-6 * model.bodies["a"].mass)
+    assert model.bodies["a_between"].mass == pytest.approx(1e-3 * model.bodies["a"].mass)
     assert [(f.level, f.code, f.elements) for f in findings] == [("warning", "massless", ("a_between",))]
 
 
@@ -126,6 +126,7 @@ def test_gravity_and_total_mass(tmp_path):
         (body("a"), '<equality><weld body1="a" body2="a"/></equality>', "ties a to itself"),
         (body("a", BALL, "0 0"), "", "pos takes 3 numbers, not 2"),
         (body("a", BALL + "<inertial pos='0 0 0' mass='1'/>" * 2), "", "there is already a <inertial>"),
+        ("<joint/>", "", "the world neither moves nor weighs"),
         ('<body childclass="none"><geom size="1"/></body>', "", "no class 'none'"),
     ],
 )

@@ -185,7 +185,7 @@ def test_a_moving_link_without_mass(tmp_path):
         + joint("k", "b", "c", more='<origin xyz="1 0 0"/>')
     )
     model, findings = robot(tmp_path, text)
-    assert model.bodies["b"].mass == 2e-6
+    assert model.bodies["b"].mass == 2e-3
     assert [(f.level, f.code, f.elements) for f in findings] == [("warning", "massless", ("b",))]
 
 
