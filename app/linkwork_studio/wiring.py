@@ -149,6 +149,8 @@ class Studio:
         viewport.hovered.connect(self._on_hovered)
         viewport.double_clicked.connect(lambda i: viewport.frame_selection() if i else None)
         viewport.context_requested.connect(self._on_context_requested)
+        viewport.hint_changed.connect(self.window.show_hint)
+        self.window.show_hint(viewport.tool.hint)
         self.tree.hovered.connect(viewport.set_hover)
         self.tree.activated.connect(lambda _id: viewport.frame_selection())
         self.tree.context_requested.connect(self._show_context_menu)

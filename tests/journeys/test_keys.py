@@ -1,7 +1,7 @@
 """Keys mean the same wherever the focus is, but a text that is being typed keeps its own."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
@@ -98,3 +98,17 @@ def test_a_new_mechanism_can_be_built_and_run(user):
     user.key(Qt.Key.Key_Space)
     user.wait_until_time(0.1)
     assert list(studio.document.model.joints) == ["revolute"]
+
+
+def test_escape_ends_a_gesture_first_and_deselects_then(opened):
+    studio, viewport = opened.studio, opened.studio.viewport
+    opened.click_in_tree("elbow")
+    viewport.setFocus()
+    corner = QPoint(viewport.width() - 20, 20)
+    QTest.mousePress(viewport, Qt.MouseButton.RightButton, pos=corner)
+    QTest.mouseMove(viewport, corner - QPoint(30, -30))
+    opened.key(Qt.Key.Key_Escape)
+    assert studio.document.selection == ("elbow",)
+    QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=corner)
+    opened.key(Qt.Key.Key_Escape)
+    assert studio.document.selection == ()

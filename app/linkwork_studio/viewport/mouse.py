@@ -52,6 +52,11 @@ class Mouse:
         self._viewport = viewport
         self._gesture: Gesture | None = None
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether a gesture is under way."""
+        return self._gesture is not None
+
     def press(self, event: QMouseEvent) -> None:
         """Begin a gesture, unless one is under way."""
         if self._gesture is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 import numpy as np
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QRubberBand, QWidget
 
@@ -233,6 +233,14 @@ class Viewport(QWidget):
             self.tool.cancel()
         else:
             super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Escape from the window's shortcuts while there is a gesture for it to end."""
+        is_key = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if is_key and event.key() == Qt.Key.Key_Escape and self._mouse.is_busy:
+            event.accept()
+            return True
+        return super().event(event)
 
     def leaveEvent(self, event: object) -> None:
         """Nothing is under the mouse any more."""

@@ -79,7 +79,8 @@ class FfmpegFilm:
         self._path, self._program = path, program
         self._process: subprocess.Popen[bytes] | None = None
         self._shown, self._written = 0.0, 0
-        self.means = "H.264 by ffmpeg" if _has_h264(program) else "by ffmpeg"
+        self._codec = ["-c:v", "libx264", "-crf", "20"] if path.suffix != ".webm" and _has_h264(program) else []
+        self.means = "H.264 by ffmpeg" if self._codec else "by ffmpeg"
 
     def add(self, picture: QImage, seconds: float) -> None:
         """Show a picture for a time, repeated as often as the rate of the film asks for."""
@@ -107,8 +108,7 @@ class FfmpegFilm:
     def _start(self, width: int, height: int) -> subprocess.Popen[bytes]:
         source = ["-f", "rawvideo", "-pix_fmt", "bgra", "-s", f"{width}x{height}", "-r", str(RATE), "-i", "-"]
         even = ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"]
-        codec = ["-c:v", "libx264", "-crf", "20"] if _has_h264(self._program) and self._path.suffix != ".webm" else []
-        command = [self._program, "-y", "-v", "error", *source, *even, *codec, str(self._path)]
+        command = [self._program, "-y", "-v", "error", *source, *even, *self._codec, str(self._path)]
         return subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def _reason(self) -> str:

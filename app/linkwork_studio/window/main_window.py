@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QMainWindow,
+    QSizePolicy,
     QStackedWidget,
     QTabWidget,
     QToolBar,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from linkwork.errors import FileError
+from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
 
 STATE_VERSION = 1  # of the arrangement of docks; another number forgets stored arrangements
@@ -69,7 +71,11 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
         self.docks = {name: self._dock(name) for side in SIDES for name in SIDES[side]}
         self._arrange()
-        self._selection_note, self._file_note = QLabel(), QLabel()
+        self._hint_note, self._selection_note, self._file_note = QLabel(), QLabel(), QLabel()
+        mark(self._hint_note, role="dim")
+        self._hint_note.setContentsMargins(6, 0, 0, 0)
+        self._hint_note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.statusBar().addWidget(self._hint_note, 1)
         self._file_note.setContentsMargins(12, 0, 8, 0)
         self.statusBar().addPermanentWidget(self._selection_note)
         self.statusBar().addPermanentWidget(self._file_note)
@@ -138,6 +144,10 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{title}[*] - Linkwork" if self.has_project() else "Linkwork")
         self.setWindowModified(is_modified and self.has_project())
         self._file_note.setText("Not saved" if is_modified else file)
+
+    def show_hint(self, text: str) -> None:
+        """Tell what the mouse does now, wherever there is no news."""
+        self._hint_note.setText(text)
 
     def show_selection(self, text: str) -> None:
         """Tell what is selected."""

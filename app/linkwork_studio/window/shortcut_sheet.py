@@ -12,9 +12,9 @@ from linkwork_studio.look.theme import Theme
 from linkwork_studio.widgets.marks import mark
 
 MOUSE = (
-    ("Click", "Select; with Ctrl or Shift add to the selection"),
-    ("Middle drag", "Turn the view about the point under the mouse"),
-    ("Right drag", "Turn the view, for mice without a middle button"),
+    ("Click", "Select; with Ctrl or Shift add, with Alt take what lies behind"),
+    ("Drag", "Turn the view about the point under the mouse, with any button"),
+    ("Shift + drag", "Draw a box around what to select"),
     ("Shift + middle drag", "Move the view"),
     ("Wheel", "Zoom to the mouse"),
     ("Double click", "Show the element large"),

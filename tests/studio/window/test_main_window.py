@@ -112,3 +112,12 @@ def test_next_pane_goes_round(window, qtbot):
         window.next_pane()
         seen.append(window.focusWidget())
     assert window.docks["inspector"].widget() in seen
+
+
+def test_a_long_hint_does_not_widen_the_window(window):
+    window.show_workbench()
+    window.show()
+    narrowest = window.minimumSizeHint().width()
+    window.show_hint("Click to select. " * 40)
+    assert window.minimumSizeHint().width() == narrowest
+    window.show_selection("Selected: joint elbow")
