@@ -85,6 +85,36 @@ def loop(count: int, kind: str, length: float = 0.5) -> Model:
     return built(*_links(points), *_joints(points, kind, closed=True))
 
 
+def bricard(size: float = 1.0, thickness: float = 0.1) -> Model:
+    """Bricard's linkage (oracle A04): it moves although its 30 rows hold 30 freedoms. Gravity pulls along -y."""
+    corners = [(0, 0, 0), (1, 0, 0), (1, -1, 0), (1, -1, 1), (0, -1, 1), (0, 0, 1)]
+    points = [vector.scale((float(x), float(y), float(z)), size) for x, y, z in corners]
+    axes = [vector.Y, vector.Z, vector.X] * 2
+    rods = [rod(f"rod{i}", a, b, thickness=thickness * size) for i, (a, b) in enumerate(pairwise(points))]
+    sides = pairwise(["ground", *(r.id for r in rods), "ground"])
+    hinges = [
+        AddJoint(f"hinge{i}", "revolute", base=base, follower=follower, at=points[i], axis=axes[i])
+        for i, (base, follower) in enumerate(sides)
+    ]
+    return built(*rods, *hinges, gravity=(0.0, -9.81, 0.0))
+
+
+def bar_rows(count: int, thickness: float = 0.02) -> Model:
+    """Four-bar linkages in a row (oracle A02): upright cranks, level couplers on them, sent off along x."""
+    feet, tops = [(float(i), 0.0, 0.0) for i in range(count + 1)], [(float(i), 0.0, 1.0) for i in range(count + 1)]
+    turning = {"velocity": (0.5, 0.0, 0.0), "angular_velocity": (0.0, 1.0, 0.0)}
+    cranks = [rod(f"crank{i}", feet[i], tops[i], thickness=thickness, **turning) for i in range(count + 1)]
+    couplers = [
+        rod(f"coupler{i}", a, b, thickness=thickness, velocity=(1.0, 0.0, 0.0))
+        for i, (a, b) in enumerate(pairwise(tops))
+    ]
+    joints = [hinge(f"foot{i}", "ground", f"crank{i}", foot) for i, foot in enumerate(feet)]
+    for i in range(count):
+        joints.append(hinge(f"left{i}", f"crank{i}", f"coupler{i}", tops[i]))
+        joints.append(hinge(f"right{i}", f"coupler{i}", f"crank{i + 1}", tops[i + 1]))
+    return built(*cranks, *couplers, *joints)
+
+
 def _links(points: list[Vector]) -> list[RigidBody]:
     return [rod(f"link{i}", a, b) for i, (a, b) in enumerate(pairwise(points))]
 

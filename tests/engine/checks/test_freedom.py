@@ -1,15 +1,12 @@
 """Degrees of freedom of mechanisms whose count everybody knows."""
 
-from itertools import pairwise
-
 import numpy as np
 import pytest
 from joint_trials import in_space
-from sample_models import brick, built, chain, double_pendulum, hinge, loop, rod
+from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop
 
 from linkwork.checks.freedom import freedom, tangent_rows
 from linkwork.compiler.compile import compile_model
-from linkwork.edits import AddJoint
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES
 
@@ -17,18 +14,6 @@ from linkwork.model.registry import FAMILIES
 def counted(model: Model):
     compiled = compile_model(model)
     return freedom(compiled, compiled.start.q)
-
-
-def bricard(size: float = 1.0) -> Model:
-    """Oracle A04: five rods and six hinges around a cube; it moves although 30 rows hold 30 freedoms."""
-    corners = [(0, 0, 0), (1, 0, 0), (1, -1, 0), (1, -1, 1), (0, -1, 1), (0, 0, 1)]
-    points = [tuple(size * float(c) for c in corner) for corner in corners]
-    axes = [(0, 1, 0), (0, 0, 1), (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 0, 0)]
-    rods = [rod(f"rod{i}", points[i], points[i + 1], thickness=0.1 * size) for i in range(5)]
-    names = ["ground", *(r.id for r in rods), "ground"]
-    sides = [{"base": a, "follower": b} for a, b in pairwise(names)]
-    hinges = [AddJoint(f"hinge{i}", "revolute", at=points[i], axis=axes[i], **sides[i]) for i in range(6)]
-    return built(*rods, *hinges)
 
 
 @pytest.mark.parametrize(
@@ -44,8 +29,21 @@ def bricard(size: float = 1.0) -> Model:
         (loop(6, "spherical"), 15, 0),
         (loop(5, "fixed"), 0, 6),
         (bricard(), 1, 1),
+        (bar_rows(1), 1, 3),
     ],
-    ids=["empty", "free", "pendulum", "balls", "welds", "four-bar", "arch", "ball loop", "weld loop", "Bricard"],
+    ids=[
+        "empty",
+        "free",
+        "pendulum",
+        "balls",
+        "welds",
+        "four-bar",
+        "arch",
+        "ball loop",
+        "weld loop",
+        "Bricard",
+        "parallelogram",
+    ],
 )
 def test_mobility(model, mobility, redundant):
     found = counted(model)
