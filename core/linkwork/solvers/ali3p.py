@@ -28,6 +28,7 @@ from linkwork.solvers import centralised, newmark
 from linkwork.solvers.formulation import FINE, Formulation
 
 MOST_ITERATIONS = 12
+FIRST_SWEEPS = 5000  # at the start, where no multipliers are known: a light body between heavy ones takes hundreds
 SWEEPS = 3  # for each matrix; more would follow multipliers that grow without bound in a singular position
 SMALL = 1e-7  # metres: from here on each iteration gains digits, or has reached the rounding of the matrix
 GAIN = 0.5
@@ -42,7 +43,7 @@ def begin(system, state, work):
         return failed
     state.multipliers[:] = 0.0
     applied_forces(system, work.force)
-    centralised.hold(system, work, work.force, work.bias, state.multipliers, state.a, centralised.MOST_SWEEPS)
+    centralised.hold(system, work, work.force, work.bias, state.multipliers, state.a, FIRST_SWEEPS)
     state.history[0] = 1.0
     return FINE
 

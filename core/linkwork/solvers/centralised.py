@@ -16,7 +16,7 @@ from linkwork.solvers.formulation import FINE
 
 MOST_SWEEPS = 10
 TOLERANCE = 1e-13  # of the largest number that a row asks for, at least 1 in SI units: rounding
-GAIN = 0.5  # a sweep that gains less has reached the rounding of the matrix
+GAIN = 0.95  # a sweep that gains less has reached the rounding of the matrix
 RELATIVE_PENALTY = 1e5  # lower end of papers/001: a taut chain stays regular, a chain of 50 costs a few more sweeps
 
 
