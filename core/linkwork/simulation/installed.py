@@ -17,7 +17,7 @@ from linkwork.system.state import State, copied
 from linkwork.system.workspace import Workspace, make_workspace
 
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
-TORN = 1.0  # of an axis: how much its square may differ from one; a body stretched by half is no body any more
+TORN = 1e4  # of the square of an axis: a rigid body that is stretched a hundredfold does not come back
 SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
 
 
