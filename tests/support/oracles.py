@@ -1,9 +1,13 @@
-"""The reference solutions beside the clone, in ../shared/oracles: made once, by other programs than this one."""
+"""The reference solutions beside the clone, in ../shared/oracles: made once, by other programs than this one.
+
+The gate must have them; a clone without them says which known answers it could not check.
+"""
 
 from __future__ import annotations
 
 import csv
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -29,5 +33,8 @@ def table(case: str, name: str = "reference.csv") -> dict[str, np.ndarray]:
 def _file(case: str, name: str) -> Path:
     path = FOLDER / case / name
     if not path.exists():
-        pytest.fail(f"The reference {case}/{name} is not in {FOLDER}: the oracles lie beside the clone.", pytrace=False)
+        text = f"The reference {case}/{name} is not in {FOLDER}: the oracles lie beside the clone."
+        if os.environ.get("CI"):
+            pytest.fail(text, pytrace=False)
+        pytest.skip(text)
     return path
