@@ -77,6 +77,8 @@ class Demonstration:
             self._end()
         except (FileError, OSError) as error:
             self._end(str(error))
+        except Exception as error:
+            self._end(f"The demonstration met a fault of its own: {type(error).__name__}: {error}")
         if time.monotonic() > self._deadline:
             self._end(f"The demonstration did not come to its end within {PATIENCE:.0f} seconds.")
 
