@@ -64,6 +64,7 @@ class Studio:
         self.session = Session(self.document.model, self.document.revision)
         self._stack = self.document.stack
         self._shown: Snapshot | None = None
+        self._wanted: tuple[bool, float] = (False, 1.0)
         self._swap_findings: tuple[Finding, ...] = ()
         self._model_findings: tuple[Finding, ...] = ()
         self._make_parts()
@@ -326,7 +327,10 @@ class Studio:
         self.hud.set_rows(self.readout.rows(snapshot, self.session.speed))
         if self.timeline.speed.value != self.session.speed:
             self.timeline.set_speed(self.session.speed)
-        self.actions.refresh()
+        wanted = (self.session.playing, self.session.speed)
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.actions.refresh()
         kernels = self.session.kernels
         if kernels.ready:
             self.progress.hide()
