@@ -6,7 +6,7 @@ import math
 from collections import deque
 
 FRAME = 1 / 60  # seconds of wall time between two snapshots
-BUSY_SHARE = 0.8  # of a frame that steps may take, so that a slow model slows down instead of spiralling
+BUSY_SHARE = 0.65  # of a frame that steps may take: a slow model slows down, and two cores keep painting in time
 MOST_CATCH_UP = 3 * FRAME  # seconds of wall time that are made up after a hold-up
 WINDOW = 0.5  # seconds over which the real-time factor is averaged
 

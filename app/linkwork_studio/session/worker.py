@@ -5,6 +5,9 @@ It owns the simulation; nobody else touches it. What it publishes is a frozen va
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
 import threading
 import time
 from collections import deque
@@ -20,6 +23,8 @@ from linkwork_studio.session.events import Event, Failed, Informed, Restarted, S
 from linkwork_studio.session.pacing import FRAME, Pace
 
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
+
+GIVEN_WAY = 10  # niceness; the window paints on the same two cores, and a late frame is seen while a late step is not
 
 Control = Callable[["Worker"], None]
 
@@ -81,6 +86,7 @@ class Worker:
 
     def run(self) -> None:
         """Loop until closed; a fault of a frame never ends the thread."""
+        _give_way()
         while not self._kernels_ready.wait(timeout=0.1):
             if self._closing:
                 return
@@ -192,3 +198,10 @@ class Worker:
         elif not self.playing:
             self._awake.wait(timeout=0.25)
         self._awake.clear()
+
+
+def _give_way() -> None:
+    """Let the window's thread go first where threads have priorities of their own (Linux)."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), GIVEN_WAY)
