@@ -63,13 +63,16 @@ def test_many_wishes_make_one_frame(surface, prepared, qtbot):
 
 
 def test_the_backdrop_is_kept_while_the_eye_rests(surface, qtbot):
+    def drawn_anew(before):
+        surface.redraw()
+        qtbot.wait(300)
+        return surface._backdrop is not None and surface._backdrop is not before
+
+    drawn_anew(None)
+    qtbot.waitUntil(lambda: not drawn_anew(surface._backdrop), timeout=60_000)
     kept = surface._backdrop
-    surface.redraw()
-    qtbot.wait(50)
-    assert surface._backdrop is kept
     surface.set_theme(LIGHT)
-    qtbot.wait(50)
-    assert surface._backdrop is not kept
+    qtbot.waitUntil(lambda: drawn_anew(kept), timeout=60_000)
 
 
 def test_a_picture_of_any_size(surface, prepared):
