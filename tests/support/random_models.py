@@ -6,6 +6,7 @@ import dataclasses
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
+from surfaces import TETRAHEDRON, torus
 
 from linkwork.edits import AddElement, SetModelValue, apply
 from linkwork.errors import ModelError
@@ -14,6 +15,7 @@ from linkwork.model.frame import Frame
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES, SHAPES
 from linkwork.model.shapes.shape import Shape
+from linkwork.model.surface import Surface
 
 numbers = st.floats(-1e3, 1e3)
 angles = st.floats(-10.0, 10.0)
@@ -25,6 +27,7 @@ quaternions = (
 frames = st.builds(Frame, position=vectors, rotation=quaternions)
 ids = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=12).filter(lambda i: i != "ground")
 colors = st.one_of(st.just(""), st.from_regex(r"#[0-9a-fA-F]{6}", fullmatch=True))
+surfaces = st.sampled_from([Surface.block(0.5), Surface.of(*TETRAHEDRON), Surface.of(*torus(1.0, 0.25, 6))])
 
 _small = st.floats(0.0, 100.0).map(lambda x: x if x > 1e-30 else 0.0)  # below it rounding is no longer relative
 
@@ -52,6 +55,7 @@ def field_values(f: dataclasses.Field, bodies: list[str]) -> SearchStrategy:
         "tuple[Shape, ...]": st.lists(shapes(), max_size=2).map(tuple),
         "str": colors,
         "bool": st.booleans(),
+        "Surface": surfaces,
     }[kind]
 
 

@@ -9,6 +9,8 @@ import numpy as np
 
 from linkwork.equations import ray
 from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.glyphs.part import Faces
+from linkwork_studio.viewport.poses import rotate
 from linkwork_studio.viewport.scene import Scene
 
 NEAR_JOINT, NEAREST = 11.0, 4.0  # points around a joint that count as on it, at most and at least
@@ -81,6 +83,9 @@ class Picker:
         solids = self._scene.solids
         distances = np.empty(len(solids.owner))
         ray.hit_distances(origin, direction, solids.kinds, solids.sizes, solids.positions, solids.rotations, distances)
+        for row, faces in solids.faces.items():
+            if distances[row] < np.inf:
+                distances[row] = face_distance(origin, direction, solids.positions[row], solids.rotations[row], faces)
         self._is_ready = True
         return distances
 
@@ -100,3 +105,15 @@ class Picker:
     def _compile(self) -> None:
         ray.compile_kernels()
         self._is_ready = True
+
+
+def face_distance(
+    origin: np.ndarray, direction: np.ndarray, position: np.ndarray, turn: np.ndarray, faces: Faces
+) -> float:
+    """Distance along a ray to the triangles of a solid that stands at a position with a rotation [m]."""
+    surface, scale = faces.surface, np.array(faces.scale)
+    back = np.array([[turn[0], *-turn[1:]]])
+    start = rotate(back, (origin - position)[None])[0] / scale + faces.centre
+    points = np.frombuffer(surface.points, "<f4").reshape(-1, 3)
+    triangles = np.frombuffer(surface.triangles, "<u4").reshape(-1, 3)
+    return ray.nearest_face(start, rotate(back, direction[None])[0] / scale, points, triangles)

@@ -62,6 +62,7 @@ class SolidTable:
         owner: number of the picture; body: row of the carrying body.
         kinds, sizes: as linkwork.equations.ray takes them.
         half: half edges of the boxes around them [m].
+        faces: triangles within the boxes of some rows.
         positions, rotations: at the poses of the last `place`.
     """
 
@@ -73,6 +74,7 @@ class SolidTable:
         self.kinds = np.array([s.solid.kind for _, _, s in rows], np.int64)
         self.sizes = np.array([s.solid.size for _, _, s in rows], float).reshape(-1, 3)
         self.half = np.array([half_edges(s.solid) for _, _, s in rows], float).reshape(-1, 3)
+        self.faces = {row: s.solid.faces for row, (_, _, s) in enumerate(rows) if s.solid.faces}
         self._local = np.array([s.position for _, _, s in rows], float).reshape(-1, 3)
         self._turn = np.array([s.rotation for _, _, s in rows], float).reshape(-1, 4)
         self.positions, self.rotations = self._local, self._turn

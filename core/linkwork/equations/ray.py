@@ -17,6 +17,9 @@ and each solid but the torus is convex, so the ray is inside for one interval [t
 
 What is seen is t_in, or t_out where the eye is inside, as in a room. A torus is met by marching: from any point the
 surface is at least |(hypot(x, y) - R, z)| - r away, so that far one may go along the ray.
+
+A triangle with the corner a and the sides u, v is met where  o + t d = a + p u + q v  with p, q >= 0, p + q <= 1. With
+h = d x v, s = o - a, k = s x u  the solution is  (p, q, t) = (s . h, d . k, v . k) / (u . h)  (Moeller, Trumbore).
 """
 
 from __future__ import annotations
@@ -189,8 +192,41 @@ def hit_distances(origin, direction, kinds, sizes, positions, rotations, distanc
         distances[i] = distance(o, d, kinds[i], sizes[i])
 
 
+@kernel
+def nearest_face(o, d, points, triangles):
+    """Distance along a ray to the nearest of many triangles, seen from either side; inf where it misses all.
+
+    Args:
+        o: origin of the ray in the axes of the points, shape (3,).
+        d: way for one metre along the ray in those axes, which may be scaled, shape (3,).
+        points: float32, shape (n, 3), read only.
+        triangles: numbers of three points each, uint32, shape (m, 3), read only.
+    """
+    nearest = MISS
+    for i in range(triangles.shape[0]):
+        a, b, c = points[triangles[i, 0]], points[triangles[i, 1]], points[triangles[i, 2]]
+        ax, ay, az = float(a[0]), float(a[1]), float(a[2])
+        ux, uy, uz = b[0] - ax, b[1] - ay, b[2] - az
+        vx, vy, vz = c[0] - ax, c[1] - ay, c[2] - az
+        hx, hy, hz = d[1] * vz - d[2] * vy, d[2] * vx - d[0] * vz, d[0] * vy - d[1] * vx
+        det = ux * hx + uy * hy + uz * hz
+        if det == 0.0:
+            continue
+        sx, sy, sz = o[0] - ax, o[1] - ay, o[2] - az
+        p = (sx * hx + sy * hy + sz * hz) / det
+        if p < 0.0 or p > 1.0:
+            continue
+        kx, ky, kz = sy * uz - sz * uy, sz * ux - sx * uz, sx * uy - sy * ux
+        q = (d[0] * kx + d[1] * ky + d[2] * kz) / det
+        t = (vx * kx + vy * ky + vz * kz) / det
+        if q >= 0.0 and p + q <= 1.0 and 0.0 <= t < nearest:
+            nearest = t
+    return nearest
+
+
 def compile_kernels() -> None:
     """Compile the kernels, or load them from the cache, by using them once."""
+    nearest_face(np.zeros(3), np.ones(3), *(np.frombuffer(bytes(12), kind).reshape(-1, 3) for kind in ("<f4", "<u4")))
     hit_distances(
         np.zeros(3),
         np.array([1.0, 0, 0]),

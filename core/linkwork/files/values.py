@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import dataclasses
 from collections.abc import Callable
 from typing import Any
@@ -11,10 +12,15 @@ from linkwork.math3d import rotation, vector
 from linkwork.model.frame import Frame
 from linkwork.model.registry import shape_class
 from linkwork.model.shapes.shape import Shape
+from linkwork.model.surface import Surface
+
+SURFACE = ("points", "triangles")
 
 
 def to_data(value: Any) -> Any:
     """A frozen value as dicts, lists, numbers and texts, without fields that say nothing (zero, no turn, empty)."""
+    if isinstance(value, Surface):
+        return {name: base64.b64encode(getattr(value, name)).decode("ascii") for name in SURFACE}
     if not dataclasses.is_dataclass(value):
         return [to_data(v) for v in value] if isinstance(value, tuple) else value
     data = {"kind": value.kind} if getattr(value, "kind", "") else {}
@@ -76,6 +82,19 @@ def _shape(data: Any, where: str) -> Shape:
         raise FileError(f"{where}: {error}") from None
 
 
+def _surface(data: Any, where: str) -> Surface:
+    """A surface from its numbers in base64; one that was brought from a file beside the project is taken as it is."""
+    if isinstance(data, Surface):
+        return data
+    if not isinstance(data, dict) or not set(data) <= set(SURFACE):
+        raise FileError(f"{where}: expected points and triangles in base64, found {_seen(data)}.")
+    try:
+        return Surface(**{name: base64.b64decode(text, validate=True) for name, text in data.items()})
+    except (TypeError, ValueError) as error:
+        told = error if isinstance(error, ModelError) else "points and triangles are texts in base64"
+        raise FileError(f"{where}: {told}") from None
+
+
 def _text(data: Any, where: str) -> str:
     if not isinstance(data, str):
         raise FileError(f"{where}: expected a text, found {_seen(data)}.")
@@ -88,7 +107,12 @@ def _plain(data: Any, where: str) -> Any:
     return tuple(data) if isinstance(data, list) else data
 
 
-_READERS: dict[str, Callable[[Any, str], Any]] = {"Frame": _frame, "tuple[Shape, ...]": _shapes, "str": _text}
+_READERS: dict[str, Callable[[Any, str], Any]] = {
+    "Frame": _frame,
+    "tuple[Shape, ...]": _shapes,
+    "Surface": _surface,
+    "str": _text,
+}
 
 
 def _seen(data: Any) -> str:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from surfaces import cube
 
 from linkwork.equations import ray
 from linkwork.math3d import rotation
@@ -113,3 +114,30 @@ def test_many_solids_at_once():
 
 def test_compile_kernels_is_silent():
     ray.compile_kernels()
+
+
+def face_shot(origin, direction, arrays) -> float:
+    points, triangles = (
+        np.frombuffer(np.asarray(a, k).tobytes(), k).reshape(-1, 3) for a, k in zip(arrays, KINDS, strict=True)
+    )
+    return ray.nearest_face(np.asarray(origin, float), np.asarray(direction, float), points, triangles)
+
+
+KINDS = ("<f4", "<u4")
+
+
+def test_triangles_along_an_axis():
+    block = cube(2.0, -1.0)
+    assert face_shot((-5, 0.1, 0.2), (1, 0, 0), block) == 4
+    assert face_shot((0.1, 0.2, 0.3), (0, 0, 1), block) == pytest.approx(0.7)
+    assert face_shot((-5, 1.01, 0), (1, 0, 0), block) == math.inf
+    assert face_shot((5, 0, 0), (1, 0, 0), block) == math.inf
+    assert face_shot((-5, 0.1, 0.2), (2, 0, 0), block) == 2
+    assert face_shot((-5, 0, 0), (1, 0, 0), (block[0], block[1][:0])) == math.inf
+
+
+@given(st.tuples(*[st.floats(-1.0, 1.0)] * 3), st.tuples(*[st.floats(-0.9, 0.9)] * 3))
+def test_triangles_of_a_cube_are_a_box(eye, target):
+    eye = 4 * np.array(eye) + (5, 0, 0)
+    direction = (target - eye) / np.linalg.norm(target - eye)
+    assert face_shot(eye, direction, cube(2.0, -1.0)) == pytest.approx(shot(eye, direction, ray.BOX, (1, 1, 1)))

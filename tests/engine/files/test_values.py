@@ -69,6 +69,25 @@ def test_the_place_goes_down_into_frames_and_shapes():
         values.from_data(FAMILIES["bodies"]["rigid"], {"id": "a", "shapes": "box"}, "here")
 
 
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ("AAAA", "here.surface: expected points and triangles in base64, found 'AAAA'."),
+        ({"points": "AAAA"}, "here.surface: surface: 3 bytes are no whole number of points."),
+        ({"points": "A#"}, "here.surface: points and triangles are texts in base64"),
+        ({"points": 5}, "here.surface: points and triangles are texts in base64"),
+        ({"triangles": ""}, "here.surface: points and triangles are texts in base64"),
+        ({"pts": ""}, "here.surface: expected points and triangles in base64"),
+        ({"points": "A" * 16, "triangles": "/" * 16}, "here.surface: surface: triangle 0 names the point 4294967295"),
+        ({"points": "/" * 16}, "here.surface: surface: point 0 has the coordinate nan"),
+    ],
+)
+def test_surfaces_that_are_none(data, sentence):
+    with pytest.raises(FileError) as caught:
+        values.from_data(SHAPES["mesh"], {"surface": data}, "here")
+    assert str(caught.value).startswith(sentence)
+
+
 def test_every_field_has_a_reader():
     """A field of a new type must be read back as that type, not as whatever JSON holds."""
     kept = {"Vector", "Quaternion", "float", "bool", "int", *values._READERS}

@@ -1,9 +1,13 @@
 import numpy as np
 import pytest
+from surfaces import moved, torus
 
+from linkwork.math3d import rotation
 from linkwork.model.bodies.ground import Ground
+from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
 from linkwork.model.shapes.box import Box
+from linkwork.model.shapes.mesh import Mesh
 from linkwork_studio.look.theme import DARK
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.graphics import ON_CPU
@@ -89,3 +93,20 @@ def test_an_empty_scene(picker):
 
 def test_kernels_get_ready_in_the_background(picker, qtbot):
     qtbot.waitUntil(lambda: picker.is_ready, timeout=60_000)
+
+
+@pytest.mark.parametrize("scale", [(1, 1, 1), (-1, 1, 2)])
+def test_one_can_look_through_the_hole_of_a_ring(qapp, scale):
+    """The box around a mesh is only where its triangles begin to be asked."""
+    turn = rotation.about((1, 0, 0), np.pi / 2)
+    ring = Mesh.of(*moved(torus(0.5, 0.125, 32), (3, 1, 0)), scale=scale)
+    body = RigidBody(id="ring", position=(1.0, 0, 0), rotation=turn, shapes=(ring,))
+    scene = Scene(DARK, ON_CPU)
+    scene.show_model(Model().with_element(body))
+    picker = Picker(scene)
+    eye = Camera((1.0, 0, 0), 5.0, -np.pi / 2, 0.0)
+    assert at(picker, (1.0, 0, 0), eye).id == ""
+    assert at(picker, (1.2, 0, 0.2), eye).id == ""
+    hit = at(picker, (1.5, 0, 0), eye)
+    assert hit.id == "ring"
+    assert hit.point[1] == pytest.approx(-0.125 * scale[2], abs=0.01)

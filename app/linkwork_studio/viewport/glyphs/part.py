@@ -9,14 +9,30 @@ from linkwork.equations import ray
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
+from linkwork.model.surface import Surface
 from linkwork_studio.viewport.glyphs.mesh import Mesh
 
 
+class Faces(NamedTuple):
+    """Triangles that picking looks at where the box around them is hit.
+
+    Attributes:
+        surface: the triangles.
+        scale: factors that make metres of its coordinates.
+        centre: the point of it that is the origin of the solid, not scaled.
+    """
+
+    surface: Surface
+    scale: Vector
+    centre: Vector
+
+
 class Solid(NamedTuple):
-    """What picking sees: kind and size as `linkwork.equations.ray` takes them."""
+    """What picking sees: kind and size as `linkwork.equations.ray` takes them, and triangles within it."""
 
     kind: int = ray.BOX
     size: Vector = (0.0, 0.0, 0.0)
+    faces: Faces | None = None
 
 
 @dataclass(frozen=True, slots=True)

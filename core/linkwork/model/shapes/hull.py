@@ -1,0 +1,37 @@
+"""The convex hull of points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from linkwork.model.shapes.faceted import Faceted
+from linkwork.model.surface import Surface
+
+
+@dataclass(frozen=True, slots=True)
+class Hull(Faceted):
+    """What a foil drawn tightly around the points of a surface encloses."""
+
+    kind: ClassVar[str] = "hull"
+
+    def __post_init__(self) -> None:
+        """Refuse points that lie in a plane."""
+        Faceted.__post_init__(self)
+        _ = self.surface.hull
+
+    @classmethod
+    def of(cls, points: Any, **values: Any) -> Hull:
+        """The hull of an array of points (n, 3) [m], and further fields."""
+        return cls(Surface.of(points), **values)
+
+    @classmethod
+    def around(cls, shape: Faceted) -> Hull:
+        """The hull of a mesh, in its place and with its looks."""
+        names = ("surface", "scale", "label", "rotation", "color", "friction", "restitution")
+        return cls(position=shape.origin, **{name: getattr(shape, name) for name in names}).as_drawn()
+
+    @property
+    def skin(self) -> Surface:
+        """The surface of the hull."""
+        return self.surface.hull
