@@ -244,9 +244,12 @@ def install(python: str, wishes: list[str], log: Path) -> None:
     """Runs pip, shows what it fetches, keeps all it says in `log`."""
     say("Installing Python packages, once (up to some hundred megabytes)")
     command = [python, "-m", "pip", "install", "--disable-pip-version-check", "--retries", "2", *wishes]
-    with log.open("w") as story, subprocess.Popen(
-        command, cwd=str(ROOT), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
-    ) as pip:
+    with (
+        log.open("w") as story,
+        subprocess.Popen(
+            command, cwd=str(ROOT), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        ) as pip,
+    ):
         for line in pip.stdout:
             story.write(line)
             if line.lstrip().startswith(("Downloading", "Installing collected")):

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 
-from linkwork.edits import Edit, apply
+from linkwork.edits import Edit, apply, settled
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
+from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.simulation import DEFAULT_SOLVER, DEFAULT_STEP, Simulation
@@ -65,9 +66,13 @@ class LiveRun:
             self._simulation.advance(max(1, round(seconds / self._simulation.step)))
 
     def edit(self, edits: Edit | Iterable[Edit], policy: str = "snap", limit: float = REFUSE_ABOVE) -> SwapReport:
-        """Change the mechanism between two steps; raises ModelError for an edit that cannot be, else reports."""
+        """Change the mechanism between two steps; raises ModelError for an edit that cannot be, else reports.
+
+        Duplicate, Mirror, ChangeKind, Reconnect and RetypeShape take the bodies where they are now.
+        """
         with self._lock:
-            model, _ = apply(self._simulation.model, edits)
+            now = self._simulation.model
+            model, _ = apply(now, settled(edits, seen_model(now, self._simulation.snapshot())))
             return self._simulation.swap(model, policy, limit)
 
     def switch_solver(self, name: str) -> None:

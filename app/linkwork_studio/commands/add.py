@@ -13,10 +13,10 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.placing import joint_at
 from linkwork.model.registry import FAMILIES, SHAPES
+from linkwork.results.seen import seen_model
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
-from linkwork_studio.commands.seen import seen_model
 from linkwork_studio.document.command import Command
 
 DENSITY = 1000.0  # kg/m3, that of water; the inspector changes the mass

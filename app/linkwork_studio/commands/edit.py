@@ -11,11 +11,11 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model, family_name
 from linkwork.model.references import references
+from linkwork.results.seen import seen_body
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import BODY_SELECTION, MOVABLE_SELECTION, ONE_SELECTED, PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
-from linkwork_studio.commands.seen import seen_body
 from linkwork_studio.document.command import Command
 
 UNDOABLE = Condition(lambda context: context.document.stack.undone() is not None, "There is nothing to undo.")

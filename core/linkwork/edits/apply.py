@@ -7,19 +7,51 @@ from typing import Protocol
 
 from linkwork.model.model import Model
 
+Inverse = tuple["Edit", ...]
+
 
 class Edit(Protocol):
     """A frozen value that knows how to change a model and how to change it back."""
 
-    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+    def apply(self, model: Model) -> tuple[Model, Inverse]:
         """The changed model and the edits that undo the change; raises ModelError and changes nothing if it cannot."""
         ...
 
 
-def apply(model: Model, edits: Edit | Iterable[Edit]) -> tuple[Model, tuple[Edit, ...]]:
+class PlacedEdit(Edit, Protocol):
+    """An edit that depends on where the bodies are."""
+
+    def settled(self, seen: Model) -> tuple[Edit, ...]:
+        """Edits that do the same to the bodies where `seen` has them, and that depend on no pose any more."""
+        ...
+
+
+Edits = Edit | Iterable[Edit]
+
+
+def apply(model: Model, edits: Edits) -> tuple[Model, Inverse]:
     """Apply one edit or several in order, all or none; returns the new model and the edits that lead back."""
-    inverse: tuple[Edit, ...] = ()
-    for edit in edits if isinstance(edits, Iterable) else (edits,):
+    inverse: Inverse = ()
+    for edit in _listed(edits):
         model, back = edit.apply(model)
         inverse = back + inverse
     return model, inverse
+
+
+def settled(edits: Edits, seen: Model) -> tuple[Edit, ...]:
+    """Edits that do the same to a running mechanism, whose bodies are not where its model stores them.
+
+    Args:
+        edits: one or several.
+        seen: the model with the poses and velocities that count.
+    """
+    found: list[Edit] = []
+    for edit in _listed(edits):
+        parts = edit.settled(seen) if hasattr(edit, "settled") else (edit,)
+        seen, _ = apply(seen, parts)
+        found.extend(parts)
+    return tuple(found)
+
+
+def _listed(edits: Edits) -> Iterable[Edit]:
+    return edits if isinstance(edits, Iterable) else (edits,)

@@ -10,25 +10,58 @@ from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.joints.joint import Joint
-from linkwork.model.model import Model
+from linkwork.model.model import Model, family_name
 from linkwork.model.placing import joint_at
+from linkwork.model.references import needs
 from linkwork.model.registry import family_of
 
 
 @dataclass(frozen=True, slots=True)
 class AddElement:
-    """Add any element at a place of its family (the end by default)."""
+    """Add any element at a place of its family (the end by default), perhaps into a group."""
 
     element: Any
     index: int | None = None
+    group: str = ""
 
     def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
-        """Add; the inverse removes."""
-        try:
-            family_of(self.element)
-        except TypeError:
-            raise ModelError(f"AddElement takes a body, a joint or the like, not {self.element!r}.") from None
-        return model.with_element(self.element, self.index), (RemoveElement(self.element.id),)
+        """Add, also to a group; the inverse removes."""
+        _check_element(self, self.element)
+        added = model.with_element(self.element, self.index)
+        if self.group:
+            added = added.with_groups({self.element.id: self.group})
+        return added, (RemoveElement(self.element.id),)
+
+
+@dataclass(frozen=True, slots=True)
+class SetElement:
+    """Put an element in the place of the one with its id: all values at once, perhaps of another kind."""
+
+    element: Any
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Replace; the inverse puts the old one back."""
+        _check_element(self, self.element)
+        old = model.get(self.element.id)
+        if family_of(old) != family_of(self.element):
+            raise ModelError(
+                f"{old.id} is a {family_name(old)} and cannot become a {family_name(self.element)}; "
+                "remove it and add another.",
+                old.id,
+            )
+        changed = model.with_changed(self.element)
+        if type(old) is not type(self.element):
+            for other in model.elements():
+                if old.id in needs(other):
+                    changed.check_references(other)
+        return changed, (SetElement(old),)
+
+
+def _check_element(edit: Edit, element: Any) -> None:
+    try:
+        family_of(element)
+    except TypeError:
+        raise ModelError(f"{type(edit).__name__} takes a body, a joint or the like, not {element!r}.") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +113,7 @@ class AddJoint:
 
 @dataclass(frozen=True, slots=True)
 class RemoveElement:
-    """Remove an element together with everything that refers to it, as one edit."""
+    """Remove an element together with everything that refers to it or mentions it, as one edit."""
 
     id: str
 
@@ -88,7 +121,7 @@ class RemoveElement:
         """Remove, outermost first; the inverse puts each back in its place."""
         inverse: tuple[Edit, ...] = ()
         for element in [*reversed(model.dependents(self.id)), model.get(self.id)]:
-            inverse = (AddElement(element, model.index(element.id)), *inverse)
+            inverse = (AddElement(element, model.index(element.id), model.groups.get(element.id, "")), *inverse)
             model = model.without(element.id)
         return model, inverse
 
@@ -108,7 +141,7 @@ class RemoveJoint:
 
 @dataclass(frozen=True, slots=True)
 class RemoveBody:
-    """Remove a body and the joints that hold it."""
+    """Remove a body, and what holds or moves or measures it."""
 
     id: str
 

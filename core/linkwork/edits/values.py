@@ -9,8 +9,7 @@ from typing import Any
 from linkwork.edits.apply import Edit
 from linkwork.errors import ModelError
 from linkwork.model.model import Model
-from linkwork.model.references import references
-from linkwork.model.registry import family_of
+from linkwork.model.references import formulas_of, relinked
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +39,15 @@ class SetModelValue:
 
     def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
         """Set; the inverse sets the old value."""
-        if self.field not in ("name", "gravity"):
-            raise ModelError(f"A model has name and gravity, no {self.field!r}.")
+        names = [f.name for f in dataclasses.fields(model) if "role" in f.metadata]
+        if self.field not in names:
+            raise ModelError(f"A model has {' and '.join(names)}, no {self.field!r}.")
         return replace(model, **{self.field: self.value}), (SetModelValue(self.field, getattr(model, self.field)),)
 
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """Give an element another id; everything that refers to it follows."""
+    """Give an element another id; everything that refers to it or mentions it follows."""
 
     id: str
     new_id: str
@@ -60,12 +60,17 @@ class Rename:
             return model, (Rename(self.id, self.id),)
         renamed = replace(element, id=self.new_id)
         changed = model.with_element(renamed, model.index(self.id) + 1)  # before the others, so that a taken id is told
-        followers = [
-            replace(e, **{name: self.new_id for name, target in references(e) if target == self.id})
-            for e in model.elements()
-            if any(target == self.id for _, target in references(e))
-        ]
-        for follower in followers:
-            changed = changed.with_changed(follower)
-        assert family_of(renamed) == family_of(element)
-        return changed.without(self.id), (Rename(self.new_id, self.id),)
+        retyped: list[Edit] = []
+        for follower in model.elements():
+            moved = relinked(follower, {self.id: self.new_id})
+            if moved is not follower:
+                changed = changed.with_changed(moved)
+                retyped += _retyped(relinked(moved, {self.new_id: self.id}), follower)
+        changed = changed.with_groups({self.new_id: model.groups.get(self.id, "")}).without(self.id)
+        return changed, (Rename(self.new_id, self.id), *retyped)
+
+
+def _retyped(found: Any, wanted: Any) -> list[Edit]:
+    """What brings back the letters of a formula, whose names may have been in quotes without need."""
+    texts = dict(formulas_of(found))
+    return [SetValue(wanted.id, name, text) for name, text in formulas_of(wanted) if texts[name] != text]

@@ -1,6 +1,6 @@
 """The project file `.linkwork`: UTF-8 JSON that a person can read and compare.
 
-    {"linkwork": 1, "name": ..., "gravity": [...], "bodies": [...], "joints": [...], ...}
+    {"linkwork": 1, "name": ..., "gravity": [...], "bodies": [...], "joints": [...], ..., "groups": {"arm": ["upper"]}}
 
 Elements stand in the order of the tree; a field that says nothing (zero, no turn, empty) is left out.
 """
@@ -49,7 +49,18 @@ def to_text(model: Model) -> str:
     data: dict[str, Any] = {"linkwork": VERSION, "name": model.name, "gravity": list(model.gravity)}
     for family in FAMILIES:
         data[family] = [_element_data(e) for e in model.family(family).values() if e != Ground()]
+    if model.groups:
+        data["groups"] = _groups_data(model)
     return _layout(data) + "\n"
+
+
+def _groups_data(model: Model) -> dict[str, list[str]]:
+    """Ids by name of the group, in the order of the tree."""
+    data: dict[str, list[str]] = {name: [] for name in sorted(set(model.groups.values()))}
+    for element in model.elements():
+        if element.id in model.groups:
+            data[model.groups[element.id]].append(element.id)
+    return data
 
 
 def _layout(data: Any, indent: str = "") -> str:
@@ -73,7 +84,7 @@ def from_text(text: str) -> Model:
         raise FileError(f"the version of the project is {version!r}; it must be a whole number from 1.")
     if version > VERSION:
         raise FileError(f"the project has version {version}; this Linkwork reads up to {VERSION}. Install a newer one.")
-    parts = ("linkwork", "name", "gravity", *FAMILIES)
+    parts = ("linkwork", "name", "gravity", *FAMILIES, "groups")
     unknown = [part for part in data if part not in parts]
     if unknown:
         raise FileError(f"there is no part {unknown[0]!r}; there are: {', '.join(parts[1:])}.")
@@ -81,10 +92,26 @@ def from_text(text: str) -> Model:
     if not isinstance(name, str):
         raise FileError(f"name: expected a text, found {name!r}.")
     elements = [element for family in FAMILIES for element in _elements(family, data.get(family, []))]
+    groups = _groups(data.get("groups", {}))
     try:
-        return model_of(name, data.get("gravity", STANDARD_GRAVITY), elements)
+        return model_of(name, data.get("gravity", STANDARD_GRAVITY), elements, groups)
     except ModelError as error:
         raise FileError(str(error)) from None
+
+
+def _groups(data: Any) -> dict[str, str]:
+    """The name of the group by id; raises FileError for an element that is in two."""
+    if not isinstance(data, dict):
+        raise FileError(f"groups: expected an object with lists of ids, found {type(data).__name__}.")
+    groups: dict[str, str] = {}
+    for name, ids in data.items():
+        if not isinstance(ids, list) or not all(isinstance(i, str) for i in ids):
+            raise FileError(f"groups ({name[:40]}): expected a list of ids.")
+        twice = [i for i in ids if i in groups]
+        if twice:
+            raise FileError(f"groups ({name[:40]}): {twice[0][:40]!r} is also in {groups[twice[0]][:40]!r}.")
+        groups |= dict.fromkeys(ids, name)
+    return groups
 
 
 def _parsed(text: str) -> Any:

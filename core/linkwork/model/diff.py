@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from linkwork.model.model import Model
-from linkwork.model.references import references
+from linkwork.model.references import needs, references, relinked
 from linkwork.model.registry import FAMILIES
 
 
@@ -60,7 +60,8 @@ def earlier_ids(old: Model, new: Model) -> dict[str, str]:
 
 def _is_renamed(earlier: Any, now: Any, known: dict[str, str]) -> bool:
     """Whether two elements differ only in their ids, and in those of what they refer to."""
-    targets = {name: known.get(target, "") for name, target in references(now)}
+    targets = {target: known.get(target, "") for target in needs(now)}
     if type(earlier) is not type(now) or "" in targets.values():
         return False
-    return replace(now, id=earlier.id, **targets) == earlier
+    moved = {target: before for target, before in targets.items() if target != before}
+    return replace(relinked(now, moved), id=earlier.id) == earlier

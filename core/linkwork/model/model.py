@@ -12,8 +12,9 @@ from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID, Ground
+from linkwork.model.groups import check_name
 from linkwork.model.joints.joint import Joint
-from linkwork.model.references import references
+from linkwork.model.references import needs, references
 from linkwork.model.registry import FAMILIES, SINGULAR, family_of
 
 STANDARD_GRAVITY: Vector = (0.0, 0.0, -9.80665)  # ISO 80000-3
@@ -27,7 +28,10 @@ def _frozen(elements: Mapping[str, Any]) -> Family:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    """Bodies, joints, forces, drivers and measures by id; ids are unique over all families."""
+    """Bodies, joints, forces, drivers and measures by id; ids are unique over all families.
+
+    `groups` tells for each element that is in a group which one, by id: `arm`, or `arm/hand` for one inside another.
+    """
 
     name: str = fields.plain("untitled", doc="Name of the mechanism.", shown=False)
     gravity: Vector = fields.quantity(STANDARD_GRAVITY, unit="m/s2", doc="Acceleration of free fall, global axes.")
@@ -36,16 +40,17 @@ class Model:
     forces: Family = field(default_factory=lambda: _frozen({}))
     drivers: Family = field(default_factory=lambda: _frozen({}))
     measures: Family = field(default_factory=lambda: _frozen({}))
+    groups: Mapping[str, str] = field(default_factory=lambda: _frozen({}))
 
     def __post_init__(self) -> None:
         """Check name and gravity; the elements were checked when they were made."""
         fields.check(self, "model")
 
     def __eq__(self, other: object) -> bool:
-        """Equal when name, gravity and all elements with their order are equal."""
+        """Equal when name, gravity, groups and all elements with their order are equal."""
         if not isinstance(other, Model):
             return NotImplemented
-        if (self.name, self.gravity) != (other.name, other.gravity):
+        if (self.name, self.gravity, self.groups) != (other.name, other.gravity, other.groups):
             return False
         return all(list(self.family(f).items()) == list(other.family(f).items()) for f in FAMILIES)
 
@@ -80,14 +85,14 @@ class Model:
         return found
 
     def dependents(self, element_id: str) -> list[Any]:
-        """All elements that refer to this one, directly or through others, nearest first."""
+        """All elements that refer to this one or mention it, directly or through others, nearest first."""
         found: list[Any] = []
         wanted = {element_id}
         grown = True
         while grown:
             grown = False
             for element in self.elements():
-                if element.id not in wanted and any(ref in wanted for _, ref in references(element)):
+                if element.id not in wanted and not wanted.isdisjoint(needs(element)):
                     found.append(element)
                     wanted.add(element.id)
                     grown = True
@@ -111,7 +116,22 @@ class Model:
         if element_id == GROUND_ID:
             raise ModelError("The ground cannot be removed; hide its shapes instead.", GROUND_ID)
         family = family_of(element)
-        return replace(self, **{family: _frozen({k: v for k, v in self.family(family).items() if k != element_id})})
+        kept = _frozen({k: v for k, v in self.family(family).items() if k != element_id})
+        groups = self.groups if element_id not in self.groups else self._grouped({element_id: ""})
+        return replace(self, groups=groups, **{family: kept})
+
+    def with_groups(self, groups: Mapping[str, str]) -> Model:
+        """This model with these elements in other groups, "" for none; raises ModelError for what cannot be."""
+        for element_id, name in groups.items():
+            if element_id == GROUND_ID:
+                raise ModelError("The ground belongs to all groups and can be put into none.", GROUND_ID)
+            self.get(element_id)
+            if name:
+                check_name(name)
+        return replace(self, groups=self._grouped(groups))
+
+    def _grouped(self, groups: Mapping[str, str]) -> Mapping[str, str]:
+        return _frozen({key: name for key, name in {**self.groups, **groups}.items() if name})
 
     def with_changed(self, element: Any) -> Model:
         """This model with another value under the id of an element."""
@@ -144,7 +164,7 @@ class Model:
         return f"{stem}{number}"
 
 
-def model_of(name: str, gravity: Vector, elements: list[Any]) -> Model:
+def model_of(name: str, gravity: Vector, elements: list[Any], groups: Mapping[str, str] | None = None) -> Model:
     """A model from many elements at once, checked as one (loading a file)."""
     families: dict[str, dict[str, Any]] = {family: {} for family in FAMILIES}
     families["bodies"][GROUND_ID] = Ground()
@@ -158,7 +178,7 @@ def model_of(name: str, gravity: Vector, elements: list[Any]) -> Model:
     model = Model(name, gravity, **{k: _frozen(v) for k, v in families.items()})
     for element in elements:
         model.check_references(element)
-    return model
+    return model.with_groups(groups or {})
 
 
 def family_name(element: object) -> str:

@@ -89,6 +89,7 @@ class Simulation:
         if outcome.installed is not None:
             self._install(outcome.installed, document_revision)
         elif outcome.report.accepted:
+            self.installed.compiled = replace(self.installed.compiled, model=model)  # other names or groups
             self._document_revision = document_revision
             self.findings = self._standing
         else:

@@ -4,6 +4,7 @@ import importlib
 import inspect
 import pickle
 import pkgutil
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -39,6 +40,28 @@ GOOD = {
     "RemoveBody": [edits.RemoveBody("upper"), edits.RemoveBody("brick")],
     "RemoveElement": [edits.RemoveElement("upper"), edits.RemoveElement("shoulder")],
     "RemoveJoint": [edits.RemoveJoint("shoulder"), edits.RemoveJoint("elbow")],
+    "AddShape": [edits.AddShape("upper", Sphere()), edits.AddShape("ground", Sphere(), 0)],
+    "ChangeKind": [
+        edits.ChangeKind("elbow", "spherical"),
+        edits.ChangeKind("elbow", "rod"),
+        edits.ChangeKind("elbow", "rod", length=2.0),
+        edits.ChangeKind("shoulder", "fixed"),
+    ],
+    "Duplicate": [edits.Duplicate(("upper",)), edits.Duplicate(("upper", "lower", "shoulder"), (0.0, 1.0, 0.0))],
+    "Group": [edits.Group(("upper", "elbow"), "arm"), edits.Group(("brick",), "arm/hand")],
+    "Mirror": [
+        edits.Mirror(("upper", "lower"), (0.0, 0.0, 0.0), (1.0, 1.0, 0.0)),
+        edits.Mirror(("upper",), (0.2, 0.0, 0.0), (1.0, 0.0, 0.0), keep=False),
+    ],
+    "Reconnect": [
+        edits.Reconnect("elbow", "base", "ground"),
+        edits.Reconnect("elbow", "follower", "brick", Frame((0, 0, 0.1))),
+    ],
+    "RemoveShape": [edits.RemoveShape("shaped", 0)],
+    "RenameGroup": [edits.RenameGroup("tools", "things"), edits.RenameGroup("tools/small", "trifles")],
+    "RetypeShape": [edits.RetypeShape("shaped", 0, "cylinder"), edits.RetypeShape("shaped", 0, "sphere")],
+    "SetElement": [edits.SetElement(RigidBody(id="brick", mass=9.0)), edits.SetElement(replace(SPARE, id="elbow"))],
+    "Ungroup": [edits.Ungroup("tools"), edits.Ungroup("tools/small")],
     "Rename": [edits.Rename("upper", "thigh"), edits.Rename("elbow", "knee"), edits.Rename("brick", "brick")],
     "SetModelValue": [edits.SetModelValue("name", "other"), edits.SetModelValue("gravity", (0, 0, -1.62))],
     "SetValue": [
@@ -73,6 +96,64 @@ BAD = {
     "RemoveBody": [edits.RemoveBody("ground"), edits.RemoveBody("elbow"), edits.RemoveBody("nobody")],
     "RemoveElement": [edits.RemoveElement("ground"), edits.RemoveElement("nobody")],
     "RemoveJoint": [edits.RemoveJoint("upper"), edits.RemoveJoint("nobody")],
+    "AddShape": [
+        edits.AddShape("nobody", Sphere()),
+        edits.AddShape("upper", "ball"),
+        edits.AddShape("upper", Sphere(), 1),
+    ],
+    "ChangeKind": [
+        edits.ChangeKind("nobody", "fixed"),
+        edits.ChangeKind("elbow", "hinge"),
+        edits.ChangeKind("elbow", "rigid"),
+        edits.ChangeKind("elbow", "fixed", length=2.0),
+        edits.ChangeKind("elbow", "rod", length=-2.0),
+        edits.ChangeKind("ground", "rigid"),
+        edits.ChangeKind("brick", "ground"),
+    ],
+    "Duplicate": [
+        edits.Duplicate(("nobody",)),
+        edits.Duplicate(("ground",)),
+        edits.Duplicate("upper"),
+        edits.Duplicate(("upper",), (0.0, 1.0)),
+        edits.Duplicate(("upper",), (0.0, 1.0, float("nan"))),
+    ],
+    "Group": [
+        edits.Group(("nobody",), "arm"),
+        edits.Group(("ground",), "arm"),
+        edits.Group("upper", "arm"),
+        edits.Group(("upper",), "arm//hand"),
+        edits.Group(("upper",), " arm"),
+        edits.Group(("upper",), "a" * 300),
+        edits.Group(("upper",), "a/" * 30 + "a"),
+        edits.Group(("upper",), 5),
+    ],
+    "Mirror": [
+        edits.Mirror(("nobody",)),
+        edits.Mirror(("ground", "upper")),
+        edits.Mirror(("upper",), normal=(0.0, 0.0, 0.0)),
+        edits.Mirror(("upper",), point="here"),
+    ],
+    "Reconnect": [
+        edits.Reconnect("elbow", "left", "ground"),
+        edits.Reconnect("elbow", "base", "nobody"),
+        edits.Reconnect("elbow", "base", "lower"),
+        edits.Reconnect("brick", "base", "lower"),
+        edits.Reconnect("elbow", "base", "ground", "origin"),
+    ],
+    "RemoveShape": [edits.RemoveShape("shaped", 1), edits.RemoveShape("upper", 0), edits.RemoveShape("nobody", 0)],
+    "RenameGroup": [
+        edits.RenameGroup("nothing", "things"),
+        edits.RenameGroup("tools", ""),
+        edits.RenameGroup("tools/small", "tools"),
+    ],
+    "RetypeShape": [edits.RetypeShape("shaped", 0, "pyramid"), edits.RetypeShape("shaped", -1, "box")],
+    "SetElement": [
+        edits.SetElement(RigidBody(id="nobody")),
+        edits.SetElement(RigidBody(id="elbow")),
+        edits.SetElement("elbow"),
+        edits.SetElement(replace(SPARE, id="elbow", base="nobody")),
+    ],
+    "Ungroup": [edits.Ungroup("nothing"), edits.Ungroup("")],
     "Rename": [
         edits.Rename("ground", "floor"),
         edits.Rename("upper", "lower"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.edits import AddElement, AddJoint, RemoveBody, RemoveElement, apply
+from linkwork.edits import AddElement, AddJoint, RemoveBody, RemoveElement, SetElement, apply
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation
 from linkwork.model.bodies.rigid import RigidBody
@@ -11,14 +11,17 @@ from linkwork.model.joints.fixed import Fixed
 
 def test_removing_a_body_takes_its_joints_along_and_undo_restores_all_places(model):
     smaller, inverse = apply(model, RemoveBody("upper"))
-    assert (list(smaller.bodies), list(smaller.joints)) == (["ground", "brick", "lower"], [])
+    assert (list(smaller.bodies), list(smaller.joints)) == (["ground", "brick", "lower", "shaped"], [])
     back, _ = apply(smaller, inverse)
-    assert (list(back.bodies), list(back.joints)) == (["ground", "upper", "brick", "lower"], ["shoulder", "elbow"])
+    assert (list(back.bodies), list(back.joints)) == (
+        ["ground", "upper", "brick", "lower", "shaped"],
+        ["shoulder", "elbow"],
+    )
 
 
 def test_an_element_is_added_at_its_place(model):
     added, _ = apply(model, AddElement(RigidBody(id="new"), 2))
-    assert list(added.bodies) == ["ground", "upper", "new", "brick", "lower"]
+    assert list(added.bodies) == ["ground", "upper", "new", "brick", "lower", "shaped"]
 
 
 def test_a_joint_by_words_sits_at_the_point_and_along_the_axis(model):
@@ -53,3 +56,22 @@ def test_adding_something_else_is_refused(model):
 def test_the_ground_stays(model):
     with pytest.raises(ModelError, match="The ground cannot be removed"):
         apply(model, RemoveElement("ground"))
+
+
+def test_an_element_that_comes_back_is_in_its_group_again(model):
+    smaller, inverse = apply(model, RemoveElement("brick"))
+    assert smaller.groups == {"shaped": "tools"}
+    assert apply(smaller, inverse)[0].groups == model.groups
+    assert apply(model, AddElement(RigidBody(id="new"), group="tools"))[0].groups["new"] == "tools"
+
+
+def test_all_values_are_set_at_once_and_the_old_ones_come_back_as_they_were(model):
+    changed, inverse = apply(model, SetElement(RigidBody(id="brick", mass=9.0)))
+    assert list(changed.bodies) == list(model.bodies)
+    assert changed.bodies["brick"].mass == 9.0
+    assert apply(changed, inverse)[0].bodies["brick"] is model.bodies["brick"]
+
+
+def test_a_body_does_not_become_a_joint(model):
+    with pytest.raises(ModelError, match="elbow is a joint and cannot become a body"):
+        apply(model, SetElement(RigidBody(id="elbow")))

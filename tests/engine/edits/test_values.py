@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.edits import Rename, SetModelValue, SetValue, apply
+from linkwork.edits import RemoveElement, Rename, SetModelValue, SetValue, apply
 from linkwork.errors import ModelError
 
 
@@ -27,7 +27,7 @@ def test_an_id_is_changed_by_renaming_only(model):
 
 def test_joints_follow_a_renamed_body(model):
     changed, inverse = apply(model, Rename("upper", "thigh"))
-    assert list(changed.bodies) == ["ground", "thigh", "brick", "lower"]
+    assert list(changed.bodies) == ["ground", "thigh", "brick", "lower", "shaped"]
     assert (changed.joints["shoulder"].follower, changed.joints["elbow"].base) == ("thigh", "thigh")
     assert changed.joints["elbow"].follower == "lower"
     assert inverse == (Rename("thigh", "upper"),)
@@ -41,3 +41,25 @@ def test_a_renamed_joint_keeps_its_place(model):
 def test_a_name_that_is_taken_is_refused(model):
     with pytest.raises(ModelError, match="The id 'elbow' is taken"):
         apply(model, Rename("upper", "elbow"))
+
+
+def test_a_renamed_element_stays_in_its_group(model):
+    changed, inverse = apply(model, Rename("brick", "stone"))
+    assert changed.groups == {"stone": "tools/small", "shaped": "tools"}
+    assert apply(changed, inverse)[0].groups == model.groups
+
+
+def test_formulas_follow_a_renamed_element_and_come_back_letter_by_letter(pusher):
+    model, text = pusher
+    changed, inverse = apply(model, Rename("elbow", "left knee"))
+    assert changed.forces["push"].effort == '10*angle("left knee") + position(upper, x)'
+    assert apply(changed, inverse)[0].forces["push"].effort == text
+    again, back = apply(changed, inverse)
+    assert apply(again, back)[0] == changed
+
+
+def test_a_formula_goes_with_what_it_mentions(pusher):
+    model, _ = pusher
+    smaller, inverse = apply(model, RemoveElement("elbow"))
+    assert "push" not in smaller
+    assert apply(smaller, inverse)[0] == model

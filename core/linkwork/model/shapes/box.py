@@ -20,6 +20,11 @@ class Box(Shape):
     y: float = fields.quantity(0.1, unit="m", doc="Edge along y.", above=0.0)
     z: float = fields.quantity(0.1, unit="m", doc="Edge along z.", above=0.0)
 
+    @classmethod
+    def filling(cls, half: Vector) -> Box:
+        """The one that comes nearest to filling a box with these half edges [m]."""
+        return cls(x=2 * half[0], y=2 * half[1], z=2 * half[2])
+
     @property
     def volume(self) -> float:
         """Volume [m3]."""

@@ -11,6 +11,8 @@ from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.shapes.shape import Shape
 
+ROUNDEST = 0.999  # of half the length, for a radius that leaves some cylinder between the ends
+
 
 @dataclass(frozen=True, slots=True)
 class Capsule(Shape):
@@ -19,6 +21,12 @@ class Capsule(Shape):
     kind: ClassVar[str] = "capsule"
     radius: float = fields.quantity(0.05, unit="m", doc="Radius.", above=0.0)
     length: float = fields.quantity(0.2, unit="m", doc="Length of the cylindrical part along z.", above=0.0)
+
+    @classmethod
+    def filling(cls, half: Vector) -> Capsule:
+        """The one that comes nearest to filling a box with these half edges [m]."""
+        radius = min(math.sqrt(half[0] * half[1]), ROUNDEST * half[2])
+        return cls(radius=radius, length=2 * (half[2] - radius))
 
     @property
     def volume(self) -> float:

@@ -20,6 +20,11 @@ class Cone(Shape):
     radius: float = fields.quantity(0.05, unit="m", doc="Radius of the disc.", above=0.0)
     length: float = fields.quantity(0.2, unit="m", doc="Length along z, from the disc to the tip.", above=0.0)
 
+    @classmethod
+    def filling(cls, half: Vector) -> Cone:
+        """The one that comes nearest to filling a box with these half edges [m]."""
+        return cls(radius=math.sqrt(half[0] * half[1]), length=half[2] / 0.75)
+
     @property
     def volume(self) -> float:
         """Volume [m3]."""

@@ -20,6 +20,11 @@ class Cylinder(Shape):
     radius: float = fields.quantity(0.05, unit="m", doc="Radius.", above=0.0)
     length: float = fields.quantity(0.2, unit="m", doc="Length along z.", above=0.0)
 
+    @classmethod
+    def filling(cls, half: Vector) -> Cylinder:
+        """The one that comes nearest to filling a box with these half edges [m]."""
+        return cls(radius=math.sqrt(half[0] * half[1]), length=2 * half[2])
+
     @property
     def volume(self) -> float:
         """Volume [m3]."""

@@ -21,6 +21,11 @@ class Ellipsoid(Shape):
     radius_y: float = fields.quantity(0.05, unit="m", doc="Half the width along y.", above=0.0)
     radius_z: float = fields.quantity(0.05, unit="m", doc="Half the width along z.", above=0.0)
 
+    @classmethod
+    def filling(cls, half: Vector) -> Ellipsoid:
+        """The one that comes nearest to filling a box with these half edges [m]."""
+        return cls(radius_x=half[0], radius_y=half[1], radius_z=half[2])
+
     @property
     def volume(self) -> float:
         """Volume [m3]."""

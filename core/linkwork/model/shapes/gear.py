@@ -37,6 +37,13 @@ class Gear(Shape):
                 "the teeth begin."
             )
 
+    @classmethod
+    def filling(cls, half: Vector) -> Gear:
+        """The one that comes nearest to filling a box with these half edges [m]."""
+        outer, teeth = math.sqrt(half[0] * half[1]), 24
+        module = outer / (teeth / 2 + ADDENDUM)
+        return cls(module=module, teeth=teeth, width=2 * half[2], bore_radius=outer / 5)
+
     @property
     def pitch_radius(self) -> float:
         """Radius of the circle that rolls on that of another gear [m]."""

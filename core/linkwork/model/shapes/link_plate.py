@@ -34,6 +34,13 @@ class LinkPlate(Shape):
                 f"spacing, {room:g} m."
             )
 
+    @classmethod
+    def filling(cls, half: Vector) -> LinkPlate:
+        """The one that comes nearest to filling a box with these half edges [m]."""
+        width = min(2 * half[1], half[0])
+        spacing = 2 * half[0] - width
+        return cls(spacing=spacing, width=width, thickness=2 * half[2], hole_radius=min(width, spacing) / 5)
+
     @property
     def length(self) -> float:
         """From the first hole to the last [m]."""

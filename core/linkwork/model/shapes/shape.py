@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
@@ -40,6 +40,15 @@ class Shape:
     def half_size(self) -> Vector:
         """Half the edges of the box around the shape, in its own axes [m]."""
         raise NotImplementedError
+
+    @classmethod
+    def filling(cls, half: Vector) -> Shape:
+        """The shape of this kind that comes nearest to filling a box with these half edges, along its own axes [m]."""
+        raise NotImplementedError
+
+    def mirrored(self) -> Self:
+        """Its image across its own xz plane: itself, unless it tells left from right."""
+        return self
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia about the centroid of one kilogram of it, in its own axes [m2]."""

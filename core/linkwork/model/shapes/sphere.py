@@ -19,6 +19,11 @@ class Sphere(Shape):
     kind: ClassVar[str] = "sphere"
     radius: float = fields.quantity(0.05, unit="m", doc="Radius.", above=0.0)
 
+    @classmethod
+    def filling(cls, half: Vector) -> Sphere:
+        """The one that comes nearest to filling a box with these half edges [m]."""
+        return cls(radius=math.cbrt(half[0] * half[1] * half[2]))
+
     @property
     def volume(self) -> float:
         """Volume [m3]."""

@@ -29,6 +29,13 @@ class Torus(Shape):
                 f"torus: tube radius is {self.tube_radius:g} m; it must be at most the radius, {self.radius:g} m."
             )
 
+    @classmethod
+    def filling(cls, half: Vector) -> Torus:
+        """The one that comes nearest to filling a box with these half edges [m]."""
+        outer = math.sqrt(half[0] * half[1])
+        tube = min(half[2], outer / 2)
+        return cls(radius=outer - tube, tube_radius=tube)
+
     @property
     def volume(self) -> float:
         """Volume [m3], by Pappus: area of the section times the way of its centre."""

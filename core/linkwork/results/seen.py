@@ -1,8 +1,9 @@
-"""Bodies where the user sees them, which during a run is not where the model stores them."""
+"""A model with its bodies where a snapshot has them, which during a run is not where the model stores them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
@@ -24,9 +25,6 @@ def seen_body(body: Body, snapshot: Snapshot | None) -> Body:
 
 
 def seen_model(model: Model, snapshot: Snapshot | None) -> Model:
-    """The model with every body where the user sees it."""
-    for body in model.bodies.values():
-        seen = seen_body(body, snapshot)
-        if seen is not body:
-            model = model.with_changed(seen)
-    return model
+    """The model with every body where it is seen."""
+    bodies = {key: seen_body(body, snapshot) for key, body in model.bodies.items()}
+    return replace(model, bodies=MappingProxyType(bodies))

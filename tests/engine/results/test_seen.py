@@ -2,7 +2,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from linkwork_studio.commands.seen import seen_body, seen_model
+from linkwork.results.seen import seen_body, seen_model
 
 VALUES = {
     "position": np.array([3.0, 0.0, 0.0]),

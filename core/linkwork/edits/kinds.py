@@ -1,0 +1,128 @@
+"""Changing the kind of an element."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+from linkwork.edits.apply import Edit
+from linkwork.edits.elements import SetElement
+from linkwork.errors import ModelError
+from linkwork.math3d import rotation, vector
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.frame import Frame
+from linkwork.model.frames import in_space, on_body
+from linkwork.model.joints.holding import gap_at
+from linkwork.model.joints.joint import Joint
+from linkwork.model.model import Model
+from linkwork.model.registry import SINGULAR, element_class, family_of
+
+HOLDS = 1e-7  # metres or radians, as a closed joint of a running mechanism does
+APART = 1e-9  # metres: ends that are nearer to each other are at one point
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class ChangeKind:
+    """Make an element one of another kind of its family: `ChangeKind("pin", "fixed")`.
+
+    What both kinds have stays: id, connections, frames, and every field with the same name and unit. A joint holds at
+    the present poses: where the rows of the new kind do not, the frame on the follower is moved as little as needed.
+    """
+
+    id: str
+    kind: str
+    values: tuple[tuple[str, Any], ...] = field(default=())
+
+    def __init__(self, id: str, kind: str, **values: Any) -> None:
+        """Keep what is to become what, and values for fields of the new kind."""
+        object.__setattr__(self, "id", id)
+        object.__setattr__(self, "kind", kind)
+        object.__setattr__(self, "values", tuple(values.items()))
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Change; the inverse puts the old element back."""
+        return SetElement(self.made(model)).apply(model)
+
+    def settled(self, seen: Model) -> tuple[Edit, ...]:
+        """The element as it becomes at these poses."""
+        return (SetElement(self.made(seen)),)
+
+    def made(self, model: Model) -> Any:
+        """The element of the other kind; the same one where it is of that kind already."""
+        old = model.get(self.id)
+        family = family_of(old)
+        cls = element_class(family, self.kind)
+        if self.id == GROUND_ID or self.kind == "ground":
+            raise ModelError("The ground stays what it is, and nothing else becomes it.", self.id)
+        if type(old) is cls and not self.values:
+            return old
+        values = {**_shared(old, cls), **dict(self.values)}
+        if not issubclass(cls, Joint):
+            return _filled(cls, values, family)
+        return _holding(cls, values, model)
+
+
+def _shared(old: Any, cls: type) -> dict[str, Any]:
+    """Values of the fields that mean the same in both kinds."""
+    theirs = {f.name: f for f in dataclasses.fields(cls)}
+    return {f.name: getattr(old, f.name) for f in dataclasses.fields(old) if _is_same(f, theirs.get(f.name))}
+
+
+def _is_same(a: dataclasses.Field, b: dataclasses.Field | None) -> bool:
+    return b is not None and str(a.type) == str(b.type) and a.metadata.get("unit") == b.metadata.get("unit")
+
+
+def _filled(cls: type, values: dict[str, Any], family: str) -> Any:
+    """The element; raises ModelError for values that the kind does not have or cannot do without."""
+    known = {f.name: f for f in dataclasses.fields(cls)}
+    unknown = [name for name in values if name not in known]
+    needed = [
+        name
+        for name, f in known.items()
+        if name not in values and f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING
+    ]
+    label = f"{values['id']}: a {cls.kind.replace('_', ' ')} {SINGULAR[family]}"
+    if unknown:
+        raise ModelError(f"{label} has no {', '.join(unknown)}; it has: {', '.join(known)}.", values["id"])
+    if needed:
+        example = ", ".join(f"{name}=..." for name in needed)
+        raise ModelError(f"{label} needs {', '.join(needed)}; say so: ChangeKind(..., {example}).", values["id"])
+    return cls(**values)
+
+
+def _holding(cls: type[Joint], values: dict[str, Any], model: Model) -> Joint:
+    """The joint with the first of its possible frames at which it holds."""
+    base, follower = model.body(values["base"]), model.body(values["follower"])
+    made: Joint | None = None
+    refusal: ModelError | None = None
+    for frame in _follower_frames(cls, values, model):
+        placed = {**values, "follower_frame": frame}
+        apart = vector.subtract(follower.in_global(frame.position), base.in_global(values["base_frame"].position))
+        try:
+            made = _filled(cls, {**cls.measured(apart), **placed}, "joints")
+        except ModelError as reason:
+            refusal = reason
+            continue
+        if gap_at(made, base, follower) < HOLDS:
+            return made
+    if made is None:
+        assert refusal is not None
+        raise refusal
+    return made
+
+
+def _follower_frames(cls: type[Joint], values: dict[str, Any], model: Model) -> Iterator[Frame]:
+    """Where the joint may sit on its follower: as it does, else turned or moved ever further towards its base."""
+    base, follower = model.body(values["base"]), model.body(values["follower"])
+    start, turn = in_space(base, values["base_frame"])
+    end, own = in_space(follower, values["follower_frame"])
+    aligned = rotation.multiply(rotation.shortest(rotation.axes(own)[2], rotation.axes(turn)[2]), own)
+    if not cls.meets and vector.norm(vector.subtract(end, start)) < APART:
+        end = follower.position
+    else:
+        yield values["follower_frame"]
+    for towards, where in product((own, aligned, turn), (end, start) if cls.meets else (end,)):
+        yield on_body(follower, where, towards)
