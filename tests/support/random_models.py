@@ -95,4 +95,6 @@ def models(draw, most: int = 4) -> Model:
                 element = draw(values_of(draw(st.sampled_from(offered)), bodies, id=name))
                 model, _ = apply(model, AddElement(element))
                 names.remove(name)
-    return model
+    members = [element.id for element in model.elements() if element.id != "ground"]
+    folders = st.sampled_from(["", "", "arm", "arm/hand", "a leg"])
+    return model.with_groups({member: draw(folders) for member in members})

@@ -24,6 +24,7 @@ BETWEEN = {
     "base_frame": Frame((0.1, 0.2, -0.3), rotation.about((0.0, 1.0, 1.0), 0.4)),
     "follower_frame": Frame((-0.2, 0.1, 0.05), TURN),
 }
+WEDGE = (((0, 0, 0), (0.3, 0, 0), (0, 0.2, 0), (0, 0, 0.4)), ((0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)))
 LOOKS = {"position": (0.1, -0.2, 0.3), "rotation": TURN, "color": "#a0b0c0", "friction": 0.3, "restitution": 0.2}
 
 
@@ -107,8 +108,16 @@ def gear_shape() -> Shape:
     return SHAPES["gear"](module=0.004, teeth=31, width=0.03, bore_radius=0.02, **LOOKS)
 
 
+def hull_shape() -> Shape:
+    return SHAPES["hull"].of(WEDGE[0], scale=(1.0, 0.5, -2.0), label="wedge", **LOOKS)
+
+
 def link_plate_shape() -> Shape:
     return SHAPES["link_plate"](spacing=0.3, holes=3, width=0.05, thickness=0.02, hole_radius=0.01, **LOOKS)
+
+
+def mesh_shape() -> Shape:
+    return SHAPES["mesh"].of(*WEDGE, scale=(0.5, 2.0, 1.0), label="wedge.stl", **LOOKS)
 
 
 def sphere_shape() -> Shape:

@@ -98,8 +98,9 @@ class RetypeShape:
 
 def retyped(old: Shape, cls: type[Shape]) -> Shape:
     """A shape of another kind that fills the box around the old one, turned as it fills it best."""
-    if type(old) is cls:
-        return old
+    kept = old if type(old) is cls else old.retyped(cls)
+    if kept is not None:
+        return kept
     common = {f.name: getattr(old, f.name) for f in dataclasses.fields(Shape)}
     best, least = None, math.inf
     for turn in TURNS:

@@ -13,6 +13,7 @@ from linkwork.model.shapes.shape import Shape
 from linkwork.model.surface import Surface
 
 BLOCK = Surface.block(0.125)  # metres, without rounding
+BLOCK_HALF = 0.0625
 SMALLEST, LARGEST = 1e-12, 1e12  # of a scale: cubes of it times a volume still fit into a float
 
 
@@ -36,6 +37,23 @@ class Faceted(Shape):
         Shape.__post_init__(self)
         if not all(SMALLEST <= abs(factor) <= LARGEST for factor in self.scale):
             raise ModelError(f"{self.named}: a scale of {self.scale} leaves no body; factors are not zero.")
+
+    @classmethod
+    def filling(cls, half: Vector) -> Self:
+        """The block with these half edges [m]."""
+        return cls(scale=(half[0] / BLOCK_HALF, half[1] / BLOCK_HALF, half[2] / BLOCK_HALF))
+
+    def mirrored(self) -> Self:
+        """Its image across its own xz plane."""
+        return replace(self, scale=(self.scale[0], -self.scale[1], self.scale[2]))
+
+    def retyped(self, cls: type[Shape]) -> Shape | None:
+        """The same surface as a shape of another kind with flat faces."""
+        if not issubclass(cls, Faceted):
+            return None
+        names = ("scale", "label", "rotation", "color", "friction", "restitution")
+        looks = {name: getattr(self, name) for name in names}
+        return cls(surface=self.skin, position=self.origin, **looks).as_drawn()
 
     @property
     def named(self) -> str:

@@ -28,8 +28,7 @@ class Hull(Faceted):
     @classmethod
     def around(cls, shape: Faceted) -> Hull:
         """The hull of a mesh, in its place and with its looks."""
-        names = ("surface", "scale", "label", "rotation", "color", "friction", "restitution")
-        return cls(position=shape.origin, **{name: getattr(shape, name) for name in names}).as_drawn()
+        return shape.retyped(cls)  # type: ignore[return-value]
 
     @property
     def skin(self) -> Surface:

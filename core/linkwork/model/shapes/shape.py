@@ -46,6 +46,10 @@ class Shape:
         """The shape of this kind that comes nearest to filling a box with these half edges, along its own axes [m]."""
         raise NotImplementedError
 
+    def retyped(self, cls: type[Shape]) -> Shape | None:
+        """The shape of another kind that keeps more of this one than the box around it; None where there is none."""
+        return None
+
     def mirrored(self) -> Self:
         """Its image across its own xz plane: itself, unless it tells left from right."""
         return self

@@ -10,7 +10,9 @@ from surfaces import TETRAHEDRON, cube, moved, torus
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
 from linkwork.model.mass_properties import mass_properties
+from linkwork.model.shapes.box import Box
 from linkwork.model.shapes.faceted import Faceted
+from linkwork.model.shapes.hull import Hull
 from linkwork.model.shapes.mesh import Mesh
 from linkwork.model.surface import Surface
 
@@ -68,3 +70,24 @@ def test_a_surface_is_wanted():
         Mesh(surface=cube())
     with pytest.raises(NotImplementedError):
         _ = Faceted(Surface.block(1.0)).volume
+
+
+def test_the_image_in_a_mirror_has_the_other_hand():
+    shape = Mesh.of(*TETRAHEDRON, position=(1.0, 2.0, 3.0))
+    image = shape.mirrored()
+    assert image.volume == pytest.approx(shape.volume)
+    assert image.position == shape.position
+    _, (xy, xz, yz) = inertia.parts(shape.unit_inertia())
+    assert inertia.parts(image.unit_inertia())[1] == pytest.approx((-xy, xz, -yz))
+    assert image.mirrored() == shape
+
+
+def test_a_block_of_a_size():
+    assert Mesh.filling((0.1, 0.2, 0.3)).half_size == pytest.approx((0.1, 0.2, 0.3))
+
+
+def test_another_kind_keeps_the_surface_and_not_a_round_one():
+    shape = Mesh.of(*TETRAHEDRON, position=(1.0, 2.0, 3.0), label="foot.stl")
+    hull = shape.retyped(Hull)
+    assert (hull.surface, hull.label, hull.position) == (shape.surface, "foot.stl", pytest.approx(shape.position))
+    assert shape.retyped(Box) is None

@@ -41,7 +41,31 @@ def test_no_colours(shape, color):
         type(shape)(color=color)
 
 
+def test_it_fills_a_box_of_its_own_size(shape):
+    """Round ones fill what is as wide as high; none is much larger or smaller than the box."""
+    half = shape.half_size
+    assert type(shape).filling(half).half_size == pytest.approx(half, rel=0.05)
+    slab = type(shape).filling((0.2, 0.05, 0.1))
+    assert 0.2 < np.prod(slab.half_size) / 0.001 < 3.0
+
+
+def test_its_image_in_a_mirror_weighs_as_much_on_the_other_side(shape):
+    moments, (xy, xz, yz) = inertia.parts(shape.unit_inertia())
+    image = shape.mirrored()
+    assert inertia.parts(image.unit_inertia()) == (pytest.approx(moments), pytest.approx((-xy, xz, -yz)))
+    assert image.half_size == pytest.approx(shape.half_size)
+
+
+def test_only_what_has_a_surface_keeps_it(shape):
+    assert hasattr(shape, "surface") or shape.retyped(SHAPES["box"]) is None
+
+
 def test_a_shape_of_no_kind_measures_nothing():
-    for question in (lambda s: s.volume, lambda s: s.half_size, lambda s: s.unit_inertia()):
+    for question in (
+        lambda s: s.filling((1.0, 1.0, 1.0)),
+        lambda s: s.volume,
+        lambda s: s.half_size,
+        lambda s: s.unit_inertia(),
+    ):
         with pytest.raises(NotImplementedError):
             question(Shape())
