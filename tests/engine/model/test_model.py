@@ -144,4 +144,16 @@ def test_fresh_ids():
 @settings(max_examples=30)
 @given(models())
 def test_a_model_can_be_made_anew_from_its_elements(model):
-    assert model_of(model.name, model.gravity, list(model.elements())) == model
+    assert model_of(model.name, model.gravity, list(model.elements()), model.groups) == model
+
+
+def test_groups_go_with_their_elements():
+    model = double_pendulum().with_groups({"upper": "arm", "lower": "arm/hand"})
+    assert model.groups == {"upper": "arm", "lower": "arm/hand"}
+    assert model != double_pendulum()
+    assert model.without("elbow").without("lower").groups == {"upper": "arm"}
+    assert model.with_groups({"upper": ""}).groups == {"lower": "arm/hand"}
+    with pytest.raises(ModelError, match="There is no element 'nobody'"):
+        model.with_groups({"nobody": "arm"})
+    with pytest.raises(ModelError, match="The ground belongs to all groups"):
+        model.with_groups({"ground": "arm"})
