@@ -1,7 +1,10 @@
 """Project files and the formats of others; data only, never code.
 
 What lives here: reading and writing, one file per format; versions and migrations of the project file.
+    Meshes: stl.py, obj.py, gltf_reading.py; mesh_files.py by suffix.
 May import: model, edits, math3d, errors, results.finding.
 Start reading at: project.py, formats.py.
 Why so: what a file says passes the same checks as what a person types, so a damaged file gives the same sentences.
+    Mesh formats are read by us with numpy, about a hundred lines each: trimesh, which is kept and light, follows names
+    of textures and buffers out of the folder, and would have to be guarded by as many lines against damaged files.
 """

@@ -1,6 +1,7 @@
 """Reading and writing a mechanism in any format, with findings on what could not be carried.
 
-The suffix tells the format: `.linkwork` is our own; `.urdf` and `.xml` (or `.mjcf`) are told apart by what is in them.
+The suffix tells the format: `.linkwork` is our own; `.urdf` and `.xml` (or `.mjcf`) are told apart by what is in them;
+`.stl`, `.obj`, `.glb` and `.gltf` are meshes.
 """
 
 from __future__ import annotations
@@ -8,8 +9,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from linkwork.errors import FileError, ModelError
-from linkwork.files import atomic, mjcf_reading, mjcf_writing, project, urdf_reading, urdf_writing, xml_reading
+from linkwork.files import (
+    atomic,
+    mesh_files,
+    mjcf_reading,
+    mjcf_writing,
+    project,
+    urdf_reading,
+    urdf_writing,
+    xml_reading,
+)
 from linkwork.files.link_tree import LinkTree, to_model
+from linkwork.files.mesh_body import model_of_mesh
 from linkwork.files.noting import Notes
 from linkwork.files.xml_reading import short
 from linkwork.model.model import Model
@@ -22,11 +33,13 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
     """Read a file by its suffix.
 
     Args:
-        path: a project, a URDF or an MJCF file.
+        path: a project, a URDF or an MJCF file, or a mesh, which becomes a body.
         merge_fixed: make links that are fixed to each other one body (URDF and MJCF).
         floating: let the root link fly freely instead of fixing it to the ground (URDF).
     """
     path = Path(path)
+    if path.suffix.lower() in mesh_files.SUFFIXES:
+        return _of_mesh(path)
     if path.suffix.lower() not in FOREIGN:
         return project.load(path), ()
     notes = Notes()
@@ -35,6 +48,15 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
     except ModelError as error:
         told = str(error)
         raise FileError(told if told.startswith(str(path.parent)) else f"{path}: {told}") from None
+    return model, notes.findings(model)
+
+
+def _of_mesh(path: Path) -> tuple[Model, tuple[Finding, ...]]:
+    notes = Notes()
+    try:
+        model = model_of_mesh(path, notes)
+    except ModelError as error:
+        raise FileError(f"{path}: {error}") from None
     return model, notes.findings(model)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from linkwork.errors import FileError, ModelError
-from linkwork.files import atomic, values
+from linkwork.files import atomic, mesh_store, values
 from linkwork.model.bodies.ground import GROUND_ID, Ground
 from linkwork.model.model import STANDARD_GRAVITY, Model, model_of
 from linkwork.model.registry import FAMILIES, element_class
@@ -24,7 +24,9 @@ LARGEST_FILE = 200 * 1024 * 1024  # bytes; about a million elements, read in bou
 
 def save(model: Model, path: Path | str) -> None:
     """Write a model; raises FileError and leaves an older file untouched if that fails."""
-    atomic.write(Path(path), to_text(model).encode("utf-8"))
+    data = _data(model)
+    mesh_store.write(mesh_store.put_beside(data["bodies"], model, Path(path)), Path(path).parent)
+    atomic.write(Path(path), _text(data).encode("utf-8"))
 
 
 def load(path: Path | str) -> Model:
@@ -39,18 +41,26 @@ def load(path: Path | str) -> Model:
     except UnicodeDecodeError as error:
         raise FileError(f"{path} is not UTF-8 text (byte {error.start}), so it is no Linkwork project.") from None
     try:
-        return from_text(text)
+        return from_text(text, path.parent)
     except FileError as error:
         raise FileError(f"{path}: {error}") from None
 
 
 def to_text(model: Model) -> str:
     """The text of the project file; equal models give equal texts."""
+    return _text(_data(model))
+
+
+def _data(model: Model) -> dict[str, Any]:
     data: dict[str, Any] = {"linkwork": VERSION, "name": model.name, "gravity": list(model.gravity)}
     for family in FAMILIES:
         data[family] = [_element_data(e) for e in model.family(family).values() if e != Ground()]
     if model.groups:
         data["groups"] = _groups_data(model)
+    return data
+
+
+def _text(data: dict[str, Any]) -> str:
     return _layout(data) + "\n"
 
 
@@ -74,8 +84,8 @@ def _layout(data: Any, indent: str = "") -> str:
     return json.dumps(data, ensure_ascii=False, allow_nan=False)
 
 
-def from_text(text: str) -> Model:
-    """The model that a project text describes."""
+def from_text(text: str, folder: Path | None = None) -> Model:
+    """The model that a project text describes; meshes that it names are looked for in a folder."""
     data = _parsed(text)
     if not isinstance(data, dict) or "linkwork" not in data:
         raise FileError('this is no Linkwork project: it does not begin with {"linkwork": 1, ...}.')
@@ -88,6 +98,7 @@ def from_text(text: str) -> Model:
     unknown = [part for part in data if part not in parts]
     if unknown:
         raise FileError(f"there is no part {unknown[0]!r}; there are: {', '.join(parts[1:])}.")
+    mesh_store.bring(data.get("bodies"), folder)
     name = data.get("name", "untitled")
     if not isinstance(name, str):
         raise FileError(f"name: expected a text, found {name!r}.")

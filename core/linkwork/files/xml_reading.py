@@ -7,8 +7,6 @@ declaration is refused when it opens, before anything in it can grow.
 from __future__ import annotations
 
 import math
-import os
-import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,13 +14,14 @@ from typing import NoReturn
 from xml.parsers import expat
 
 from linkwork.errors import FileError
+from linkwork.files.folder import content, short
+from linkwork.files.folder import inside as folder_inside
 from linkwork.math3d.vector import Vector
 
 LARGEST_FILE = 20 * 1024 * 1024  # bytes; a robot of 5,000 links has about two million
 MOST_ELEMENTS = 200_000
 MOST_DEEP = 2_000
 LARGEST = 1e30  # of any number, as in the model's own fields
-LONGEST_SHOWN = 40
 
 
 @dataclass(slots=True, eq=False)
@@ -105,18 +104,18 @@ class Node:
 def read(path: Path | str) -> Node:
     """The root element of a file; raises FileError with the place and the reason for anything that is no plain XML."""
     path = Path(path)
-    return parse(_content(path), str(path))
+    return parse(content(path, LARGEST_FILE), str(path))
 
 
-def parse(content: bytes, file: str) -> Node:
+def parse(text: bytes, file: str) -> Node:
     """The root element of a text; `file` is its name in messages."""
     try:
-        content.decode("utf-8")
+        text.decode("utf-8")
     except UnicodeDecodeError as error:
         raise FileError(f"{file} is not UTF-8 text (byte {error.start}); save it as UTF-8.") from None
     reader = _Reader(file)
     try:
-        reader.parser.Parse(content, True)
+        reader.parser.Parse(text, True)
     except expat.ExpatError as error:
         reason = expat.ErrorString(error.code)
         raise FileError(f"{file}, line {error.lineno}: {reason}; the file is damaged or no XML.") from None
@@ -127,33 +126,10 @@ def parse(content: bytes, file: str) -> Node:
 
 def inside(folder: Path, name: str, asking: Node) -> Path:
     """The file of a name in a folder, links and `..` resolved; refuses one that lies outside."""
-    home = Path(os.path.realpath(folder))
-    if "\0" in name or not name.strip():
-        asking.refuse(f"{short(name)!r} names no file.")
-    found = Path(os.path.realpath(home / name))
-    if home != found and home not in found.parents:
-        asking.refuse(f"{short(name)!r} leads out of the folder {home}; only files inside it are read.")
-    return found
-
-
-def short(text: str) -> str:
-    """A text as messages show it."""
-    shown = "".join(sign if sign.isprintable() else "?" for sign in text[: LONGEST_SHOWN + 1])
-    return shown if len(text) <= LONGEST_SHOWN else shown[: LONGEST_SHOWN - 3] + "..."
-
-
-def _content(path: Path) -> bytes:
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise FileError(f"{path} is no plain file.")
-        if status.st_size > LARGEST_FILE:
-            raise FileError(f"{path} is larger than {LARGEST_FILE >> 20} MiB, which no description of a robot is.")
-        return path.read_bytes()
-    except OSError as error:
-        raise FileError(f"{path} cannot be read: {error.strerror or error}.") from None
-    except ValueError as error:
-        raise FileError(f"{short(str(path))} cannot be read: {error}.") from None
+        return folder_inside(folder, name)
+    except FileError as error:
+        asking.refuse(str(error))
 
 
 class _Reader:

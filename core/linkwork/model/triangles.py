@@ -97,7 +97,7 @@ def surface_of(points: Any, triangles: Any = ()) -> Surface:
 
 def _as_points(points: Any) -> Array:
     try:
-        with np.errstate(over="ignore"):  # what does not fit becomes infinite, and is told by `check`
+        with np.errstate(over="ignore", invalid="ignore"):  # what is no number, or none that fits, is told below
             corners = np.asarray(points, dtype=np.float32).reshape(-1, 3) + np.float32(0.0)  # makes -0.0 plain
     except (TypeError, ValueError, OverflowError):
         raise ModelError("surface: points take three numbers each.") from None

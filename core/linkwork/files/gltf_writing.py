@@ -1,0 +1,110 @@
+"""glTF out, as one binary file (GLB): triangles of a body or of many, each in its place and colour.
+
+https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html; its y axis points up, ours is z, so a root node turns all.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from linkwork.math3d import rotation, vector
+from linkwork.math3d.rotation import Quaternion
+from linkwork.math3d.vector import Vector
+
+MAGIC, JSON_CHUNK, BINARY_CHUNK = 0x46546C67, 0x4E4F534A, 0x004E4942
+FLOAT, UNSIGNED = 5126, 5125
+TRIANGLES, POINTS = 4, 0
+Y_UP = (1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)  # z becomes y, y becomes -z; by columns
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Piece:
+    """Triangles, or points alone, in the axes of a node."""
+
+    name: str
+    points: np.ndarray
+    triangles: np.ndarray
+    color: tuple[float, ...] = ()
+    position: Vector = vector.ZERO
+    rotation: Quaternion = rotation.IDENTITY
+
+
+def write(pieces: Sequence[Piece]) -> bytes:
+    """The bytes of a GLB file."""
+    writer = _Writer()
+    children = [writer.node(piece) for piece in pieces]
+    writer.nodes.append({"name": "z up", "matrix": Y_UP, "children": children})
+    data = {
+        "asset": {"version": "2.0", "generator": "Linkwork"},
+        "scene": 0,
+        "scenes": [{"nodes": [len(writer.nodes) - 1]}],
+        "nodes": writer.nodes,
+        "meshes": writer.meshes,
+        "materials": writer.materials,
+        "accessors": writer.accessors,
+        "bufferViews": writer.views,
+        "buffers": [{"byteLength": len(writer.binary)}],
+    }
+    text = json.dumps({name: part for name, part in data.items() if part != []}, separators=(",", ":"))
+    return _glb(text.encode("utf-8"), bytes(writer.binary))
+
+
+class _Writer:
+    """Gathers what the lists of a glTF file hold."""
+
+    def __init__(self) -> None:
+        self.nodes: list[dict] = []
+        self.meshes: list[dict] = []
+        self.materials: list[dict] = []
+        self.accessors: list[dict] = []
+        self.views: list[dict] = []
+        self.binary = bytearray()
+        self._colors: dict[tuple[float, ...], int] = {}
+
+    def node(self, piece: Piece) -> int:
+        """A node with its mesh; returns its number."""
+        w, x, y, z = piece.rotation
+        points = np.asarray(piece.points, "<f4")
+        low, high = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+        accessor = self._accessor(points.tobytes(), FLOAT, len(points), "VEC3", min=low, max=high)
+        primitive: dict = {"attributes": {"POSITION": accessor}, "mode": POINTS}
+        if len(piece.triangles):
+            numbers = np.asarray(piece.triangles, "<u4")
+            indices = self._accessor(numbers.tobytes(), UNSIGNED, numbers.size, "SCALAR")
+            primitive |= {"indices": indices, "mode": TRIANGLES}
+        if piece.color:
+            primitive["material"] = self._material(piece.color)
+        self.meshes.append({"name": piece.name, "primitives": [primitive]})
+        node = {"name": piece.name, "mesh": len(self.meshes) - 1}
+        if piece.position != vector.ZERO:
+            node["translation"] = piece.position
+        if piece.rotation != rotation.IDENTITY:
+            node["rotation"] = (x, y, z, w)
+        self.nodes.append(node)
+        return len(self.nodes) - 1
+
+    def _accessor(self, content: bytes, component: int, count: int, kind: str, **more: list[float]) -> int:
+        self.views.append({"buffer": 0, "byteOffset": len(self.binary), "byteLength": len(content)})
+        self.binary += content
+        view = len(self.views) - 1
+        self.accessors.append({"bufferView": view, "componentType": component, "count": count, "type": kind, **more})
+        return len(self.accessors) - 1
+
+    def _material(self, color: tuple[float, ...]) -> int:
+        if color not in self._colors:
+            self._colors[color] = len(self.materials)
+            look = {"baseColorFactor": (*color, 1.0), "metallicFactor": 0.1, "roughnessFactor": 0.6}
+            self.materials.append({"pbrMetallicRoughness": look, "doubleSided": True})
+        return self._colors[color]
+
+
+def _glb(text: bytes, binary: bytes) -> bytes:
+    text += b" " * (-len(text) % 4)
+    binary += b"\0" * (-len(binary) % 4)
+    chunks = struct.pack("<II", len(text), JSON_CHUNK) + text + struct.pack("<II", len(binary), BINARY_CHUNK) + binary
+    return struct.pack("<III", MAGIC, 2, 12 + len(chunks)) + chunks

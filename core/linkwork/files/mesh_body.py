@@ -1,0 +1,58 @@
+"""A mesh file as a body: weighed by a density, as it is where it is closed, else by its hull."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from linkwork.errors import ModelError
+from linkwork.files.mesh_files import read_mesh
+from linkwork.files.naming import Names
+from linkwork.files.noting import Notes
+from linkwork.math3d import inertia
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.mass_properties import centred, mass_properties
+from linkwork.model.model import Model
+from linkwork.model.shapes.faceted import Faceted
+from linkwork.model.shapes.hull import Hull
+
+DENSITY = 1000.0  # kg/m3, that of water
+LARGE = 20.0  # metres; what is larger was probably drawn in millimetres
+
+
+def model_of_mesh(path: Path, notes: Notes) -> Model:
+    """A mechanism of one body that a mesh file shows."""
+    return Model(name=path.stem or "mesh").with_element(body_of_mesh(path, notes))
+
+
+def body_of_mesh(path: Path, notes: Notes, id: str = "", density: float = DENSITY) -> RigidBody:
+    """A body that looks as a mesh file does, standing where the file has it.
+
+    Args:
+        path: the mesh file.
+        notes: are told what was assumed.
+        id: of the body; by default the name of the file.
+        density: [kg/m3].
+    """
+    shape = read_mesh(path)
+    id = id or Names(notes).fresh("".join(sign for sign in path.stem if sign.isprintable()).strip()[:80] or "mesh")
+    if max(shape.half_size) > LARGE / 2:
+        told = f"{path.name} is {2 * max(shape.half_size):.3g} m large"
+        notes.lost(
+            "large_mesh", f"{told}; if it was drawn in millimetres, set its scale to 0.001 and weigh it anew", id
+        )
+    found = mass_properties((weighable(shape, notes, id),), density)
+    moments, products = inertia.parts(found.tensor)
+    (placed,) = centred((shape,), found.centre)
+    weight = {"mass": found.mass, "inertia": moments, "products": products}
+    return RigidBody(id=id, position=found.centre, shapes=(placed,), **weight)
+
+
+def weighable(shape: Faceted, notes: Notes, id: str) -> Faceted:
+    """The shape itself where it encloses something, else its hull."""
+    if not shape.fault:
+        return shape
+    notes.lost("open_mesh", f"{shape.named} encloses nothing: {shape.fault}; its convex hull was weighed instead", id)
+    try:
+        return Hull.around(shape)
+    except ModelError as error:
+        raise ModelError(f"{shape.named} has neither an inside nor a hull: {error}", id) from None
