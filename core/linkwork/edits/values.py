@@ -67,6 +67,7 @@ class Rename:
                 changed = changed.with_changed(moved)
                 retyped += _retyped(relinked(moved, {self.new_id: self.id}), follower)
         changed = changed.with_groups({self.new_id: model.groups.get(self.id, "")}).without(self.id)
+        changed = replace(changed, unread=model.unread.renamed(self.id, self.new_id))
         return changed, (Rename(self.new_id, self.id), *retyped)
 
 

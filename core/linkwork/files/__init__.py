@@ -4,6 +4,9 @@ What lives here: reading and writing, one file per format; versions and migratio
     Meshes: stl.py, obj.py, gltf_reading.py; mesh_files.py by suffix.
 May import: model, edits, math3d, errors, results.finding.
 Start reading at: project.py, formats.py.
+Units: a quantity in a project file may be a text, "30 deg", "5 in", ["1 ft", 0, 0]; it is saved as an SI number, so
+that one mechanism has one text. A number without a unit is in SI.
+Versions: migrations.py. What a file says beyond what is known is kept in `Model.unread`, saved again and told.
 Why so: what a file says passes the same checks as what a person types, so a damaged file gives the same sentences.
     Mesh formats are read by us with numpy, about a hundred lines each: trimesh, which is kept and light, follows names
     of textures and buffers out of the folder, and would have to be guarded by as many lines against damaged files.

@@ -41,7 +41,8 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
     if path.suffix.lower() in mesh_files.SUFFIXES:
         return _of_mesh(path)
     if path.suffix.lower() not in FOREIGN:
-        return project.load(path), ()
+        model = project.load(path)
+        return model, project.findings(model)
     notes = Notes()
     try:
         model = to_model(_link_tree(path, notes, floating), notes, merge_fixed)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from linkwork.errors import FileError
 from linkwork.files import values
+from linkwork.files.keeping import Place
 from linkwork.model.material import Material
 
 VERSION = 1
@@ -30,7 +31,7 @@ def load(path: Path | str) -> dict[str, Material]:
         raise FileError(f"{path}: materials: expected a list.")
     found: dict[str, Material] = {}
     for number, item in enumerate(items):
-        material = values.from_data(Material, item, f"{path}: materials[{number}]")
+        material = values.from_data(Material, item, Place(f"{path}: materials[{number}]"))
         if material.name in found:
             raise FileError(f"{path}: materials[{number}]: the name {material.name!r} is used twice.")
         found[material.name] = material

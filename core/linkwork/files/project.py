@@ -2,31 +2,37 @@
 
     {"linkwork": 1, "name": ..., "gravity": [...], "bodies": [...], "joints": [...], ..., "groups": {"arm": ["upper"]}}
 
-Elements stand in the order of the tree; a field that says nothing (zero, no turn, empty) is left out.
+Elements stand in the order of the tree; a field that says nothing (zero, no turn, empty) is left out. A field that
+nobody knows is kept and told. In a file of a newer version the same holds for elements that cannot be understood; in
+one of a known version they are refused, because they can only be mistakes.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 from typing import Any
 
-from linkwork.errors import FileError, ModelError
-from linkwork.files import atomic, mesh_store, values
+from linkwork.errors import FileError
+from linkwork.files import atomic, grouping, keeping, mesh_store, values
+from linkwork.files.keeping import seen
+from linkwork.files.migrations import VERSION, migrated
+from linkwork.files.project_reading import Reading
 from linkwork.model.bodies.ground import GROUND_ID, Ground
-from linkwork.model.model import STANDARD_GRAVITY, Model, model_of
-from linkwork.model.registry import FAMILIES, element_class
+from linkwork.model.model import Model
+from linkwork.model.registry import FAMILIES
+from linkwork.results.finding import Finding
 
-VERSION = 1
 SUFFIX = ".linkwork"
 LARGEST_FILE = 200 * 1024 * 1024  # bytes; about a million elements, read in bounded memory
 
 
 def save(model: Model, path: Path | str) -> None:
     """Write a model; raises FileError and leaves an older file untouched if that fails."""
-    data = _data(model)
-    mesh_store.write(mesh_store.put_beside(data["bodies"], model, Path(path)), Path(path).parent)
-    atomic.write(Path(path), _text(data).encode("utf-8"))
+    path, data = Path(path), _known(model)
+    mesh_store.write(mesh_store.put_beside(data["bodies"], model, path), path.parent)
+    atomic.write(path, _text(data, model).encode("utf-8"))
 
 
 def load(path: Path | str) -> Model:
@@ -46,31 +52,53 @@ def load(path: Path | str) -> Model:
         raise FileError(f"{path}: {error}") from None
 
 
+def findings(model: Model) -> tuple[Finding, ...]:
+    """What the file of a model said that is kept and has no effect."""
+    return keeping.findings(model.unread, VERSION)
+
+
+# -- out ---------------------------------------------------------------------------------------------
+
+
 def to_text(model: Model) -> str:
     """The text of the project file; equal models give equal texts."""
-    return _text(_data(model))
+    return _text(_known(model), model)
 
 
-def _data(model: Model) -> dict[str, Any]:
-    data: dict[str, Any] = {"linkwork": VERSION, "name": model.name, "gravity": list(model.gravity)}
-    for family in FAMILIES:
-        data[family] = [_element_data(e) for e in model.family(family).values() if e != Ground()]
-    if model.groups:
-        data["groups"] = _groups_data(model)
+def _known(model: Model) -> dict[str, Any]:
+    """The data of all that is known: in the order of the model's fields, without what says nothing."""
+    data: dict[str, Any] = {"linkwork": VERSION}
+    for f in dataclasses.fields(Model):
+        item = getattr(model, f.name)
+        if f.name in FAMILIES:
+            data[f.name] = [_element_data(element) for element in item.values() if _says(element, model)]
+        elif f.name == "groups":
+            data |= {"groups": {}} if _groups(model) else {}
+        elif f.name != "unread" and (item != values.default_of(f) or values.is_worth_saying(item)):
+            data[f.name] = values.to_data(item)
     return data
 
 
-def _text(data: dict[str, Any]) -> str:
+def _text(data: dict[str, Any], model: Model) -> str:
+    keeping.put_back(data, model.unread)
+    if "groups" in data:
+        data["groups"] = grouping.to_data(_groups(model), data)
     return _layout(data) + "\n"
 
 
-def _groups_data(model: Model) -> dict[str, list[str]]:
-    """Ids by name of the group, in the order of the tree."""
-    data: dict[str, list[str]] = {name: [] for name in sorted(set(model.groups.values()))}
-    for element in model.elements():
-        if element.id in model.groups:
-            data[model.groups[element.id]].append(element.id)
-    return data
+def _groups(model: Model) -> dict[str, str]:
+    """The name of the group by id, also of what was left out."""
+    return {**model.groups, **{out.id: out.group for out in model.unread.left_out() if out.group}}
+
+
+def _says(element: Any, model: Model) -> bool:
+    """Whether an element has to be written: a bare ground is always there."""
+    return element != Ground() or any(place[0] == GROUND_ID for place in model.unread.fields)
+
+
+def _element_data(element: Any) -> dict[str, Any]:
+    data = values.to_data(element)
+    return {"id": element.id, **data}
 
 
 def _layout(data: Any, indent: str = "") -> str:
@@ -84,6 +112,9 @@ def _layout(data: Any, indent: str = "") -> str:
     return json.dumps(data, ensure_ascii=False, allow_nan=False)
 
 
+# -- in ----------------------------------------------------------------------------------------------
+
+
 def from_text(text: str, folder: Path | None = None) -> Model:
     """The model that a project text describes; meshes that it names are looked for in a folder."""
     data = _parsed(text)
@@ -91,38 +122,9 @@ def from_text(text: str, folder: Path | None = None) -> Model:
         raise FileError('this is no Linkwork project: it does not begin with {"linkwork": 1, ...}.')
     version = data["linkwork"]
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise FileError(f"the version of the project is {version!r}; it must be a whole number from 1.")
-    if version > VERSION:
-        raise FileError(f"the project has version {version}; this Linkwork reads up to {VERSION}. Install a newer one.")
-    parts = ("linkwork", "name", "gravity", *FAMILIES, "groups")
-    unknown = [part for part in data if part not in parts]
-    if unknown:
-        raise FileError(f"there is no part {unknown[0]!r}; there are: {', '.join(parts[1:])}.")
-    mesh_store.bring(data.get("bodies"), folder)
-    name = data.get("name", "untitled")
-    if not isinstance(name, str):
-        raise FileError(f"name: expected a text, found {name!r}.")
-    elements = [element for family in FAMILIES for element in _elements(family, data.get(family, []))]
-    groups = _groups(data.get("groups", {}))
-    try:
-        return model_of(name, data.get("gravity", STANDARD_GRAVITY), elements, groups)
-    except ModelError as error:
-        raise FileError(str(error)) from None
-
-
-def _groups(data: Any) -> dict[str, str]:
-    """The name of the group by id; raises FileError for an element that is in two."""
-    if not isinstance(data, dict):
-        raise FileError(f"groups: expected an object with lists of ids, found {type(data).__name__}.")
-    groups: dict[str, str] = {}
-    for name, ids in data.items():
-        if not isinstance(ids, list) or not all(isinstance(i, str) for i in ids):
-            raise FileError(f"groups ({name[:40]}): expected a list of ids.")
-        twice = [i for i in ids if i in groups]
-        if twice:
-            raise FileError(f"groups ({name[:40]}): {twice[0][:40]!r} is also in {groups[twice[0]][:40]!r}.")
-        groups |= dict.fromkeys(ids, name)
-    return groups
+        raise FileError(f"the version of the project is {seen(version)}; it must be a whole number from 1.")
+    data = migrated(data)
+    return Reading(data, newer=version > VERSION, folder=folder).model()
 
 
 def _parsed(text: str) -> Any:
@@ -138,27 +140,3 @@ def _parsed(text: str) -> Any:
 
 def _refuse_constant(name: str) -> float:
     raise ValueError(f"{name} is no number that a mechanism can have")
-
-
-def _element_data(element: Any) -> dict[str, Any]:
-    data = values.to_data(element)
-    return {"id": element.id, **data}
-
-
-def _elements(family: str, data: Any) -> list[Any]:
-    if not isinstance(data, list):
-        raise FileError(f"{family}: expected a list, found {type(data).__name__}.")
-    return [_element(family, item, f"{family}[{i}]") for i, item in enumerate(data)]
-
-
-def _element(family: str, data: Any, where: str) -> Any:
-    if not isinstance(data, dict):
-        raise FileError(f"{where}: expected an object with fields, found {type(data).__name__}.")
-    named = f"{where} ({data['id']})" if isinstance(data.get("id"), str) else where
-    if family == "bodies" and data.get("id") == GROUND_ID:
-        return values.from_data(Ground, data, named)
-    try:
-        cls = element_class(family, data.get("kind"))
-    except ModelError as error:
-        raise FileError(f"{named}: {error}") from None
-    return values.from_data(cls, data, named)

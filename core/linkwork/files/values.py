@@ -1,120 +1,209 @@
-"""Frozen values to plain JSON data and back, from the fields' own metadata."""
+"""Frozen values to plain JSON data and back, from the types of their fields and their metadata.
+
+A quantity may be written as text with a unit, `"30 deg"`, `["5 in", 0, 0]`: it is turned into SI when it is read, and
+saved as an SI number. A new kind or field needs no words here as long as its type is made of numbers, texts, other
+frozen values, tuples of these, and mappings by text.
+"""
 
 from __future__ import annotations
 
 import base64
 import dataclasses
-from collections.abc import Callable
+import types
+import typing
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from linkwork.errors import FileError, ModelError
+from linkwork.files.keeping import Place, seen
 from linkwork.math3d import rotation, vector
+from linkwork.model import units
 from linkwork.model.frame import Frame
-from linkwork.model.registry import shape_class
+from linkwork.model.registry import SHAPES, shape_class
 from linkwork.model.shapes.shape import Shape
 from linkwork.model.surface import Surface
 
 SURFACE = ("points", "triangles")
+_NO_BASE64 = "points and triangles are texts in base64."
+
+Reader = Callable[[Any, Place, str | int], Any]  # data, the place that it stands in, its name or number there
+
+# -- out ---------------------------------------------------------------------------------------------
 
 
 def to_data(value: Any) -> Any:
     """A frozen value as dicts, lists, numbers and texts, without fields that say nothing (zero, no turn, empty)."""
     if isinstance(value, Surface):
         return {name: base64.b64encode(getattr(value, name)).decode("ascii") for name in SURFACE}
+    if isinstance(value, tuple):
+        return [to_data(v) for v in value]
+    if isinstance(value, Mapping):
+        return {name: to_data(item) for name, item in value.items()}
     if not dataclasses.is_dataclass(value):
-        return [to_data(v) for v in value] if isinstance(value, tuple) else value
+        return value
     data = {"kind": value.kind} if getattr(value, "kind", "") else {}
     for f in dataclasses.fields(value):
         item = getattr(value, f.name)
-        if item != _default(f) or item not in _NOTHING:
+        if item != default_of(f) or is_worth_saying(item):
             data[f.name] = to_data(item)
     return data
 
 
-_NOTHING = (vector.ZERO, rotation.IDENTITY, Frame(), "", ())
+def is_worth_saying(item: Any) -> bool:
+    """Whether a value says something even where it is the default, which may change one day."""
+    return item not in _NOTHING
 
 
-def _default(f: dataclasses.Field) -> Any:
+_NOTHING = (vector.ZERO, rotation.IDENTITY, Frame(), "", (), {}, None)
+
+
+def default_of(f: dataclasses.Field) -> Any:
+    """What a field holds where nobody gives it; `dataclasses.MISSING` where it must be given."""
     if f.default_factory is not dataclasses.MISSING:
         return f.default_factory()
     return f.default
 
 
-def from_data(cls: type, data: Any, where: str) -> Any:
+# -- in ----------------------------------------------------------------------------------------------
+
+
+def from_data(cls: type, data: Any, place: Place) -> Any:
     """A frozen value from JSON data; raises FileError with the place for what does not fit."""
     if not isinstance(data, dict):
-        raise FileError(f"{where}: expected an object with fields, found {_seen(data)}.")
-    known = {f.name: f for f in dataclasses.fields(cls)}
-    unknown = [name for name in data if name not in known and name != "kind"]
-    if unknown:
-        raise FileError(f"{where}: {cls.__name__} has no field {unknown[0]!r}; it has: {', '.join(known)}.")
-    missing = [n for n, f in known.items() if n not in data and _default(f) is dataclasses.MISSING]
-    if missing:
-        raise FileError(f"{where}: the field {missing[0]!r} is missing.")
-    values = {
-        n: _reader(known[n])(v, f"{where}.{n}" if where else n) for n, v in data.items() if n in known and n != "kind"
+        place.refuse(f"expected an object with fields, found {seen(data)}.")
+    readers, needed = readers_of(cls)
+    given = {
+        name: item if type(item) is float else readers[name](item, place, name)
+        for name, item in data.items()
+        if name in readers
     }
+    if len(given) + ("kind" in data) < len(data):
+        place.keep(cls.__name__, data, readers)
+    if not needed <= given.keys():
+        place.refuse(f"the field {min(needed - given.keys())!r} is missing.")
     try:
-        return cls(**values)
+        return cls(**given)
     except ModelError as error:
-        raise FileError(f"{where}: {error}") from None
+        raise FileError(f"{place}: {error}") from None
 
 
-def _reader(f: dataclasses.Field) -> Callable[[Any, str], Any]:
-    return _READERS.get(str(f.type), _plain)
+@cache
+def readers_of(cls: type) -> tuple[dict[str, Reader], frozenset[str]]:
+    """For each field of a kind what reads it, and the names of the fields that must be given."""
+    hints = typing.get_type_hints(cls)
+    fields = dataclasses.fields(cls)
+    readers = {f.name: reader_for(hints[f.name], f.metadata) for f in fields}
+    return readers, frozenset(f.name for f in fields if default_of(f) is dataclasses.MISSING)
 
 
-def _frame(data: Any, where: str) -> Frame:
-    return from_data(Frame, data, where)
+def reader_for(hint: Any, metadata: Mapping[str, Any] = types.MappingProxyType({})) -> Reader:
+    """What reads data of a type."""
+    if metadata.get("role") == "quantity":
+        return _quantity(metadata["unit"])
+    if hint in _OWN_READERS:
+        return _OWN_READERS[hint]
+    if dataclasses.is_dataclass(hint):
+        return lambda data, place, name: from_data(hint, data, place.inner(name))
+    origin, inner = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (typing.Union, types.UnionType) and types.NoneType in inner:
+        other = reader_for(next(arg for arg in inner if arg is not types.NoneType))
+        return lambda data, place, name: None if data is None else other(data, place, name)
+    if origin is tuple:
+        return _sequence(inner)
+    if origin in (Mapping, dict):
+        return _mapping(reader_for(inner[1]))
+    return _plain
 
 
-def _shapes(data: Any, where: str) -> tuple[Shape, ...]:
-    if not isinstance(data, list):
-        raise FileError(f"{where}: expected a list of shapes, found {_seen(data)}.")
-    return tuple(_shape(item, f"{where}[{i}]") for i, item in enumerate(data))
+def _quantity(unit: str) -> Reader:
+    """Reads a number, a text with a unit, or a list of these."""
+
+    def number(data: Any, place: Place, name: str | int) -> Any:
+        if type(data) is not str:
+            return data
+        try:
+            return units.parse(data, unit)
+        except ModelError as error:
+            return place.inner(name).refuse(str(error))
+
+    def read(data: Any, place: Place, name: str | int) -> Any:
+        if type(data) is not list:
+            return number(_plain(data, place, name), place, name)
+        return tuple([number(item, place, name) if type(item) is str else item for item in data])
+
+    return read
 
 
-def _shape(data: Any, where: str) -> Shape:
+def _sequence(inner: tuple[Any, ...]) -> Reader:
+    """Reads a list, of any length where the type ends with `...`."""
+    endless = inner[-1] is Ellipsis
+    readers = [reader_for(kind) for kind in inner if kind is not Ellipsis]
+    what = "a list of shapes" if inner[0] is Shape else "a list" if endless else f"a list of {len(readers)}"
+
+    def read(data: Any, place: Place, name: str | int) -> tuple:
+        here = place.inner(name)
+        if not isinstance(data, list) or not (endless or len(data) == len(readers)):
+            here.refuse(f"expected {what}, found {seen(data)}.")
+        each = readers * len(data) if endless else readers
+        return tuple(read(item, here, i) for i, (read, item) in enumerate(zip(each, data, strict=True)))
+
+    return read
+
+
+def _mapping(reader: Reader) -> Reader:
+    """Reads an object whose names are free."""
+
+    def read(data: Any, place: Place, name: str | int) -> Mapping[str, Any]:
+        here = place.inner(name)
+        if not isinstance(data, dict):
+            here.refuse(f"expected an object with names, found {seen(data)}.")
+        return types.MappingProxyType({key: reader(item, here, key) for key, item in data.items()})
+
+    return read
+
+
+def _shape(data: Any, place: Place, name: str | int) -> Shape:
+    here = place.inner(name)
     kind = data.get("kind") if isinstance(data, dict) else None
+    if not isinstance(data, dict):
+        here.refuse(f"expected a shape, found {seen(data)}; shapes are: {', '.join(SHAPES)}.")
     try:
-        return from_data(shape_class(kind), data, where)
+        cls = shape_class(kind)
     except ModelError as error:
-        raise FileError(f"{where}: {error}") from None
+        here.refuse(str(error))
+    return from_data(cls, data, here)
 
 
-def _surface(data: Any, where: str) -> Surface:
+def _surface(data: Any, place: Place, name: str | int) -> Surface:
     """A surface from its numbers in base64; one that was brought from a file beside the project is taken as it is."""
     if isinstance(data, Surface):
         return data
+    here = place.inner(name)
     if not isinstance(data, dict) or not set(data) <= set(SURFACE):
-        raise FileError(f"{where}: expected points and triangles in base64, found {_seen(data)}.")
+        here.refuse(f"expected points and triangles in base64, found {seen(data)}.")
     try:
-        return Surface(**{name: base64.b64decode(text, validate=True) for name, text in data.items()})
+        return Surface(**{part: base64.b64decode(text, validate=True) for part, text in data.items()})
     except (TypeError, ValueError) as error:
-        told = error if isinstance(error, ModelError) else "points and triangles are texts in base64"
-        raise FileError(f"{where}: {told}") from None
+        return here.refuse(str(error) if isinstance(error, ModelError) else _NO_BASE64)
 
 
-def _text(data: Any, where: str) -> str:
+def _text(data: Any, place: Place, name: str | int) -> str:
     if not isinstance(data, str):
-        raise FileError(f"{where}: expected a text, found {_seen(data)}.")
+        place.inner(name).refuse(f"expected a text, found {seen(data)}.")
     return data
 
 
-def _plain(data: Any, where: str) -> Any:
+def _number(data: Any, place: Place, name: str | int) -> float:
+    if isinstance(data, bool) or not isinstance(data, int | float) or abs(data) > 1e300:
+        place.inner(name).refuse(f"expected a number, found {seen(data)}.")
+    return float(data)
+
+
+def _plain(data: Any, place: Place, name: str | int) -> Any:
     if isinstance(data, dict):
-        raise FileError(f"{where}: expected a value, found an object.")
+        place.inner(name).refuse("expected a value, found an object.")
     return tuple(data) if isinstance(data, list) else data
 
 
-_READERS: dict[str, Callable[[Any, str], Any]] = {
-    "Frame": _frame,
-    "tuple[Shape, ...]": _shapes,
-    "Surface": _surface,
-    "str": _text,
-}
-
-
-def _seen(data: Any) -> str:
-    text = repr(data)
-    return text if len(text) <= 40 else text[:37] + "..."
+_OWN_READERS: dict[Any, Reader] = {Shape: _shape, Surface: _surface, str: _text, float: _number}

@@ -57,6 +57,8 @@ def eigenvalues(t: Tensor) -> Vector:
     """Eigenvalues of a symmetric tensor, ascending, to the last digits even where two of them agree (Jacobi)."""
     a = [list(row) for row in t]
     for _ in range(JACOBI_SWEEPS):
+        if a[0][1] == a[0][2] == a[1][2] == 0.0:
+            break
         for i, j, k in ((0, 1, 2), (0, 2, 1), (1, 2, 0)):
             if a[i][j] != 0.0:
                 _turn_away(a, i, j, k)
@@ -80,6 +82,8 @@ def _turn_away(a: list[list[float]], i: int, j: int, k: int) -> None:
 
 def violated_inequality(moments: Vector, products: Vector = vector.ZERO) -> str:
     """The inequality that an impossible tensor breaks, in words with numbers; empty for a possible one."""
+    if _is_definite(second_moment(tensor(moments, products))):
+        return ""
     low, middle, high = eigenvalues(tensor(moments, products))
     slack = RELATIVE_SLACK * max(abs(low), abs(high))
     if low < -slack:
@@ -87,3 +91,15 @@ def violated_inequality(moments: Vector, products: Vector = vector.ZERO) -> str:
     if low + middle < high - slack:
         return f"the principal moments {low:.6g} + {middle:.6g} are less than {high:.6g} kg m2"
     return ""
+
+
+def _is_definite(s: Tensor) -> bool:
+    """Whether the pivots of a symmetric matrix are positive: the quick answer for most bodies that are not flat."""
+    (xx, xy, xz), (_, yy, yz), (_, _, zz) = s
+    if not xx > 0.0:
+        return False
+    second = yy - xy * xy / xx
+    if not second > 0.0:
+        return False
+    across = yz - xy * xz / xx
+    return zz - xz * xz / xx - across * across / second > 0.0

@@ -6,7 +6,7 @@ import dataclasses
 import math
 import reprlib
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from linkwork.errors import ModelError
@@ -63,20 +63,66 @@ def _field(default: Any, metadata: dict[str, Any]) -> Any:
 
 def check(element: Any, name: str = "") -> None:
     """Make numbers floats and lists tuples, and raise ModelError for what a field does not allow."""
-    label = name or getattr(element, "id", "") or type(element).__name__
-    for f in dataclasses.fields(element):
+    for f, fits in _checked_fields(type(element)):
         value = getattr(element, f.name)
-        role = f.metadata.get("role")
-        refuse = partial(_refuse, label, f.name)
-        if role == "quantity":
-            value = _numbers(value, _shape_of(f), refuse)
-            _within(value, f.metadata, refuse)
-            value = _whole(value, f.metadata["high"], refuse) if "high" in f.metadata else value
-        elif role == "plain":
-            value = _plain(value, f.default, refuse)
-        elif role == "reference" and (not isinstance(value, str) or not value):
-            refuse(f"names no element: {_seen(value)}")
-        object.__setattr__(element, f.name, value)
+        if not fits(value):
+            label = name or getattr(element, "id", "") or type(element).__name__
+            object.__setattr__(element, f.name, _settled(value, f, partial(_refuse, label, f.name)))
+
+
+def _settled(value: Any, f: dataclasses.Field, refuse: Callable[[str], None]) -> Any:
+    """The value as a field stores it."""
+    role = f.metadata["role"]
+    if role == "quantity":
+        value = _numbers(value, _shape_of(f), refuse)
+        _within(value, f.metadata, refuse)
+        return _whole(value, f.metadata["high"], refuse) if "high" in f.metadata else value
+    if role == "plain":
+        return _plain(value, f.default, refuse)
+    if role == "reference" and (not isinstance(value, str) or not value):
+        refuse(f"names no element: {_seen(value)}")
+    return value
+
+
+# -- what is already as it should be, the usual case, is told at once ---------------------------------
+
+
+@cache
+def _checked_fields(cls: type) -> tuple[tuple[dataclasses.Field, Callable[[Any], bool]], ...]:
+    """The fields of a kind that have a role, each with a quick test whether a value can stay as it is."""
+    return tuple((f, _fitting(f)) for f in dataclasses.fields(cls) if "role" in f.metadata)
+
+
+def _fitting(f: dataclasses.Field) -> Callable[[Any], bool]:
+    role, default = f.metadata["role"], f.default
+    if role == "quantity":
+        return _fitting_numbers(f)
+    if role == "plain" and default is not dataclasses.MISSING and default is not None:
+        kind = type(default)
+        return lambda value: type(value) is kind and (kind is not str or value.isascii())
+    if role == "reference":
+        return lambda value: type(value) is str and value != ""
+    return lambda value: False
+
+
+def _fitting_numbers(f: dataclasses.Field) -> Callable[[Any], bool]:
+    low, above, length = f.metadata["low"], f.metadata["above"], _shape_of(f)
+    least = max(-LARGEST if low is None else low, -LARGEST if above is None else math.nextafter(above, math.inf))
+    most, kind = f.metadata.get("high", LARGEST), int if "high" in f.metadata else float
+    if length is None:
+        return lambda value: type(value) is kind and least <= value <= most
+
+    def all_fit(values: Any) -> bool:
+        if type(values) is not tuple or len(values) != length:
+            return False
+        for value in values:  # a plain loop: this is most of the time that a file takes to load
+            if type(value) is not float or not least <= value <= most:
+                break
+        else:
+            return True
+        return False
+
+    return all_fit
 
 
 def check_items(element: Any, name: str, kind: type) -> None:

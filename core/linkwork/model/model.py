@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
@@ -16,6 +16,7 @@ from linkwork.model.groups import check_name
 from linkwork.model.joints.joint import Joint
 from linkwork.model.references import needs, references
 from linkwork.model.registry import FAMILIES, SINGULAR, family_of
+from linkwork.model.unread import NOTHING, Unread
 
 STANDARD_GRAVITY: Vector = (0.0, 0.0, -9.80665)  # ISO 80000-3
 
@@ -31,6 +32,7 @@ class Model:
     """Bodies, joints, forces, drivers and measures by id; ids are unique over all families.
 
     `groups` tells for each element that is in a group which one, by id: `arm`, or `arm/hand` for one inside another.
+    `unread` is what the file said beyond that; it is saved again.
     """
 
     name: str = fields.plain("untitled", doc="Name of the mechanism.", shown=False)
@@ -41,16 +43,17 @@ class Model:
     drivers: Family = field(default_factory=lambda: _frozen({}))
     measures: Family = field(default_factory=lambda: _frozen({}))
     groups: Mapping[str, str] = field(default_factory=lambda: _frozen({}))
+    unread: Unread = field(default=NOTHING)
 
     def __post_init__(self) -> None:
         """Check name and gravity; the elements were checked when they were made."""
         fields.check(self, "model")
 
     def __eq__(self, other: object) -> bool:
-        """Equal when name, gravity, groups and all elements with their order are equal."""
+        """Equal when all elements with their order, name, gravity, groups and what was not understood are equal."""
         if not isinstance(other, Model):
             return NotImplemented
-        if (self.name, self.gravity, self.groups) != (other.name, other.gravity, other.groups):
+        if any(getattr(self, part) != getattr(other, part) for part in ("name", "gravity", "groups", "unread")):
             return False
         return all(list(self.family(f).items()) == list(other.family(f).items()) for f in FAMILIES)
 
@@ -164,8 +167,14 @@ class Model:
         return f"{stem}{number}"
 
 
-def model_of(name: str, gravity: Vector, elements: list[Any], groups: Mapping[str, str] | None = None) -> Model:
-    """A model from many elements at once, checked as one (loading a file)."""
+def model_of(
+    name: str = "untitled",
+    gravity: Vector = STANDARD_GRAVITY,
+    elements: Sequence[Any] = (),
+    groups: Mapping[str, str] | None = None,
+    **others: Any,
+) -> Model:
+    """A model from many elements at once, checked as one (loading a file); `others` are more fields of the model."""
     families: dict[str, dict[str, Any]] = {family: {} for family in FAMILIES}
     families["bodies"][GROUND_ID] = Ground()
     seen: set[str] = set()
@@ -175,7 +184,7 @@ def model_of(name: str, gravity: Vector, elements: list[Any], groups: Mapping[st
         _check_id(element.id)
         seen.add(element.id)
         families[family_of(element)][element.id] = element
-    model = Model(name, gravity, **{k: _frozen(v) for k, v in families.items()})
+    model = Model(name, gravity, **{k: _frozen(v) for k, v in families.items()}, **others)
     for element in elements:
         model.check_references(element)
     return model.with_groups(groups or {})

@@ -1,6 +1,7 @@
 """Frozen values as JSON data and back."""
 
 import dataclasses
+from collections.abc import Mapping
 
 import pytest
 from hypothesis import given, settings
@@ -9,6 +10,7 @@ from random_models import values_of
 
 from linkwork.errors import FileError
 from linkwork.files import values
+from linkwork.files.keeping import Place
 from linkwork.model.frame import Frame
 from linkwork.model.joints.revolute import Revolute
 from linkwork.model.registry import FAMILIES, SHAPES
@@ -26,7 +28,7 @@ def test_every_kind_goes_there_and_back(cls, data):
     value = data.draw(values_of(cls, ["ground", "arm"], **given_id))
     written = values.to_data(value)
     assert written["kind"] == cls.kind
-    assert values.from_data(cls, written, "here") == value
+    assert values.from_data(cls, written, Place("here")) == value
 
 
 def test_what_says_nothing_is_left_out():
@@ -47,7 +49,7 @@ def test_what_does_not_say_nothing_is_written_even_if_it_is_the_default():
     [
         ([], "here: expected an object with fields, found []."),
         ({"radius": {}}, "here.radius: expected a value, found an object."),
-        ({"radius": "big"}, "here: sphere: radius takes a number, not 'big'."),
+        ({"radius": "big"}, "here.radius: There is no unit 'big'; near are: g."),
         ({"color": 5}, "here.color: expected a text, found 5."),
         ({"color": "x" * 100}, "here: sphere: the colour"),
         ({"size": 1}, "here: Sphere has no field 'size'; it has: position, rotation, color"),
@@ -56,17 +58,17 @@ def test_what_does_not_say_nothing_is_written_even_if_it_is_the_default():
 )
 def test_what_does_not_fit_is_named(data, sentence):
     with pytest.raises(FileError) as caught:
-        values.from_data(Sphere, data, "here")
+        values.from_data(Sphere, data, Place("here"))
     assert str(caught.value).startswith(sentence)
 
 
 def test_the_place_goes_down_into_frames_and_shapes():
     with pytest.raises(FileError, match=r"^here\.base_frame: Frame has no field 'axis'"):
-        values.from_data(Revolute, {"id": "p", "base": "a", "follower": "b", "base_frame": {"axis": 1}}, "here")
+        values.from_data(Revolute, {"id": "p", "base": "a", "follower": "b", "base_frame": {"axis": 1}}, Place("here"))
     with pytest.raises(FileError, match=r"^here: the field 'follower' is missing\."):
-        values.from_data(Revolute, {"id": "p", "base": "a"}, "here")
+        values.from_data(Revolute, {"id": "p", "base": "a"}, Place("here"))
     with pytest.raises(FileError, match=r"^here\.shapes: expected a list of shapes, found 'box'\."):
-        values.from_data(FAMILIES["bodies"]["rigid"], {"id": "a", "shapes": "box"}, "here")
+        values.from_data(FAMILIES["bodies"]["rigid"], {"id": "a", "shapes": "box"}, Place("here"))
 
 
 @pytest.mark.parametrize(
@@ -84,12 +86,63 @@ def test_the_place_goes_down_into_frames_and_shapes():
 )
 def test_surfaces_that_are_none(data, sentence):
     with pytest.raises(FileError) as caught:
-        values.from_data(SHAPES["mesh"], {"surface": data}, "here")
+        values.from_data(SHAPES["mesh"], {"surface": data}, Place("here"))
     assert str(caught.value).startswith(sentence)
 
 
-def test_every_field_has_a_reader():
-    """A field of a new type must be read back as that type, not as whatever JSON holds."""
-    kept = {"Vector", "Quaternion", "float", "bool", "int", *values._READERS}
-    types = {str(f.type) for cls in [*ELEMENTS, *SHAPES.values()] for f in dataclasses.fields(cls)}
-    assert types <= kept
+def test_a_quantity_may_be_typed_with_its_unit():
+    sphere = values.from_data(Sphere, {"radius": "5 in", "position": ["30 mm", 0, "1/2 ft"]}, Place("here"))
+    assert sphere.radius == pytest.approx(0.127, rel=1e-15)
+    assert sphere.position == pytest.approx((0.03, 0.0, 0.1524), rel=1e-15)
+    assert values.to_data(sphere)["radius"] == sphere.radius, "saved as an SI number"
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"radius": "5 kg"}, "here.radius: 5 kg is a mass; here a length is needed (m, mm, cm, km, ...)."),
+        ({"radius": "5 furlongs"}, "here.radius: There is no unit 'furlongs'"),
+        ({"position": [0, "5 deg", 0]}, "here.position: 5 deg is an angle; here a length is needed"),
+        ({"rotation": ["30 deg", 0, 0, 0]}, "here.rotation: 30 deg is an angle; here a pure number is needed."),
+        ({"radius": "-5 in"}, "here: sphere: radius is -0.127 m; it must be greater than 0 m."),
+        ({"radius": "1e30 km"}, "here: sphere: radius is 1e+33 m; nothing beyond 1e+30"),
+    ],
+)
+def test_a_wrong_unit_is_named_with_its_field(data, sentence):
+    with pytest.raises(FileError) as caught:
+        values.from_data(Sphere, data, Place("here"))
+    assert str(caught.value).startswith(sentence)
+
+
+@dataclasses.dataclass(frozen=True)
+class Curve:
+    """Types that a field may have one day."""
+
+    x: tuple[float, ...]
+    ends: tuple[str, str] = ("a", "b")
+    named: Mapping[str, Frame] = dataclasses.field(default_factory=dict)
+    tip: Frame | None = None
+
+
+def test_fields_of_any_nested_type_go_there_and_back():
+    curve = Curve((1.0, 2.0), ("c", "d"), {"one": Frame((0, 0, 1))}, Frame((1, 0, 0)))
+    assert values.from_data(Curve, values.to_data(curve), Place("here")) == curve
+    assert values.to_data(Curve((1.0,))) == {"x": [1.0], "ends": ["a", "b"]}
+    assert values.from_data(Curve, {"x": [1], "tip": None}, Place("here")) == Curve((1.0,))
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"x": ["b"]}, "here.x[0]: expected a number, found 'b'."),
+        ({"x": 3}, "here.x: expected a list, found 3."),
+        ({"x": [], "ends": ["a"]}, "here.ends: expected a list of 2, found ['a']."),
+        ({"x": [], "named": []}, "here.named: expected an object with names, found []."),
+        ({"x": [], "named": {"one": {"position": [0, 0]}}}, "here.named.one: frame: position takes 3 numbers"),
+        ({"x": [], "tip": 5}, "here.tip: expected an object with fields, found 5."),
+    ],
+)
+def test_what_does_not_fit_a_nested_type_is_named(data, sentence):
+    with pytest.raises(FileError) as caught:
+        values.from_data(Curve, data, Place("here"))
+    assert str(caught.value).startswith(sentence)

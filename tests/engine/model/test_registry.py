@@ -13,7 +13,7 @@ from linkwork.model.model import Model
 
 
 def test_every_family_is_a_field_of_the_model():
-    assert {f.name for f in dataclasses.fields(Model)} == {"name", "gravity", *registry.FAMILIES, "groups"}
+    assert {f.name for f in dataclasses.fields(Model)} == {"name", "gravity", *registry.FAMILIES, "groups", "unread"}
     assert registry.FAMILIES.keys() == registry.SINGULAR.keys()
 
 

@@ -1,0 +1,84 @@
+"""Files of a newer version: what is understood is there, the rest is told and comes back byte by byte."""
+
+import json
+
+import pytest
+from sample_models import double_pendulum
+from surfaces import ball
+
+from linkwork.edits import Group, Rename, SetValue, apply
+from linkwork.errors import FileError
+from linkwork.files import project
+from linkwork.model.shapes.mesh import Mesh
+from linkwork.model.surface import Surface
+
+MODEL, _ = apply(double_pendulum(), Group(("lower", "elbow"), "arm"))
+
+
+def changed(change, version=7, model=MODEL):
+    """The text of a project in which a newer Linkwork said more, laid out as it would be."""
+    data = json.loads(project.to_text(model))
+    data["linkwork"] = version
+    change(data)
+    return project._layout(data) + "\n"
+
+
+def new_elements(data) -> None:
+    """Kinds, families and fields that nobody knows, first, between and last; others refer to them."""
+    arm = {"id": "sail", "kind": "flexible", "modes": 5}
+    data["bodies"].insert(0, arm)
+    data["joints"].insert(1, {"id": "mast", "kind": "fixed", "base": "upper", "follower": "sail"})
+    data["joints"].insert(1, {"id": "magnet", "kind": "magnetic", "base": "upper", "follower": "lower"})
+    data["joints"].append({"id": "odd", "kind": "revolute", "base": ["upper"], "follower": "lower"})
+    data["bodies"][2]["mass"] = {"value": 1, "unit": "kg"}
+    data["wind"] = [{"id": "gust"}]
+
+
+def test_it_comes_back_byte_by_byte():
+    text = changed(new_elements)
+    model = project.from_text(text)
+    assert project.to_text(model) == text
+    assert project.from_text(project.to_text(model)) == model
+
+
+def test_what_a_newer_file_adds_is_left_out_and_told():
+    model = project.from_text(changed(new_elements, 7))
+    assert set(model.bodies) == {"ground", "upper"}
+    assert set(model.joints) == {"shoulder"}
+    findings = project.findings(model)
+    assert [f.level for f in findings] == ["error"] * 6 + ["warning"] * 2
+    told = "\n".join(f.message for f in findings)
+    assert "sail is kept in the file and left out of the mechanism. bodies[0] (sail): There is no body kind" in told
+    assert "mast is kept in the file and left out of the mechanism. It refers to sail, which is left out." in told
+    assert "The file has version 7, this Linkwork knows up to 1" in told
+
+
+def test_in_a_file_of_this_version_an_unknown_element_is_a_mistake():
+    with pytest.raises(FileError, match=r"^bodies\[0\] \(sail\): There is no body kind 'flexible'; there are: "):
+        project.from_text(changed(new_elements, version=1))
+
+
+def test_groups_keep_what_was_left_out_of_the_mechanism():
+    text = changed(lambda data: data["joints"][1].update(kind="magnetic"))
+    model = project.from_text(text)
+    assert dict(model.groups) == {"lower": "arm"}
+    assert project.to_text(model) == text
+
+
+def test_a_body_that_was_left_out_keeps_its_mesh_beside_the_project(tmp_path):
+    path, big = tmp_path / "big.linkwork", Mesh(Surface.of(*ball(1.0, 4)))
+    project.save(apply(MODEL, SetValue("lower", "shapes", (big,)))[0], path)
+    data = json.loads(path.read_text()) | {"linkwork": 7}
+    data["bodies"][1]["kind"] = "flexible"
+    path.write_text(project._layout(data) + "\n")
+    text = path.read_text()
+    assert '"file": "big.meshes/' in text
+    project.save(project.load(path), path)
+    assert path.read_text() == text
+
+
+def test_what_is_kept_follows_a_new_name():
+    text = changed(lambda data: data["bodies"][1].update(layer=3), version=1)
+    model, inverse = apply(project.from_text(text), Rename("lower", "shin"))
+    assert '"layer": 3' in project.to_text(model)
+    assert project.to_text(apply(model, inverse)[0]) == text
