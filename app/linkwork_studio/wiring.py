@@ -48,7 +48,15 @@ from linkwork_studio.window.window_views import WindowViews
 
 PLOT_EVERY, NUMBERS_EVERY = 4, 8  # beats: fifteen times a second, and between two plots eight times
 WORTH_TELLING = 1e-9  # joules or metres
-CONTEXT_MENU = ("edit.rename", "edit.duplicate", "edit.delete", "view.frame_selection")
+CONTEXT_MENU = (
+    "edit.rename",
+    "arrange.duplicate",
+    "arrange.mirror",
+    "arrange.group",
+    "arrange.ungroup",
+    "edit.delete",
+    "view.frame_selection",
+)
 
 
 class Studio:

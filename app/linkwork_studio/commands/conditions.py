@@ -15,16 +15,6 @@ def _selects_more_than_ground(context: Context) -> bool:
     return any(i != GROUND_ID for i in context.document.selection)
 
 
-def _selects_body(context: Context) -> bool:
-    return any(i in context.document.model.bodies and i != GROUND_ID for i in context.document.selection)
-
-
-def _selects_one(context: Context) -> bool:
-    return len(context.document.selection) == 1
-
-
 PROJECT = Condition(lambda context: context.views.has_project(), "Open a project or begin a new mechanism first.")
 SELECTION = Condition(_has_selection, "Nothing is selected: click a body or a joint first.")
 MOVABLE_SELECTION = Condition(_selects_more_than_ground, "The ground stays: it is the fixed frame of every mechanism.")
-BODY_SELECTION = Condition(_selects_body, "Select a body other than the ground first.")
-ONE_SELECTED = Condition(_selects_one, "Select a single body or joint first.")

@@ -6,11 +6,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, Protocol
 
+from linkwork.math3d.vector import Vector
 from linkwork_studio.document.document import Document
 from linkwork_studio.session.session import Session
 
 Answer = Literal["save", "discard", "cancel"]
 Level = Literal["info", "warning", "error"]
+
+
+@dataclass(frozen=True, slots=True)
+class MirrorWish:
+    """A plane through a point [m] with a normal, global axes, and whether the originals stay."""
+
+    point: Vector
+    normal: Vector
+    keep: bool = True
 
 
 class Views(Protocol):
@@ -69,7 +79,11 @@ class Views(Protocol):
         ...
 
     def start_rename(self) -> None:
-        """Let the user type another name for the selected element."""
+        """Let the user type another name for the selected element, or for the group that is selected whole."""
+        ...
+
+    def ask_mirror(self) -> MirrorWish | None:
+        """At which plane to mirror; None where the user thought better of it."""
         ...
 
     def show_palette(self) -> None:

@@ -1,25 +1,27 @@
-"""Changing the mechanism: undo, redo, delete, duplicate, select, rename."""
+"""Changing the mechanism: undo, redo, delete, select, rename."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
-from linkwork.edits import AddElement, RemoveElement
-from linkwork.math3d import vector
-from linkwork.math3d.vector import Vector
+from linkwork.edits import RemoveElement
+from linkwork.model import groups
 from linkwork.model.bodies.ground import GROUND_ID
-from linkwork.model.model import Model, family_name
-from linkwork.model.references import references
-from linkwork.results.seen import seen_body
-from linkwork.results.snapshot import Snapshot
+from linkwork.model.model import Model
 from linkwork_studio.commands.action import Action, Condition
-from linkwork_studio.commands.conditions import BODY_SELECTION, MOVABLE_SELECTION, ONE_SELECTED, PROJECT, SELECTION
+from linkwork_studio.commands.conditions import MOVABLE_SELECTION, PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.labels import named
 from linkwork_studio.document.command import Command
 
 UNDOABLE = Condition(lambda context: context.document.stack.undone() is not None, "There is nothing to undo.")
 REDOABLE = Condition(lambda context: context.document.stack.redone() is not None, "There is nothing to redo.")
+
+
+def _selects_a_name(context: Context) -> bool:
+    chosen, held = set(context.document.selection), context.document.model.groups
+    return len(chosen) == 1 or any(set(groups.members(held, name)) == chosen for name in groups.names(held))
+
+
+NAMED_SELECTION = Condition(_selects_a_name, "Select a single element or a whole group first.")
 
 
 def undo(context: Context) -> None:
@@ -36,25 +38,8 @@ def delete(context: Context) -> None:
     """Delete the selected elements with all that refers to them, as one undo entry."""
     model = context.document.model
     chosen = _without_followers(model, [i for i in context.document.selection if i != GROUND_ID])
-    label = f"Delete {_named(model, chosen)}"
+    label = f"Delete {named(model, chosen)}"
     context.document.do(Command(label, tuple(RemoveElement(i) for i in chosen), select=()))
-
-
-def duplicate(context: Context) -> None:
-    """Copy the selected bodies with the joints among them, beside where they are now."""
-    model = context.document.model
-    bodies = [model.bodies[i] for i in context.document.selection if i in model.bodies and i != GROUND_ID]
-    chosen = {body.id for body in bodies}
-    joints = [joint for joint in model.joints.values() if {joint.base, joint.follower} <= chosen]
-    names = _fresh_names(model, [*bodies, *joints])
-    aside = (0.0, _width(bodies), 0.0)
-    copies = [_copy_of_body(body, names[body.id], aside, context.session.snapshot) for body in bodies]
-    for joint in joints:
-        ends = {name: names[target] for name, target in references(joint)}
-        copies.append(replace(joint, id=names[joint.id], **ends))
-    label = f"Duplicate {_named(model, sorted(chosen, key=model.index))}"
-    edits = tuple(AddElement(copy) for copy in copies)
-    context.document.do(Command(label, edits, select=tuple(names[body.id] for body in bodies)))
 
 
 def select_all(context: Context) -> None:
@@ -76,40 +61,6 @@ def _without_followers(model: Model, ids: list[str]) -> list[str]:
     """The ids that do not go anyway because another of them goes."""
     gone = {e.id for i in ids for e in model.dependents(i)}
     return [i for i in ids if i not in gone]
-
-
-def _named(model: Model, ids: list[str]) -> str:
-    if len(ids) == 1:
-        return f"{family_name(model.get(ids[0]))} {ids[0]}"
-    families = {family_name(model.get(i)) for i in ids}
-    return f"{len(ids)} {_PLURALS.get(families.pop(), 'elements') if len(families) == 1 else 'elements'}"
-
-
-_PLURALS = {"body": "bodies", "joint": "joints", "force": "forces", "driver": "drivers", "measure": "measures"}
-
-
-def _fresh_names(model: Model, elements: list[Any]) -> dict[str, str]:
-    """A free id for the copy of each element: `arm` becomes `arm2`, `arm2` becomes `arm3`."""
-    names: dict[str, str] = {}
-    for element in elements:
-        stem = element.id.rstrip("0123456789") or element.id
-        number = 2
-        while f"{stem}{number}" in model or f"{stem}{number}" in names.values():
-            number += 1
-        names[element.id] = f"{stem}{number}"
-    return names
-
-
-def _copy_of_body(body: Any, name: str, aside: Vector, snapshot: Snapshot | None) -> Any:
-    """The body under another name, beside where the user sees it [m]."""
-    seen = seen_body(body, snapshot)
-    return replace(seen, id=name, position=vector.add(seen.position, aside))
-
-
-def _width(bodies: list[Any]) -> float:
-    """How far a copy stands beside its original [m]: twice the thickness of the thickest shape."""
-    halves = [min(shape.half_size) for body in bodies for shape in body.shapes]
-    return 4.0 * max(halves, default=0.05)
 
 
 def _undo_label(context: Context) -> str:
@@ -157,23 +108,13 @@ ACTIONS = (
         opens_group=True,
     ),
     Action(
-        title="Duplicate",
-        do=duplicate,
-        menu="Edit",
-        keys=("Ctrl+D",),
-        icon="duplicate",
-        when=(PROJECT, SELECTION, BODY_SELECTION),
-        hint="Copy the selected bodies with the joints among them.",
-        in_toolbar=True,
-    ),
-    Action(
         title="Rename",
         do=rename,
         menu="Edit",
         keys=("F2",),
         icon="rename",
-        when=(PROJECT, ONE_SELECTED, MOVABLE_SELECTION),
-        hint="Give the selected element another name.",
+        when=(PROJECT, NAMED_SELECTION, MOVABLE_SELECTION),
+        hint="Give the selected element or group another name.",
     ),
     Action(
         title="Select all",

@@ -8,12 +8,13 @@ from typing import Protocol
 
 from PySide6.QtCore import QTimer
 
-from linkwork_studio.commands.context import Level
+from linkwork_studio.commands.context import Level, MirrorWish
 from linkwork_studio.look.theme import THEMES, Theme
 from linkwork_studio.window.about import show_about
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.main_window import MainWindow
 from linkwork_studio.window.message_bar import MessageBar
+from linkwork_studio.window.mirror_dialog import ask_mirror
 from linkwork_studio.window.palette import ask_for_action
 from linkwork_studio.window.shortcut_sheet import ShortcutSheet
 
@@ -118,6 +119,10 @@ class WindowViews:
         if not self.window.is_panel_shown("left"):
             self.window.toggle_panel("left")
         self._rename()
+
+    def ask_mirror(self) -> MirrorWish | None:
+        """Ask in front of the window."""
+        return ask_mirror(self.window)
 
     def show_palette(self) -> None:
         """Search all actions."""

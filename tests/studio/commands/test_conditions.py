@@ -1,4 +1,4 @@
-from linkwork_studio.commands.conditions import BODY_SELECTION, MOVABLE_SELECTION, ONE_SELECTED, PROJECT, SELECTION
+from linkwork_studio.commands.conditions import MOVABLE_SELECTION, PROJECT, SELECTION
 
 
 def refused(condition, context, *ids):
@@ -11,9 +11,6 @@ def test_selections(context):
     assert not refused(SELECTION, context, "ground")
     assert refused(MOVABLE_SELECTION, context, "ground")
     assert not refused(MOVABLE_SELECTION, context, "ground", "elbow")
-    assert refused(BODY_SELECTION, context, "elbow", "ground")
-    assert not refused(BODY_SELECTION, context, "elbow", "arm")
-    assert refused(ONE_SELECTED, context, "elbow", "arm")
 
 
 def test_project(context):

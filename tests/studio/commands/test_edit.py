@@ -1,10 +1,9 @@
-from types import SimpleNamespace
-
-import numpy as np
 import pytest
 
+from linkwork.edits import Group
 from linkwork_studio.commands import edit
 from linkwork_studio.commands.perform import perform
+from linkwork_studio.document.command import Command
 
 ACTION = {action.title: action for action in edit.ACTIONS}
 
@@ -47,33 +46,6 @@ def test_delete_tells_why_not(context, selection, reason):
     assert context.views.said[0][0].startswith(reason)
 
 
-def test_duplicate_copies_bodies_and_the_joints_among_them(context):
-    context.document.select(("arm", "rod"))
-    edit.duplicate(context)
-    model = context.document.model
-    assert context.document.selection == ("arm2", "rod2")
-    assert (model.joints["elbow2"].base, model.joints["elbow2"].follower) == ("arm2", "rod2")
-    assert "shoulder2" not in model
-    assert model.bodies["arm2"].position == pytest.approx((0.5, 0.2, 0.0))
-    edit.duplicate(context)
-    assert "arm3" in context.document.model
-    edit.undo(context)
-    edit.undo(context)
-    assert len(context.document.model.bodies) == 3
-
-
-def test_a_copy_appears_where_the_user_sees_the_original(context):
-    values = {"position": [3.0, 0.0, 0.0], "rotation": [0.0, 1.0, 0.0, 0.0], "velocity": [1.0, 0.0, 0.0]}
-    values["angular_velocity"] = [0.0, 2.0, 0.0]
-    seen = {name: (lambda _id, value=value: np.array(value)) for name, value in values.items()}
-    context.session.snapshot = SimpleNamespace(time=1.0, bodies={"rod": 0}, **seen)
-    context.document.select(("rod",))
-    edit.duplicate(context)
-    copy = context.document.model.bodies["rod2"]
-    assert copy.position == pytest.approx((3.0, 0.2, 0.0))
-    assert copy.angular_velocity == (0.0, 2.0, 0.0)
-
-
 def test_select_all_and_nothing(context):
     edit.select_all(context)
     assert context.document.selection == ("arm", "rod", "shoulder", "elbow")
@@ -87,6 +59,8 @@ def test_rename_is_typed_in_the_tree(context):
     assert context.views.asked == [("start_rename",)]
     context.document.select(("arm", "rod"))
     assert not perform(ACTION["Rename"], context)
+    context.document.do(Command("Group", (Group(("arm", "rod"), "links"),)))
+    assert perform(ACTION["Rename"], context), "a group that is selected whole has a name too"
 
 
 def test_undo_with_nothing_to_undo(context):

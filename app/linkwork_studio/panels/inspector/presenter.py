@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from linkwork.edits import Edit, Rename, SetModelValue, SetValue
+from linkwork.edits import (
+    AddShape,
+    ChangeKind,
+    Edit,
+    Reconnect,
+    RemoveShape,
+    Rename,
+    RetypeShape,
+    SetModelValue,
+    SetValue,
+    settled,
+)
 from linkwork.errors import ModelError
 from linkwork.model.registry import family_of, shape_class
+from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.document import Document
 from linkwork_studio.panels.inspector.live import LiveRow, live_rows
 from linkwork_studio.panels.inspector.paths import Path, value_at, with_value
-from linkwork_studio.panels.inspector.rows import Row
+from linkwork_studio.panels.inspector.rows import KIND, Row, words
 from linkwork_studio.panels.inspector.sheet import Sheet, sheet_of
 from linkwork_studio.widgets import angles
 
@@ -27,17 +39,24 @@ class InspectorPresenter:
     def __init__(self, document: Document) -> None:
         """Present a document's selection."""
         self.document = document
+        self.snapshot: Snapshot | None = None
 
     def sheet(self) -> Sheet:
         """What to show now."""
         return sheet_of(self.document.model, self.document.selection)
 
-    def live(self, snapshot: Snapshot | None) -> tuple[LiveRow, ...]:
+    def live(self) -> tuple[LiveRow, ...]:
         """What the run says about the selection."""
-        return live_rows(self.document.model, self.document.selection, snapshot)
+        return live_rows(self.document.model, self.document.selection, self.snapshot)
 
     def set_value(self, ids: tuple[str, ...], row: Row, given: Any) -> str:
         """Give a field what a control told: a value, (index, number) of a vector, or three angles."""
+        if row.path[-1] == KIND:
+            return self._set_kind(ids, row.path, given)
+        if row.family and ids:
+            return self._do_seen(
+                f"Connect {self._named(ids)} to {given}", [Reconnect(i, str(row.path[0]), given) for i in ids]
+            )
         path = (*row.path, given[0]) if row.editor == "vector" else row.path
         return self._set(ids, path, self._maker(row, given), row.label, (ids, path))
 
@@ -60,14 +79,13 @@ class InspectorPresenter:
     def add_shape(self, ids: tuple[str, ...], kind: str) -> str:
         """Give each body another shape at its centre of mass."""
         shape = shape_class(kind)()
-        edits = tuple(SetValue(i, "shapes", (*self.document.model.get(i).shapes, shape)) for i in ids)
+        edits = tuple(AddShape(i, shape) for i in ids)
         return self._do(f"Add {kind} to {self._named(ids)}", edits)
 
     def remove_shape(self, ids: tuple[str, ...], index: int) -> str:
         """Take a shape from each body."""
-        bodies = [self.document.model.get(i) for i in ids]
-        edits = tuple(SetValue(b.id, "shapes", (*b.shapes[:index], *b.shapes[index + 1 :])) for b in bodies)
-        return self._do(f"Remove {bodies[0].shapes[index].kind} from {self._named(ids)}", edits)
+        kind = words(self.document.model.body(ids[0]).shapes[index].kind).lower()
+        return self._do(f"Remove {kind} from {self._named(ids)}", tuple(RemoveShape(i, index) for i in ids))
 
     def end_gesture(self) -> None:
         """The user let go: the next change is an undo entry of its own."""
@@ -96,6 +114,25 @@ class InspectorPresenter:
             return str(reason)
         text = f"Set {label.lower()} of {self._named(ids)}"
         return self._do(text, tuple(edits), key and ("inspector", *key)) if edits else ""
+
+    def _set_kind(self, ids: tuple[str, ...], path: Path, kind: str) -> str:
+        """Make elements, or one shape of each, of another kind."""
+        model = self.document.model
+        changed = [i for i in ids if value_at(model.get(i), path) != kind]
+        if not changed:
+            return ""
+        of_shapes = len(path) > 1
+        edits = [RetypeShape(i, int(path[1]), kind) if of_shapes else ChangeKind(i, kind) for i in changed]
+        what = f"shape {int(path[1]) + 1} of {self._named(ids)}" if of_shapes else self._named(ids)
+        return self._do_seen(f"Change {what} to {words(kind).lower()}", edits)
+
+    def _do_seen(self, label: str, edits: Sequence[Edit]) -> str:
+        """Do what depends on where the bodies are: where the user sees them."""
+        try:
+            placed = settled(edits, seen_model(self.document.model, self.snapshot))
+        except ModelError as reason:
+            return str(reason)
+        return self._do(label, placed)
 
     def _do(
         self, label: str, edits: tuple[Edit, ...], merge_key: Any = None, select: tuple[str, ...] | None = None

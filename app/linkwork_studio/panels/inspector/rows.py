@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from linkwork.model.bodies.ground import Ground
 from linkwork.model.frame import Frame
-from linkwork.model.registry import FAMILIES
+from linkwork.model.registry import FAMILIES, SHAPES
 from linkwork.model.shapes.shape import Shape
 from linkwork_studio.panels.inspector.paths import Path
 from linkwork_studio.widgets.stepping import UNBOUNDED, Bounds
@@ -24,6 +25,7 @@ PARTS = {
     "angular_velocity": MOTION,
 }
 ORDER = (OTHER, MASS, POSE, MOTION, ENDS)  # what is not named here comes behind
+KIND = "kind"  # end of the path of a row that changes what something is
 NAMES = {"color": "Colour"}  # where the name of the field is not what a person reads
 LETTERS = {"products": ("xy", "xz", "yz"), "inertia": ("xx", "yy", "zz")}
 
@@ -60,6 +62,7 @@ class Row:
 
 def rows_of(owner: Any, path: Path = (), part: str = "") -> Iterator[Row]:
     """Rows for all fields that are to be shown, nested frames and shapes after the plain ones."""
+    yield from _kind_row(owner, path, part)
     nested: list[Iterator[Row]] = []
     for f in _fields(owner):
         value, here = getattr(owner, f.name), (*path, f.name)
@@ -71,6 +74,16 @@ def rows_of(owner: Any, path: Path = (), part: str = "") -> Iterator[Row]:
             yield _row(f, value, here, part)
     for rows in nested:
         yield from rows
+
+
+def _kind_row(owner: Any, path: Path, part: str) -> Iterator[Row]:
+    """The kind of an element or a shape, where it can be another one."""
+    families = (SHAPES,) if isinstance(owner, Shape) else FAMILIES.values()
+    kinds = next((kinds for kinds in families if type(owner) in kinds.values()), {})
+    offered = tuple(sorted(kind for kind in kinds if kind != Ground.kind))
+    if len(offered) > 1:
+        hint = "Another kind in the same place; what both have in common stays."
+        yield Row(part or OTHER, (*path, KIND), "choice", "Kind", hint=hint, choices=offered)
 
 
 def _fields(owner: Any) -> list[dataclasses.Field]:

@@ -110,7 +110,7 @@ def _common_rows(elements: list[Any]) -> list[Row]:
 
 
 def _identity(row: Row) -> tuple[Any, ...]:
-    return (row.part, row.path, row.editor, row.unit)
+    return (row.part, row.path, row.editor, row.unit, row.choices)
 
 
 def _cell(model: Model, row: Row, elements: list[Any]) -> Cell:

@@ -41,7 +41,6 @@ class InspectorPanel(QWidget):
         self.pages: dict[Any, Page] = {}
         self._closed: set[str] = set()
         self._sheet: Sheet = self.presenter.sheet()
-        self._snapshot: Snapshot | None = None
         self._rested = QElapsedTimer()
         self._rested.start()
         self._lay_out()
@@ -97,7 +96,7 @@ class InspectorPanel(QWidget):
 
     def show_snapshot(self, snapshot: Snapshot | None) -> None:
         """Show what the run says now, as often as it can be read."""
-        self._snapshot = snapshot
+        self.presenter.snapshot = snapshot
         if self._rested.elapsed() >= LIVE_MS:
             self._show_live()
 
@@ -144,7 +143,7 @@ class InspectorPanel(QWidget):
         return page
 
     def _show_live(self) -> None:
-        self.page.show_live(self.presenter.live(self._snapshot))
+        self.page.show_live(self.presenter.live())
         self._rested.restart()
 
     def _remember(self, title: str, is_open: bool) -> None:

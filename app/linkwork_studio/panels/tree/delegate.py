@@ -50,9 +50,9 @@ class RowDelegate(QStyledItemDelegate):
         self._draw_words(painter, option, index, area)
 
     def _draw_words(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, area: QRect) -> None:
-        is_group = index.data(ID) is None
+        is_branch = index.data(ID) is None
         font = QFont(option.font)
-        font.setWeight(QFont.Weight.DemiBold if is_group else QFont.Weight.Normal)
+        font.setWeight(QFont.Weight.DemiBold if is_branch else QFont.Weight.Normal)
         painter.save()
         painter.setFont(font)
         name, detail = index.data(), index.data(DETAIL) or ""
@@ -74,7 +74,7 @@ class RowDelegate(QStyledItemDelegate):
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A line with the name."""
         editor = NameEdit(parent)
-        editor.setAccessibleName(f"New name of {index.data(ID)}")
+        editor.setAccessibleName(f"New name of {index.data()}")
         editor.textEdited.connect(lambda: mark(editor, state=""))
         return editor
 
@@ -98,7 +98,7 @@ class RowDelegate(QStyledItemDelegate):
     def _finish(self, editor: QObject) -> None:
         view = self.parent()
         model, index = view.model(), view.currentIndex()
-        reason = model.presenter.rename(index.data(ID), editor.text())
+        reason = model.rename(index, editor.text())
         if not reason:
             self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
             return

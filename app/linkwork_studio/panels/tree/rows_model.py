@@ -1,30 +1,46 @@
-"""The presenter's groups and rows as Qt wants them."""
+"""The presenter's branches and rows as Qt wants them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QIcon
 
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
-from linkwork_studio.panels.tree.presenter import Group, Row, TreePresenter
+from linkwork_studio.panels.tree.presenter import Branch, Row, TreePresenter
 
 Index = QModelIndex | QPersistentModelIndex
-ID, DETAIL, BADGE = (Qt.ItemDataRole.UserRole + n for n in range(3))
+ID, DETAIL, BADGE, GROUP = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NOWHERE = QModelIndex()
-SELECTABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-EDITABLE = SELECTABLE | Qt.ItemFlag.ItemIsEditable
-GROUP = 0  # internal id of a group; a row has one more than the place of its group
+MIME = "application/x-linkwork-elements"
+FLAGS = Qt.ItemFlag
+FAMILY = FLAGS.ItemIsEnabled | FLAGS.ItemIsDropEnabled
+FOLDER = FAMILY | FLAGS.ItemIsEditable | FLAGS.ItemIsDragEnabled
+SELECTABLE = FLAGS.ItemIsEnabled | FLAGS.ItemIsSelectable | FLAGS.ItemNeverHasChildren
+ELEMENT = SELECTABLE | FLAGS.ItemIsEditable | FLAGS.ItemIsDragEnabled
+TOP = -1  # parent of the outermost nodes
+
+
+@dataclass(slots=True)
+class Node:
+    """A branch or a row in its place; nodes are numbered from above to below."""
+
+    item: Branch | Row
+    parent: int
+    place: int
+    children: list[int] = field(default_factory=list)
 
 
 class RowsModel(QAbstractItemModel):
-    """Two levels: families and their elements.
+    """Groups inside each other, families, and their elements.
 
-    `refused(reason)` tells why a name was not taken; `looks_changed()` that colours or badges are others.
+    `refused(reason)` tells why a name or a place was not taken; `looks_changed()` that colours or badges are others.
     """
 
     refused, looks_changed = Signal(str), Signal()
@@ -33,20 +49,22 @@ class RowsModel(QAbstractItemModel):
         """Show what the presenter has."""
         super().__init__(parent)
         self.presenter, self.theme = presenter, theme
-        self.groups: tuple[Group, ...] = presenter.groups()
         self.color_of: Callable[[str], str] = lambda _: ""
-        self._placed: tuple[Group, ...] = ()
-        self._places: dict[str, tuple[int, int]] = {}
+        self._take(presenter.branches())
 
     def refresh(self) -> bool:
         """Take over what the presenter has now; returns whether rows came or went."""
-        before, groups = self.groups, self.presenter.groups()
-        if _ids(before) == _ids(groups):
-            self.groups = groups
-            self._tell_changes(before)
+        branches = self.presenter.branches()
+        if _shape(branches) == _shape(self._branches):
+            before = self._nodes
+            self._take(branches)
+            for number, (was, now) in enumerate(zip(before, self._nodes, strict=True)):
+                if was.item is not now.item and isinstance(now.item, Row):
+                    index = self.createIndex(now.place, 0, number)
+                    self.dataChanged.emit(index, index)
             return False
         self.beginResetModel()
-        self.groups = groups
+        self._take(branches)
         self.endResetModel()
         return True
 
@@ -54,28 +72,45 @@ class RowsModel(QAbstractItemModel):
         """Everything may look different, and nothing else is."""
         self.looks_changed.emit()
 
-    def _tell_changes(self, before: tuple[Group, ...]) -> None:
-        for place, (old, new) in enumerate(zip(before, self.groups, strict=True)):
-            for row, (was, now) in enumerate(zip(old.rows, new.rows, strict=True)):
-                if was is not now:
-                    index = self.createIndex(row, 0, place + 1)
-                    self.dataChanged.emit(index, index)
-
     def index_of(self, element_id: str) -> QModelIndex:
         """Where an element stands; invalid where the filter hides it."""
-        if self._placed is not self.groups:
-            self._places = {
-                entry.id: (row, place + 1) for place, g in enumerate(self.groups) for row, entry in enumerate(g.rows)
-            }
-            self._placed = self.groups
-        found = self._places.get(element_id)
-        return self.createIndex(found[0], 0, found[1]) if found else QModelIndex()
+        return self._index(self._places.get(element_id))
+
+    def index_of_group(self, name: str) -> QModelIndex:
+        """Where a group stands; invalid where the filter hides it."""
+        return self._index(self._folders.get(name))
 
     def entry(self, index: Index) -> Row | None:
-        """The row of an element; None for a group."""
-        if not index.isValid() or index.internalId() == GROUP:
-            return None
-        return self.groups[index.internalId() - 1].rows[index.row()]
+        """The row of an element; None for a branch."""
+        item = self._item(index)
+        return item if isinstance(item, Row) else None
+
+    def branch(self, index: Index) -> Branch | None:
+        """The group or family; None for an element."""
+        item = self._item(index)
+        return item if isinstance(item, Branch) else None
+
+    def _take(self, branches: tuple[Branch, ...]) -> None:
+        self._branches, self._nodes, self._roots = branches, [], []
+        self._add(branches, TOP, self._roots)
+        self._places = {n.item.id: number for number, n in enumerate(self._nodes) if isinstance(n.item, Row)}
+        self._folders = {n.item.group: number for number, n in enumerate(self._nodes) if isinstance(n.item, Branch)}
+
+    def _add(self, items: Sequence[Branch | Row], parent: int, numbers: list[int]) -> None:
+        for place, item in enumerate(items):
+            numbers.append(len(self._nodes))
+            self._nodes.append(Node(item, parent, place))
+            if isinstance(item, Branch):
+                self._add(item.rows, numbers[-1], self._nodes[numbers[-1]].children)
+
+    def _index(self, number: int | None) -> QModelIndex:
+        return QModelIndex() if number is None else self.createIndex(self._nodes[number].place, 0, number)
+
+    def _item(self, index: Index) -> Branch | Row | None:
+        return self._nodes[index.internalId()].item if index.isValid() else None
+
+    def _children(self, parent: Index) -> list[int]:
+        return self._nodes[parent.internalId()].children if parent.isValid() else self._roots
 
     # -- what Qt asks --------------------------------------------------------------------------------
 
@@ -83,54 +118,92 @@ class RowsModel(QAbstractItemModel):
         """The index of a child."""
         if not self.hasIndex(row, column, parent):
             return QModelIndex()
-        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else GROUP)
+        return self.createIndex(row, column, self._children(parent)[row])
 
     def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
-        """The group of a row."""
-        if not index.isValid() or index.internalId() == GROUP:
-            return QModelIndex()
-        return self.createIndex(index.internalId() - 1, 0, GROUP)
+        """The branch of a row, or the group around a group."""
+        above = self._nodes[index.internalId()].parent if index.isValid() else TOP
+        return QModelIndex() if above == TOP else self._index(above)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        """Groups, or rows of a group."""
-        if not parent.isValid():
-            return len(self.groups)
-        return len(self.groups[parent.row()].rows) if parent.internalId() == GROUP else 0
+        """Outermost branches, or what is in a branch."""
+        return len(self._children(parent))
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
         """One."""
         return 1
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Groups cannot be selected; the ground cannot be renamed."""
-        entry = self.entry(index)
-        if entry is None:
-            return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
-        return SELECTABLE if entry.id == GROUND_ID else EDITABLE
+        """Branches cannot be selected, groups can be renamed; the ground can be neither renamed nor moved."""
+        item = self._item(index)
+        if item is None:
+            return FLAGS.ItemIsDropEnabled
+        if isinstance(item, Branch):
+            return FOLDER if item.group else FAMILY
+        return SELECTABLE if item.id == GROUND_ID else ELEMENT
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Name, icon, detail, badge and words for screen readers."""
-        if not index.isValid():
+        item = self._item(index)
+        if item is None:
             return None
-        entry = self.entry(index)
-        return self._group_data(self.groups[index.row()], role) if entry is None else self._row_data(entry, role)
+        return self._branch_data(item, role) if isinstance(item, Branch) else self._row_data(item, role)
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Rename; tells by `refused` why that cannot be."""
-        entry = self.entry(index)
-        if entry is None or role != Qt.ItemDataRole.EditRole:
+        if role != Qt.ItemDataRole.EditRole or not index.isValid():
             return False
-        reason = self.presenter.rename(entry.id, str(value))
+        reason = self.rename(index, str(value))
         if reason:
             self.refused.emit(reason)
         return not reason
 
-    def _group_data(self, group: Group, role: int) -> Any:
-        if role == Qt.ItemDataRole.DisplayRole:
-            return group.title
+    def rename(self, index: Index, name: str) -> str:
+        """Give an element or a group another name; returns why that cannot be."""
+        item = self._item(index)
+        if isinstance(item, Branch):
+            return self.presenter.rename_group(item.group, name)
+        return self.presenter.rename(item.id, name) if item else ""
+
+    # -- dragging into groups and out of them ----------------------------------------------------------
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        """Rows are moved."""
+        return Qt.DropAction.MoveAction
+
+    def mimeTypes(self) -> list[str]:
+        """Ids of elements."""
+        return [MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """The ids of elements, or of all that is in a group."""
+        items = [self._item(index) for index in indexes]
+        ids = [i for item in items if item for i in (item.ids if isinstance(item, Branch) else (item.id,))]
+        data = QMimeData()
+        data.setData(MIME, json.dumps(ids).encode())
+        return data
+
+    def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
+        """Put elements where they were let go: into a group, or out of theirs over a family or beside the rows."""
+        branch = self.branch(parent)
+        reason = self.presenter.put(json.loads(bytes(data.data(MIME).data())), branch.group if branch else "")
+        if reason:
+            self.refused.emit(reason)
+        return False  # the document moves the rows, not the view
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    def _branch_data(self, branch: Branch, role: int) -> Any:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+            return branch.title
+        if role == Qt.ItemDataRole.DecorationRole:
+            return icons.icon("folder", self.theme) if branch.group else None
+        if role == GROUP:
+            return branch.group
         if role == DETAIL:
-            return str(len(group.rows))
-        return f"{group.title}, {len(group.rows)}" if role == Qt.ItemDataRole.AccessibleTextRole else None
+            return str(len(branch.ids))
+        words = f"{'Group ' if branch.group else ''}{branch.title}, {len(branch.ids)}"
+        return words if role == Qt.ItemDataRole.AccessibleTextRole else None
 
     def _row_data(self, entry: Row, role: int) -> Any:
         badge = self.presenter.badge(entry.id)
@@ -153,5 +226,6 @@ class RowsModel(QAbstractItemModel):
         return icons.icon(level, self.theme, level)
 
 
-def _ids(groups: tuple[Group, ...]) -> list[tuple[str, list[str]]]:
-    return [(group.family, [row.id for row in group.rows]) for group in groups]
+def _shape(branches: Sequence[Branch | Row]) -> list[Any]:
+    """Who stands where, whatever it looks like."""
+    return [(b.title, b.group, _shape(b.rows)) if isinstance(b, Branch) else b.id for b in branches]

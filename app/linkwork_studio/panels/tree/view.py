@@ -14,14 +14,14 @@ from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.tree.delegate import RowDelegate
 from linkwork_studio.panels.tree.presenter import TreePresenter
-from linkwork_studio.panels.tree.rows_model import ID, RowsModel
+from linkwork_studio.panels.tree.rows_model import GROUP, ID, RowsModel
 from linkwork_studio.widgets.empty_hint import EmptyHint
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.search_field import SearchField
 
 
 class TreePanel(QWidget):
-    """Elements by family, selected here and in the document alike.
+    """Elements by group and family, selected here and in the document alike; rows are dragged into groups and out.
 
     Signals: `message(text)` for refusals, `hovered(id)` with "" for none, `activated(id)` for a double click or Enter,
     `context_requested(global position)` after the row under it was selected.
@@ -40,7 +40,7 @@ class TreePanel(QWidget):
         self.search.setToolTip("Show only what has these words in its name, its kind or its connections.")
         self.view = QTreeView()
         self.hint = EmptyHint("")
-        self._following = False
+        self._following, self._closed = False, set[str]()
         self._lay_out()
         self._connect()
         self.set_theme(theme)
@@ -57,6 +57,8 @@ class TreePanel(QWidget):
         view.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         view.setExpandsOnDoubleClick(False)
         view.setMouseTracking(True)
+        view.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        view.setDefaultDropAction(Qt.DropAction.MoveAction)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.setAccessibleName("Elements of the mechanism")
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -79,7 +81,9 @@ class TreePanel(QWidget):
         self.view.entered.connect(lambda index: self.hovered.emit(index.data(ID) or ""))
         self.view.viewport().installEventFilter(self)
         self.view.doubleClicked.connect(self._activate)
-        self.view.clicked.connect(self._toggle_group)
+        self.view.clicked.connect(self._click)
+        self.view.expanded.connect(lambda index: self._closed.discard(_name(index)))
+        self.view.collapsed.connect(lambda index: self._closed.add(_name(index)))
         self.view.customContextMenuRequested.connect(self._ask_menu)
         self.view.installEventFilter(self)
         self.rows.refused.connect(self.message)
@@ -106,9 +110,12 @@ class TreePanel(QWidget):
         self.rows.repaint()
 
     def start_rename(self) -> None:
-        """Let the user type another name for the last selected element."""
+        """Let the user type another name for the last selected element, or for the group that is selected whole."""
         if self.document.selection:
-            index = self.rows.index_of(self.document.selection[-1])
+            group = self.presenter.chosen_group()
+            several = len(self.document.selection) > 1 or self.view.currentIndex().data(GROUP) == group
+            index = self.rows.index_of_group(group) if group and several else QModelIndex()
+            index = index if index.isValid() else self.rows.index_of(self.document.selection[-1])
             if index.isValid():
                 self.view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
                 self.view.edit(index)
@@ -120,8 +127,11 @@ class TreePanel(QWidget):
         self._show_hint()
 
     def _rows_changed(self) -> None:
-        """Rows came or went: everything is open, and the selection is shown again."""
+        """Rows came or went: what the user did not close is open, and the selection is shown again."""
+        closed = self._closed.copy()
         self.view.expandAll()
+        for index in self._branches():
+            self.view.setExpanded(index, _name(index) not in closed)
         self._follow()
         self._show_hint()
 
@@ -164,13 +174,30 @@ class TreePanel(QWidget):
         if index.data(ID):
             self.activated.emit(index.data(ID))
 
-    def _toggle_group(self, index: QModelIndex) -> None:
-        if not index.data(ID):
+    def _click(self, index: QModelIndex) -> None:
+        """A family opens or closes; a group is selected whole."""
+        branch = self.rows.branch(index)
+        if branch and branch.group:
+            self.presenter.select(branch.ids)
+            self.view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        elif branch:
             self.view.setExpanded(index, not self.view.isExpanded(index))
 
+    def _branches(self, parent: QModelIndex | None = None) -> Iterable[QModelIndex]:
+        """All branches, each before those inside it."""
+        parent = parent or QModelIndex()
+        for row in range(self.rows.rowCount(parent)):
+            index = self.rows.index(row, 0, parent)
+            if self.rows.branch(index):
+                yield index
+                yield from self._branches(index)
+
     def _ask_menu(self, position: QPoint) -> None:
-        element_id = self.view.indexAt(position).data(ID)
-        if element_id and element_id not in self.document.selection:
+        index = self.view.indexAt(position)
+        element_id = index.data(ID)
+        if index.data(GROUP):
+            self._click(index)
+        elif element_id and element_id not in self.document.selection:
             self.presenter.select([element_id])
         self.context_requested.emit(self.view.viewport().mapToGlobal(position))
 
@@ -187,3 +214,8 @@ class TreePanel(QWidget):
                 self.view.setFocus(Qt.FocusReason.TabFocusReason)
                 return True
         return super().eventFilter(watched, event)
+
+
+def _name(index: QModelIndex) -> str:
+    """What tells a branch from the others: the name of the group, or the title of the family."""
+    return index.data(GROUP) or index.data()

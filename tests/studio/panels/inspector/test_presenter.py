@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from linkwork.math3d import rotation
 from linkwork_studio.panels.inspector.presenter import InspectorPresenter
 from linkwork_studio.widgets import angles
 
@@ -131,5 +132,43 @@ def test_shapes_come_and_go(presenter, document):
 
 def test_live_rows_are_of_the_selection(presenter, document, snapshot):
     document.select(("shoulder",))
-    assert presenter.live(snapshot)[0].values == (pytest.approx(30.0),)
-    assert math.isclose(presenter.live(snapshot)[1].values[2], 4.0)
+    presenter.snapshot = snapshot
+    assert presenter.live()[0].values == (pytest.approx(30.0),)
+    assert math.isclose(presenter.live()[1].values[2], 4.0)
+
+
+def test_another_kind_of_joint(presenter, document):
+    document.select(("shoulder", "elbow"))
+    assert give(presenter, "universal", "kind") == ""
+    assert {type(joint).kind for joint in document.model.joints.values()} == {"universal"}
+    assert document.undo() == "Change 2 joints to universal"
+    assert give(presenter, "spherical", "kind") == ""
+    assert document.undo() == "Change 2 joints to spherical"
+    assert type(document.model.joints["shoulder"]).kind == "revolute"
+    document.select(("elbow",))
+    assert give(presenter, "spherical", "kind") == ""
+    assert document.undo() == "", "it is one already"
+
+
+def test_another_kind_of_shape(presenter, document):
+    document.select(("rod",))
+    assert give(presenter, "link_plate", "shapes", 0, "kind") == ""
+    assert [s.kind for s in document.model.bodies["rod"].shapes] == ["link_plate", "sphere"]
+    assert document.undo() == "Change shape 1 of rod to link plate"
+
+
+def test_another_kind_holds_where_the_user_sees_the_bodies(presenter, document, snapshot):
+    """The arm has swung by 0.4 rad; a weld keeps it there."""
+    document.select(("shoulder",))
+    presenter.snapshot = snapshot
+    assert give(presenter, "fixed", "kind") == ""
+    turn = document.model.joints["shoulder"].follower_frame.rotation
+    assert rotation.angle_between(rotation.IDENTITY, turn) == pytest.approx(0.4)
+
+
+def test_another_end_leaves_a_joint_where_it_is_in_space(presenter, document):
+    document.select(("elbow",))
+    assert give(presenter, "ground", "base") == ""
+    joint = document.model.joints["elbow"]
+    assert (joint.base, joint.base_frame.position) == ("ground", pytest.approx((0.5, 0.0, 0.0)))
+    assert document.undo() == "Connect elbow to ground"

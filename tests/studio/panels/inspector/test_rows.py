@@ -27,7 +27,7 @@ def test_a_body(model):
 
 def test_shapes_begin_with_what_is_their_own(model):
     paths = [path for path in by_path(model.bodies["rod"]) if path[:2] == ("shapes", 0)]
-    assert [path[2] for path in paths[:4]] == ["x", "y", "z", "position"]
+    assert [path[2] for path in paths[:5]] == ["kind", "x", "y", "z", "position"]
     assert by_path(model.bodies["rod"])["shapes", 1, "radius"].part == "Shape 2: sphere"
     assert by_path(model.bodies["rod"])["shapes", 0, "color"].editor == "color"
 
@@ -66,3 +66,12 @@ def test_every_field_of_every_joint_can_be_edited(kind):
 
 def test_names_as_people_read_them():
     assert rows.words("base_frame") == "Base frame"
+
+
+def test_what_can_be_of_another_kind_says_so(model):
+    found = by_path(model.joints["shoulder"])
+    assert found["kind",].choices == tuple(sorted(FAMILIES["joints"]))
+    assert (found["kind",].label, found["kind",].part) == ("Kind", rows.OTHER)
+    assert by_path(model.bodies["rod"])["shapes", 1, "kind"].choices == tuple(sorted(SHAPES))
+    assert ("kind",) not in by_path(model)
+    assert "ground" not in by_path(model.bodies["rod"]).get(("kind",), rows.Row("", (), "", "")).choices

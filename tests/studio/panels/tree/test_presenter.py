@@ -1,6 +1,6 @@
 """What stands in the tree."""
 
-from linkwork.edits import RemoveBody
+from linkwork.edits import Group, RemoveBody
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork_studio.document.command import Command
@@ -9,7 +9,7 @@ from linkwork_studio.panels.tree.presenter import TreePresenter
 
 
 def names(presenter):
-    return {group.family: [row.id for row in group.rows] for group in presenter.groups()}
+    return {branch.title.lower(): [row.id for row in branch.rows] for branch in presenter.branches()}
 
 
 def test_elements_stand_by_family_in_their_order(document):
@@ -18,7 +18,7 @@ def test_elements_stand_by_family_in_their_order(document):
 
 
 def test_a_row_tells_kind_icon_and_connections(document):
-    rows = {row.id: row for group in TreePresenter(document).groups() for row in group.rows}
+    rows = {row.id: row for branch in TreePresenter(document).branches() for row in branch.rows}
     assert (rows["shoulder"].kind, rows["shoulder"].icon) == ("revolute", "joints/revolute")
     assert rows["shoulder"].detail == "ground – arm"
     assert rows["arm"].detail == "1.2 kg"
@@ -85,3 +85,51 @@ def test_a_badge_is_the_worst_that_was_found(document):
     assert presenter.badge("elbow").text == "A gap is left.\nRows repeat."
     assert presenter.badge("shoulder").level == "warning"
     assert presenter.badge("arm") is None
+
+
+def grouped(document):
+    document.do(Command("Group", (Group(("rod", "elbow"), "arm/hand"), Group(("arm",), "arm"))))
+    return TreePresenter(document)
+
+
+def test_groups_stand_above_with_all_that_is_in_them(document):
+    arm, bodies, joints = grouped(document).branches()
+    assert (arm.title, arm.group, arm.ids) == ("arm", "arm", ("rod", "elbow", "arm"))
+    hand, row = arm.rows
+    assert (hand.title, hand.group, [r.id for r in hand.rows]) == ("hand", "arm/hand", ["rod", "elbow"])
+    assert row.id == "arm"
+    assert [r.id for r in bodies.rows] == ["ground"]
+    assert [r.id for r in joints.rows] == ["shoulder"]
+
+
+def test_the_filter_reads_the_names_of_groups(document):
+    presenter = grouped(document)
+    presenter.filter = "hand"
+    assert [branch.ids for branch in presenter.branches()] == [("rod", "elbow")]
+
+
+def test_a_group_is_renamed_where_it_is(document):
+    presenter = grouped(document)
+    assert presenter.rename_group("arm/hand", " claw ") == ""
+    assert document.model.groups["rod"] == "arm/claw"
+    assert document.stack.undone().label == "Rename group arm/hand to arm/claw"
+    assert presenter.rename_group("arm/claw", "claw") == ""
+    assert "named by a text" in presenter.rename_group("arm/claw", "")
+
+
+def test_elements_are_put_into_groups_and_taken_out(document):
+    presenter = grouped(document)
+    assert presenter.put(["ground", "shoulder", "rod"], "arm/hand") == ""
+    assert document.stack.undone().label == "Put shoulder into arm/hand"
+    assert presenter.put(["shoulder", "elbow"], "") == ""
+    assert document.stack.undone().label == "Take 2 elements out of its group"
+    before = document.revision
+    assert presenter.put(["shoulder", "nobody"], "") == ""
+    assert document.revision == before
+
+
+def test_a_group_is_chosen_when_just_its_elements_are(document):
+    presenter = grouped(document)
+    for selection, group in ((("rod", "elbow"), "arm/hand"), (("arm", "rod", "elbow"), "arm"), (("rod",), "")):
+        document.select(selection)
+        assert presenter.chosen_group() == group

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit
 
-from linkwork.edits import AddBody, RemoveBody
+from linkwork.edits import AddBody, Group, RemoveBody
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
@@ -186,3 +186,30 @@ def test_bodies_can_have_the_colours_of_the_picture(panel):
     rows = range(scale * area.top(), scale * area.bottom())
     colors = {image.pixelColor(x, y).name() for x in range(80 * scale) for y in rows}
     assert "#ff00ff" in colors
+
+
+def test_a_click_on_a_group_selects_what_is_in_it(qtbot, panel, document):
+    document.do(Command("Group", (Group(("rod", "elbow"), "hand"),)))
+    folder = panel.rows.index_of_group("hand")
+    qtbot.mouseClick(panel.view.viewport(), LEFT, pos=panel.view.visualRect(folder).center())
+    assert document.selection == ("rod", "elbow")
+    assert panel.view.isExpanded(folder)
+
+
+def test_a_group_is_renamed_in_place(qtbot, panel, document):
+    document.do(Command("Group", (Group(("rod", "elbow"), "group"),), select=("rod", "elbow")))
+    panel.start_rename()
+    editor = panel.view.findChild(QLineEdit)
+    assert editor.text() == "group"
+    editor.selectAll()
+    qtbot.keyClicks(editor, "hand")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert set(document.model.groups.values()) == {"hand"}
+
+
+def test_what_was_closed_stays_closed_when_rows_come(qtbot, panel, document):
+    document.do(Command("Group", (Group(("rod",), "hand"),)))
+    panel.view.collapse(panel.rows.index_of_group("hand"))
+    document.do(Command("Add", (AddBody(RigidBody(id="new")),)))
+    assert not panel.view.isExpanded(panel.rows.index_of_group("hand"))
+    assert panel.view.isExpanded(panel.rows.parent(panel.rows.index_of("new")))
