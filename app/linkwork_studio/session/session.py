@@ -12,13 +12,15 @@ from linkwork.simulation.simulation import DEFAULT_SOLVER, DEFAULT_STEP, checked
 from linkwork.solvers.formulation import formulations
 from linkwork_studio.session.events import Event
 from linkwork_studio.session.kernels import KernelState, KernelWatch
-from linkwork_studio.session.worker import CHANNELS, Control, Worker
+from linkwork_studio.session.mailbox import Control
+from linkwork_studio.session.worker import CHANNELS, Worker
 
 
 class Session:
     """What the window says to the run and reads from it; every call returns at once.
 
-    The newest model and the newest snapshot replace older ones; controls and events are queued and never lost.
+    Models and controls are digested in the order in which they came, where a model replaces one that waits right before
+    it; the newest snapshot replaces older ones; controls and events are never lost.
     """
 
     def __init__(
@@ -96,7 +98,7 @@ class Session:
         self._tell(lambda worker: worker.advance(1))
 
     def advance(self, seconds: float) -> None:
-        """Pause and make as many steps as the simulated time [s] takes."""
+        """Pause and make as many steps as the simulated time [s] takes; closing the session cuts it short."""
         self.pause()
         self._tell(lambda worker: worker.advance(max(1, round(seconds / worker.simulation.step))))
 
@@ -125,8 +127,7 @@ class Session:
         return _drained(self._worker.events)
 
     def _tell(self, control: Control) -> None:
-        self._worker.controls.append(control)
-        self._worker.wake()
+        self._worker.post(control)
 
 
 def _drained(queue: deque[Event]) -> list[Event]:

@@ -11,7 +11,6 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
 from dataclasses import replace
 
 from linkwork.errors import LinkworkError, SolverError
@@ -20,13 +19,13 @@ from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.simulation import Simulation
 from linkwork_studio.session.events import Event, Failed, Informed, Restarted, Swapped
+from linkwork_studio.session.mailbox import Control, Mailbox, Posted
 from linkwork_studio.session.pacing import FRAME, Pace
 
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
 
+CHUNK = 100  # steps between two looks at whether the thread is to end
 GIVEN_WAY = 10  # niceness; the window paints on the same two cores, and a late frame is seen while a late step is not
-
-Control = Callable[["Worker"], None]
 
 
 class Worker:
@@ -44,17 +43,16 @@ class Worker:
         """Keep what the first simulation is made of; it is made in the thread."""
         self.snapshot: Snapshot | None = None
         self.events: deque[Event] = deque()
-        self.controls: deque[Control] = deque()
+        self.mailbox = Mailbox()
+        self.mailbox.post_model(Posted(model, document_revision, fresh=True))
         self.playing = False
         self.recording = recording
         self._settings, self._revision = (solver, step), 0  # they outlive a simulation that is given up
-        self._posted: tuple[Model, int, bool] | None = (model, document_revision, True)
         self._model, self._document_revision = model, document_revision
         self._simulation: Simulation | None = None
         self._pace = Pace()
         self._unpublished = False
         self._kernels_ready = kernels_ready
-        self._lock = threading.Lock()
         self._awake = threading.Event()
         self._closing = False
 
@@ -67,14 +65,17 @@ class Worker:
     # Called by the session, in any thread
 
     def post_model(self, model: Model, document_revision: int, fresh: bool) -> None:
-        """Put the newest model into the mailbox; that it is another project is not lost when a newer one follows."""
-        with self._lock:
-            fresh = fresh or (self._posted is not None and self._posted[2])
-            self._posted = (model, document_revision, fresh)
+        """Put a model into the mailbox, in the place of one that waits there last."""
+        self.mailbox.post_model(Posted(model, document_revision, fresh))
+        self.wake()
+
+    def post(self, *controls: Control) -> None:
+        """Put controls into the mailbox."""
+        self.mailbox.post(*controls)
         self.wake()
 
     def wake(self) -> None:
-        """Look at the mailbox and the controls now."""
+        """Look at the mailbox now."""
         self._awake.set()
 
     def close(self) -> None:
@@ -103,10 +104,9 @@ class Worker:
             self._wait(began)
 
     def _frame(self, now: float) -> None:
-        self._digest_model()
-        while self.controls:
-            self._unpublished = True  # also where the control fails: those before it are shown
-            self.controls.popleft()(self)
+        for _ in range(len(self.mailbox)):  # what comes meanwhile waits for the next frame
+            self._unpublished = True  # also where a control fails: those before it are shown
+            self._digest(self.mailbox.take())
         if self._simulation is None:
             return
         if self.playing:
@@ -123,14 +123,15 @@ class Worker:
             self.advance(count)
             self._pace.made(count, time.perf_counter() - now)
 
-    def _digest_model(self) -> None:
-        with self._lock:
-            posted, self._posted = self._posted, None
-        if posted is None:
-            return
-        self._unpublished = True
-        self._model, self._document_revision, fresh = posted
-        if fresh or self._simulation is None or self.simulation.step_count == 0:
+    def _digest(self, item: Posted | Control | None) -> None:
+        if isinstance(item, Posted):
+            self._take_over(item)
+        elif item is not None:
+            item(self)
+
+    def _take_over(self, posted: Posted) -> None:
+        self._model, self._document_revision = posted.model, posted.document_revision
+        if posted.fresh or self._simulation is None or self.simulation.step_count == 0:
             self.reset()
             return
         self._record()
@@ -140,8 +141,12 @@ class Worker:
         self.events.append(Swapped(report))
 
     def advance(self, count: int) -> None:
-        """Make steps and note the energies."""
-        self.simulation.advance(count)
+        """Make steps and note the energies; stops short when the thread is to end."""
+        while True:
+            self.simulation.advance(min(count, CHUNK))
+            count -= CHUNK
+            if count <= 0 or self._closing:
+                break
         self._record()
 
     def reset(self) -> None:

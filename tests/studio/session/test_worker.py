@@ -53,7 +53,7 @@ def play(worker, monkeypatch):
 
 
 def swing(worker: Worker, seconds: float = 0.2) -> None:
-    worker.controls.append(lambda w: w.advance(round(seconds / 1e-3)))
+    worker.post(lambda w: w.advance(round(seconds / 1e-3)))
     worker._frame(0.0)
 
 
@@ -83,7 +83,7 @@ def test_playing_makes_the_steps_of_the_wall(worker, play):
 
 
 def test_the_speed_is_kept(worker, play):
-    worker.controls.append(lambda w: w.set_speed(0.1))
+    worker.post(lambda w: w.set_speed(0.1))
     worker.playing = True
     play(60)
     assert worker.snapshot.time == pytest.approx(0.1, abs=0.01)
@@ -179,7 +179,7 @@ def test_controls_are_taken_in_order_and_none_is_lost_when_one_fails(worker):
     def refuse(_):
         raise ModelError("This cannot be.")
 
-    worker.controls.extend([lambda w: w.advance(5), refuse, lambda _: taken.append("after")])
+    worker.post(lambda w: w.advance(5), refuse, lambda _: taken.append("after"))
     with pytest.raises(ModelError):
         worker._frame(0.0)
     worker._frame(0.0)
@@ -188,10 +188,10 @@ def test_controls_are_taken_in_order_and_none_is_lost_when_one_fails(worker):
 
 
 def test_settings_and_revisions_outlive_a_reset_and_a_fault(worker):
-    worker.controls.append(lambda w: w.simulation.switch_solver("modular_paper"))
-    worker.controls.append(lambda w: w.simulation.set_step(5e-4))
+    worker.post(lambda w: w.simulation.switch_solver("modular_paper"))
+    worker.post(lambda w: w.simulation.set_step(5e-4))
     swing(worker)
-    worker.controls.append(lambda w: w.reset())
+    worker.post(lambda w: w.reset())
     worker._frame(0.0)
     assert (worker.snapshot.solver, worker.snapshot.step, worker.snapshot.revision) == ("modular_paper", 5e-4, 2)
     swing(worker)
@@ -224,11 +224,11 @@ def test_a_fault_in_a_control_does_not_end_the_thread(running, fault):
     def fail(_):
         raise fault
 
-    running.controls.append(fail)
+    running.post(fail)
     running.wake()
     wait_until(lambda: running.events)
     assert isinstance(running.events[-1], Restarted)
-    running.controls.append(lambda w: w.advance(7))
+    running.post(lambda w: w.advance(7))
     running.wake()
     wait_until(lambda: running.snapshot.step_count == 7)
 
@@ -240,7 +240,7 @@ def test_a_fault_in_the_solver_does_not_end_the_thread(running):
 
         w.simulation._step_on = fail
 
-    running.controls.append(plant)
+    running.post(plant)
     running.playing = True
     running.wake()
     wait_until(lambda: running.events)
@@ -254,8 +254,8 @@ def test_what_the_user_cannot_have_is_told_and_the_run_goes_on(running):
     def refuse(_):
         raise ModelError("This cannot be.")
 
-    running.controls.append(lambda w: w.advance(3))
-    running.controls.append(refuse)
+    running.post(lambda w: w.advance(3))
+    running.post(refuse)
     running.wake()
     wait_until(lambda: running.events)
     assert list(running.events) == [Informed("This cannot be.")]
@@ -270,3 +270,21 @@ def test_a_thread_that_waits_for_kernels_can_be_closed():
     thread.join(timeout=60.0)
     assert not thread.is_alive()
     assert waiting.snapshot is None
+
+
+def test_a_control_that_came_before_a_model_is_carried_out_on_the_model_before(worker):
+    """A run of a fifth of a second and a cut, posted together: the joint is cut at its end, not at its beginning."""
+    worker.post(lambda w: w.advance(200))
+    worker.post_model(edited(worker, RemoveJoint("elbow")), 4, fresh=False)
+    worker.post(lambda w: w.advance(100))
+    worker._frame(0.0)
+    assert worker.events[-1].report.time == pytest.approx(0.2)
+    assert worker.snapshot.time == pytest.approx(0.3)
+
+
+def test_closing_cuts_a_long_advance_short(running):
+    running.post(lambda w: w.advance(10**9))
+    wait_until(lambda: running._simulation is not None and running._simulation.step_count > 0)
+    running.close()
+    wait_until(lambda: not [t for t in threading.enumerate() if getattr(t, "_target", None) == running.run])
+    assert running._simulation.step_count < 10**9

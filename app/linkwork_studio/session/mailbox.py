@@ -1,0 +1,59 @@
+"""What waits for the worker: models and controls in the order in which they were posted.
+
+A model takes the place of one that waits last, so that a drag of two hundred models costs a few swaps; a control
+between two models keeps both, because it was meant for the first.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from linkwork.model.model import Model
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A model with the document's revision; `fresh` for another project, which begins anew."""
+
+    model: Model
+    document_revision: int
+    fresh: bool = False
+
+
+Control = Callable[[Any], None]  # takes the worker
+
+
+class Mailbox:
+    """Any thread may post; the worker takes."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self._waiting: deque[Posted | Control] = deque()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        """How many things wait."""
+        return len(self._waiting)
+
+    def post(self, *controls: Control) -> None:
+        """Put controls behind all that waits."""
+        with self._lock:
+            self._waiting.extend(controls)
+
+    def post_model(self, posted: Posted) -> None:
+        """Put a model behind all that waits; that it is another project is not lost when it is replaced."""
+        with self._lock:
+            last = self._waiting[-1] if self._waiting else None
+            if isinstance(last, Posted):
+                self._waiting.pop()
+                posted = replace(posted, fresh=posted.fresh or last.fresh)
+            self._waiting.append(posted)
+
+    def take(self) -> Posted | Control | None:
+        """What has waited longest; None where nothing does."""
+        with self._lock:
+            return self._waiting.popleft() if self._waiting else None

@@ -1,0 +1,57 @@
+"""One queue in order, in which the newest of several models wins."""
+
+import threading
+
+from sample_models import double_pendulum
+
+from linkwork_studio.session.mailbox import Mailbox, Posted
+
+MODEL = double_pendulum()
+
+
+def taken(mailbox):
+    found = []
+    while (item := mailbox.take()) is not None:
+        found.append(item)
+    return found
+
+
+def test_the_newest_of_models_in_a_row_is_left():
+    mailbox = Mailbox()
+    for revision in range(200):
+        mailbox.post_model(Posted(MODEL, revision))
+    assert len(mailbox) == 1
+    assert taken(mailbox) == [Posted(MODEL, 199)]
+    assert mailbox.take() is None
+
+
+def test_a_control_keeps_the_models_around_it_apart():
+    mailbox, control = Mailbox(), print
+    mailbox.post_model(Posted(MODEL, 1))
+    mailbox.post(control, control)
+    mailbox.post_model(Posted(MODEL, 2))
+    mailbox.post_model(Posted(MODEL, 3))
+    assert taken(mailbox) == [Posted(MODEL, 1), control, control, Posted(MODEL, 3)]
+
+
+def test_another_project_stays_another_project():
+    mailbox = Mailbox()
+    mailbox.post_model(Posted(MODEL, 1, fresh=True))
+    mailbox.post_model(Posted(MODEL, 2))
+    assert taken(mailbox) == [Posted(MODEL, 2, fresh=True)]
+
+
+def test_many_threads_lose_nothing():
+    mailbox = Mailbox()
+
+    def post():
+        for _ in range(1000):
+            mailbox.post(print)
+            mailbox.post_model(Posted(MODEL, 0))
+
+    threads = [threading.Thread(target=post) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sum(item is print for item in taken(mailbox)) == 4000
