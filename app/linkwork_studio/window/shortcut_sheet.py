@@ -66,5 +66,5 @@ def _keys_of(family: str, actions: tuple[Action, ...]) -> list[tuple[str, str]]:
     return [
         (", ".join(QKeySequence(key).toString(native) for key in action.keys), action.title.removesuffix("..."))
         for action in actions
-        if action.family == family and action.keys
+        if (action.menu.partition("/")[0] or action.family) == family and action.keys
     ]
