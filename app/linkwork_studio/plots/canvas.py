@@ -79,6 +79,7 @@ class Canvas(pg.PlotWidget):
             f"background: {theme.raised}; border: 1px solid {theme.border}; border-radius: 5px; padding: 4px 7px;"
         )
         self._theme = theme
+        self.resetCachedContent()  # the background keeps the colour of the other theme else
 
     def set_axes(self, title: str, unit: str, is_logarithmic: bool) -> None:
         """What the axes bear: time in seconds, and values with their unit."""

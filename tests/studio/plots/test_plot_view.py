@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from linkwork.results.recording import Recording
+from linkwork_studio.look.style import apply_theme
 from linkwork_studio.look.theme import LIGHT
 from linkwork_studio.plots.plot_view import PlotView
 
@@ -197,3 +198,15 @@ def test_ten_curves_of_a_hundred_thousand_points_are_updated_in_time(view):
         view.refresh()
         spent.append(time.thread_time() - begin)
     assert min(spent) < 0.015  # 3.5 ms on a quiet machine
+
+
+def test_the_background_follows_the_theme(qapp, view):
+    def corner():
+        image = view.canvas.grab().toImage()
+        return image.pixelColor(3, image.height() - 3).lightness()
+
+    dark = corner()
+    apply_theme(qapp, LIGHT)
+    view.set_theme(LIGHT)
+    qapp.processEvents()
+    assert corner() > dark + 100
