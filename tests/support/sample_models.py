@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from linkwork.edits import AddBody, AddJoint, apply
+from linkwork.edits import AddBody, AddJoint, SetValue, apply
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
+from linkwork.model.registry import FAMILIES, SHAPES
 
 GRAVITY = (0.0, 0.0, -9.81)
 PENDULUM_LENGTH = 1.0  # metres
@@ -124,3 +125,12 @@ def _joints(points: list[Vector], kind: str, closed: bool) -> list[AddJoint]:
     sides = [("ground" if i == 0 else f"link{i - 1}", f"link{i}") for i in range(last + 1)]
     joints = [hinge(f"joint{i}", *pair, points[i], kind) for i, pair in enumerate(sides)]
     return [*joints, hinge(f"joint{last + 1}", f"link{last}", "ground", points[-1], kind)] if closed else joints
+
+
+def every_kind() -> Model:
+    """A model with every kind of joint and shape that there is."""
+    model = built(*(rod(f"bar{i}", (i, 0, 0), (i, 0, 1)) for i in range(2)), name="élaboré")
+    model, _ = apply(model, SetValue("bar0", "shapes", [cls(color="#a0b0c0") for cls in SHAPES.values()]))
+    for kind, cls in FAMILIES["joints"].items():
+        model = model.with_element(cls(id=f"a {kind}", base="ground", follower="bar1"))
+    return model

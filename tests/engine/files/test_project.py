@@ -7,27 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_models import models
-from sample_models import built, double_pendulum, rod
+from sample_models import double_pendulum, every_kind
 
-from linkwork.edits import SetValue, apply
 from linkwork.errors import FileError
 from linkwork.files import project
 from linkwork.model.model import Model
-from linkwork.model.registry import FAMILIES, SHAPES
 
 
-def elaborate() -> Model:
-    """A model with every kind of joint and shape that there is."""
-    model = built(*(rod(f"bar{i}", (i, 0, 0), (i, 0, 1)) for i in range(2)), name="élaboré")
-    model, _ = apply(model, SetValue("bar0", "shapes", [cls(color="#a0b0c0") for cls in SHAPES.values()]))
-    for kind, cls in FAMILIES["joints"].items():
-        model = model.with_element(cls(id=f"a {kind}", base="ground", follower="bar1"))
-    return model
+@pytest.mark.parametrize("many", [200, pytest.param(2000, marks=pytest.mark.slow)])
+def test_what_is_saved_is_loaded_and_gives_the_same_bytes(many):
+    settings(max_examples=many)(given(models())(goes_there_and_back))()
 
 
-@settings(max_examples=50)
-@given(models())
-def test_what_is_saved_is_loaded_and_gives_the_same_bytes(model):
+def goes_there_and_back(model):
     text = project.to_text(model)
     loaded = project.from_text(text)
     assert loaded == model
@@ -35,7 +27,7 @@ def test_what_is_saved_is_loaded_and_gives_the_same_bytes(model):
 
 
 def test_every_kind_goes_through_a_file(tmp_path):
-    path, model = tmp_path / "all.linkwork", elaborate()
+    path, model = tmp_path / "all.linkwork", every_kind()
     project.save(model, path)
     assert project.load(path) == model
     assert project.load(str(path)) == model
@@ -67,7 +59,7 @@ def test_what_is_left_out_has_its_default():
     assert (model.bodies["arm"].mass, model.bodies["arm"].position) == (2.0, (0.0, 0.0, 0.0))
 
 
-SAMPLE = project.to_text(elaborate())
+SAMPLE = project.to_text(every_kind())
 
 JUNK = st.one_of(
     st.none(),
