@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from linkwork.edits import RemoveElement
+from linkwork.edits import RemoveElements
 from linkwork.model import groups
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
+from linkwork.model.references import needs
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import MOVABLE_SELECTION, PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
@@ -37,9 +38,9 @@ def redo(context: Context) -> None:
 def delete(context: Context) -> None:
     """Delete the selected elements with all that refers to them, as one undo entry."""
     model = context.document.model
-    chosen = _without_followers(model, [i for i in context.document.selection if i != GROUND_ID])
-    label = f"Delete {named(model, chosen)}"
-    context.document.do(Command(label, tuple(RemoveElement(i) for i in chosen), select=()))
+    chosen = tuple(i for i in context.document.selection if i != GROUND_ID)
+    label = f"Delete {named(model, _without_followers(model, chosen))}"
+    context.document.do(Command(label, (RemoveElements(chosen),), select=()))
 
 
 def select_all(context: Context) -> None:
@@ -57,10 +58,9 @@ def rename(context: Context) -> None:
     context.views.start_rename()
 
 
-def _without_followers(model: Model, ids: list[str]) -> list[str]:
+def _without_followers(model: Model, ids: tuple[str, ...]) -> tuple[str, ...]:
     """The ids that do not go anyway because another of them goes."""
-    gone = {e.id for i in ids for e in model.dependents(i)}
-    return [i for i in ids if i not in gone]
+    return tuple(i for i in ids if needs(model.get(i)).isdisjoint(ids))
 
 
 def _undo_label(context: Context) -> str:

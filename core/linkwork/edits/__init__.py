@@ -11,7 +11,17 @@ has to know stands in the metadata of the fields.
 from linkwork.edits.apply import Edit, apply, settled
 from linkwork.edits.connections import Reconnect
 from linkwork.edits.copies import Duplicate, Mirror
-from linkwork.edits.elements import AddBody, AddElement, AddJoint, RemoveBody, RemoveElement, RemoveJoint, SetElement
+from linkwork.edits.elements import (
+    AddBody,
+    AddElement,
+    AddElements,
+    AddJoint,
+    RemoveBody,
+    RemoveElement,
+    RemoveElements,
+    RemoveJoint,
+    SetElement,
+)
 from linkwork.edits.groups import Group, RenameGroup, Ungroup
 from linkwork.edits.joints import ReconnectJoint
 from linkwork.edits.kinds import ChangeKind
@@ -21,6 +31,7 @@ from linkwork.edits.values import Rename, SetModelValue, SetValue
 __all__ = [
     "AddBody",
     "AddElement",
+    "AddElements",
     "AddJoint",
     "AddShape",
     "ChangeKind",
@@ -32,6 +43,7 @@ __all__ = [
     "ReconnectJoint",
     "RemoveBody",
     "RemoveElement",
+    "RemoveElements",
     "RemoveJoint",
     "RemoveShape",
     "Rename",

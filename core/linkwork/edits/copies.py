@@ -6,10 +6,11 @@ import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any
 
 from linkwork.edits.apply import Edit, apply
-from linkwork.edits.elements import AddElement, SetElement
+from linkwork.edits.elements import AddElement, AddElements, SetElement
 from linkwork.edits.motions import Motion, Reflection, Shift
 from linkwork.errors import ModelError
 from linkwork.math3d import vector
@@ -114,35 +115,38 @@ def fresh_ids(model: Model, ids: Iterable[str]) -> dict[str, str]:
     """A free id for a copy of each: `arm` gives `arm 2`, `arm 2` gives `arm 3`, `link4` gives `link5`."""
     given: dict[str, str] = {}
     taken = {element.id for element in model.elements()}
+    last: dict[str, int] = {}  # number that was given to a name, below which none is free
     for key in ids:
-        given[key] = _next_free(key, taken)
+        blank = "_" if getattr(model.get(key), "read_as", "") == "parameter" else " "  # as formulas can say it
+        stem, number = _split(key, blank)
+        number = max(number, last.get(stem, 0)) + 1
+        while f"{stem}{number}" in taken:
+            number += 1
+        given[key], last[stem] = f"{stem}{number}", number
         taken.add(given[key])
     return given
 
 
-def _next_free(name: str, taken: set[str]) -> str:
+def _split(name: str, blank: str = " ") -> tuple[str, int]:
+    """The name and the number behind it; a name without one is the first of its kind."""
     stem, digits = re.fullmatch(r"(.*?)([0-9]{0,9})", name, re.DOTALL).groups()  # type: ignore[union-attr]
-    if not stem.strip() or not digits:
-        stem, digits = f"{name} ", "1"
-    number = int(digits) + 1
-    while f"{stem}{number}" in taken:
-        number += 1
-    return f"{stem}{number}"
+    return (stem, int(digits)) if stem.strip() and digits else (name + blank, 1)
 
 
 def _copies(model: Model, ids: Iterable[str], motion: Motion) -> tuple[Edit, ...]:
-    """What adds copies: bodies first, as the families stand."""
+    """What adds copies, bodies first, as the families stand."""
     chosen = between(model, ids)
     names = fresh_ids(model, chosen)
     moved = {key for key in chosen if key in model.bodies}
     folders = _folders(model, set(chosen))
-    return tuple(
+    copies = tuple(
         AddElement(
             replace(relinked(_placed(model, model.get(key), motion, moved), names), id=names[key]),
             group=folders.get(model.groups.get(key, ""), ""),
         )
         for key in chosen
     )
+    return (AddElements(copies),)
 
 
 def _placed(model: Model, element: Any, motion: Motion, moved: set[str]) -> Any:
@@ -159,8 +163,13 @@ def _folders(model: Model, chosen: set[str]) -> dict[str, str]:
             folders[name] = folders[outer] + groups.WITHIN + groups.label(name)
         else:
             is_whole = set(groups.members(model.groups, name)) <= chosen
-            folders[name] = _next_free(name, set(known) | set(folders.values())) if is_whole else name
+            folders[name] = _free(name, {*known, *folders.values()}) if is_whole else name
     return folders
+
+
+def _free(name: str, taken: set[str]) -> str:
+    stem, number = _split(name)
+    return next(f"{stem}{n}" for n in count(number + 1) if f"{stem}{n}" not in taken)
 
 
 def _vector(value: Any, name: str) -> Vector:

@@ -13,7 +13,7 @@ from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model, family_name
 from linkwork.model.placing import joint_at
 from linkwork.model.references import needs
-from linkwork.model.registry import family_of
+from linkwork.model.registry import FAMILIES, family_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,24 @@ class AddElement:
 
     def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
         """Add, also to a group; the inverse removes."""
-        _check_element(self, self.element)
-        added = model.with_element(self.element, self.index)
-        if self.group:
-            added = added.with_groups({self.element.id: self.group})
+        added, _ = AddElements((self,)).apply(model)
         return added, (RemoveElement(self.element.id),)
+
+
+@dataclass(frozen=True, slots=True)
+class AddElements:
+    """Add several elements at once, which may refer to each other."""
+
+    additions: tuple[AddElement, ...]
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Add one after the other; the inverse removes."""
+        for addition in self.additions:
+            _check_element(addition, addition.element)
+        added = model.with_elements([(addition.element, addition.index) for addition in self.additions])
+        groups = {addition.element.id: addition.group for addition in self.additions if addition.group}
+        ids = tuple(addition.element.id for addition in self.additions)
+        return added.with_groups(groups) if groups else added, (RemoveElements(ids),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +68,12 @@ class SetElement:
                 if old.id in needs(other):
                     changed.check_references(other)
         return changed, (SetElement(old),)
+
+
+def _several(ids: tuple[str, ...]) -> tuple[str, ...]:
+    if isinstance(ids, str):
+        raise ModelError(f"Several ids are taken here, ({ids!r},) for one.", ids)
+    return ids
 
 
 def _check_element(edit: Edit, element: Any) -> None:
@@ -118,12 +137,29 @@ class RemoveElement:
     id: str
 
     def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
-        """Remove, outermost first; the inverse puts each back in its place."""
-        inverse: tuple[Edit, ...] = ()
-        for element in [*reversed(model.dependents(self.id)), model.get(self.id)]:
-            inverse = (AddElement(element, model.index(element.id), model.groups.get(element.id, "")), *inverse)
-            model = model.without(element.id)
-        return model, inverse
+        """Remove; the inverse puts all back in their places."""
+        return RemoveElements((self.id,)).apply(model)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveElements:
+    """Remove several elements together with everything that refers to any of them or mentions it."""
+
+    ids: tuple[str, ...]
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Remove; the inverse puts all back in their places."""
+        gone = dict.fromkeys(_several(self.ids))
+        for key in gone:
+            model.get(key)
+        gone |= dict.fromkeys(element.id for element in model.dependents(*gone))
+        back = tuple(
+            AddElement(element, index, model.groups.get(key, ""))
+            for family in FAMILIES
+            for index, (key, element) in enumerate(model.family(family).items())
+            if key in gone
+        )
+        return model.without(*gone), (AddElements(back),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
@@ -87,10 +87,10 @@ class Model:
             raise ModelError(f"There is no body {body_id!r}; there are: {_some(self.bodies)}.", str(body_id))
         return found
 
-    def dependents(self, element_id: str) -> list[Any]:
-        """All elements that refer to this one or mention it, directly or through others, nearest first."""
+    def dependents(self, *ids: str) -> list[Any]:
+        """All elements that refer to these or mention them, directly or through others, nearest first."""
         found: list[Any] = []
-        wanted = {element_id}
+        wanted = set(ids)
         grown = True
         while grown:
             grown = False
@@ -103,25 +103,37 @@ class Model:
 
     def with_element(self, element: Any, index: int | None = None) -> Model:
         """This model with a new element at a place of its family, at the end by default; the ground stays first."""
-        if element.id in self:
-            raise ModelError(f"The id {element.id!r} is taken; choose another.", element.id)
-        _check_id(element.id)
-        self.check_references(element)
-        family = family_of(element)
-        items = list(self.family(family).items())
-        first = 1 if family == "bodies" else 0
-        items.insert(len(items) if index is None else max(first, index), (element.id, element))
-        return replace(self, **{family: _frozen(dict(items))})
+        return self.with_elements([(element, index)])
 
-    def without(self, element_id: str) -> Model:
-        """This model without an element that nothing refers to."""
-        element = self.get(element_id)
-        if element_id == GROUND_ID:
+    def with_elements(self, additions: Iterable[tuple[Any, int | None]]) -> Model:
+        """This model with new elements one after the other, each at a place of its family; they may need each other."""
+        items: dict[str, list[Any]] = {}
+        added: dict[str, Any] = {}
+        for element, index in additions:
+            if element.id in self or element.id in added:
+                raise ModelError(f"The id {element.id!r} is taken; choose another.", element.id)
+            _check_id(element.id)
+            added[element.id] = element
+            family = family_of(element)
+            places = items.get(family) or items.setdefault(family, list(self.family(family).values()))
+            places.insert(len(places) if index is None else max(family == "bodies", index), element)
+        changed = {family: _frozen({e.id: e for e in elements}) for family, elements in items.items()}
+        model = replace(self, **changed)
+        for element in added.values():
+            model.check_references(element)
+        return model
+
+    def without(self, *ids: str) -> Model:
+        """This model without elements that nothing else refers to."""
+        if GROUND_ID in ids:
             raise ModelError("The ground cannot be removed; hide its shapes instead.", GROUND_ID)
-        family = family_of(element)
-        kept = _frozen({k: v for k, v in self.family(family).items() if k != element_id})
-        groups = self.groups if element_id not in self.groups else self._grouped({element_id: ""})
-        return replace(self, groups=groups, **{family: kept})
+        gone = set(ids)
+        kept = {
+            family: _frozen({key: e for key, e in self.family(family).items() if key not in gone})
+            for family in {family_of(self.get(key)) for key in ids}
+        }
+        groups = self.groups if gone.isdisjoint(self.groups) else self._grouped(dict.fromkeys(ids, ""))
+        return replace(self, groups=groups, **kept)
 
     def with_groups(self, groups: Mapping[str, str]) -> Model:
         """This model with these elements in other groups, "" for none; raises ModelError for what cannot be."""

@@ -27,6 +27,10 @@ SPARE = Spherical(id="spare", base="ground", follower="brick")
 GOOD = {
     "AddBody": [edits.AddBody(RigidBody(id="new"))],
     "AddElement": [edits.AddElement(RigidBody(id="new"), 1), edits.AddElement(SPARE)],
+    "AddElements": [
+        edits.AddElements((edits.AddElement(replace(SPARE, follower="new")), edits.AddElement(RigidBody(id="new"), 1))),
+        edits.AddElements(()),
+    ],
     "AddJoint": [
         edits.AddJoint(SPARE),
         edits.AddJoint("spare", "revolute", base="brick", follower="lower", at=(1, 0, 0), axis=(1, 1, 0)),
@@ -39,6 +43,7 @@ GOOD = {
     ],
     "RemoveBody": [edits.RemoveBody("upper"), edits.RemoveBody("brick")],
     "RemoveElement": [edits.RemoveElement("upper"), edits.RemoveElement("shoulder")],
+    "RemoveElements": [edits.RemoveElements(("elbow", "brick", "upper")), edits.RemoveElements(("shaped",))],
     "RemoveJoint": [edits.RemoveJoint("shoulder"), edits.RemoveJoint("elbow")],
     "AddShape": [edits.AddShape("upper", Sphere()), edits.AddShape("ground", Sphere(), 0)],
     "ChangeKind": [
@@ -75,6 +80,11 @@ GOOD = {
 BAD = {
     "AddBody": [edits.AddBody(RigidBody(id="upper")), edits.AddBody(RigidBody(id=" ")), edits.AddBody("upper")],
     "AddElement": [edits.AddElement(RigidBody(id="elbow")), edits.AddElement("upper")],
+    "AddElements": [
+        edits.AddElements((edits.AddElement(SPARE), edits.AddElement(SPARE))),
+        edits.AddElements((edits.AddElement(replace(SPARE, base="nobody")),)),
+        edits.AddElements((edits.AddElement("upper"),)),
+    ],
     "AddJoint": [
         edits.AddJoint("elbow", "fixed", base="ground", follower="brick"),
         edits.AddJoint("new", "hinge", base="ground", follower="brick"),
@@ -95,6 +105,11 @@ BAD = {
     ],
     "RemoveBody": [edits.RemoveBody("ground"), edits.RemoveBody("elbow"), edits.RemoveBody("nobody")],
     "RemoveElement": [edits.RemoveElement("ground"), edits.RemoveElement("nobody")],
+    "RemoveElements": [
+        edits.RemoveElements(("elbow", "nobody")),
+        edits.RemoveElements(("elbow", "ground")),
+        edits.RemoveElements("elbow"),
+    ],
     "RemoveJoint": [edits.RemoveJoint("upper"), edits.RemoveJoint("nobody")],
     "AddShape": [
         edits.AddShape("nobody", Sphere()),
@@ -204,7 +219,7 @@ def test_apply_undo_equal_redo_equal(model, edit):
     back, again = apply(changed, inverse)
     assert back == model
     assert apply(back, again)[0] == changed
-    assert (changed == model) == (edit == edits.Rename("brick", "brick"))
+    assert (changed == model) == (edit in (edits.Rename("brick", "brick"), edits.AddElements(())))
 
 
 @pytest.mark.parametrize("edit", listed(BAD))

@@ -2,7 +2,16 @@
 
 import pytest
 
-from linkwork.edits import AddElement, AddJoint, RemoveBody, RemoveElement, SetElement, apply
+from linkwork.edits import (
+    AddElement,
+    AddElements,
+    AddJoint,
+    RemoveBody,
+    RemoveElement,
+    RemoveElements,
+    SetElement,
+    apply,
+)
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation
 from linkwork.model.bodies.rigid import RigidBody
@@ -75,3 +84,26 @@ def test_all_values_are_set_at_once_and_the_old_ones_come_back_as_they_were(mode
 def test_a_body_does_not_become_a_joint(model):
     with pytest.raises(ModelError, match="elbow is a joint and cannot become a body"):
         apply(model, SetElement(RigidBody(id="elbow")))
+
+
+def test_many_are_added_at_once_and_may_need_each_other(model):
+    loose = Fixed(id="weld", base="first", follower="second")
+    additions = (
+        AddElement(loose),
+        AddElement(RigidBody(id="first"), 1),
+        AddElement(RigidBody(id="second"), 1, "new ones"),
+    )
+    added, inverse = apply(model, AddElements(additions))
+    assert list(added.bodies)[:3] == ["ground", "second", "first"]
+    assert added.groups["second"] == "new ones"
+    assert inverse == (RemoveElements(("weld", "first", "second")),)
+    assert apply(added, inverse)[0] == model
+
+
+def test_many_are_removed_at_once_and_come_back_to_their_places(model):
+    smaller, inverse = apply(model, RemoveElements(("brick", "upper", "elbow")))
+    assert (list(smaller.bodies), list(smaller.joints)) == (["ground", "lower", "shaped"], [])
+    back, again = apply(smaller, inverse)
+    assert back == model
+    assert all(back.get(e.id) is e for e in model.elements())
+    assert apply(back, again)[0] == smaller
