@@ -20,6 +20,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Mechanism": "linkwork.mechanism",
     "load": "linkwork.mechanism",
+    "load_run": "linkwork.results.saved_run",
     "read_mesh": "linkwork.files.mesh_files",
     "Model": "linkwork.model.model",
     "Frame": "linkwork.model.frame",

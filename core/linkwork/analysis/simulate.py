@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Callable
+from functools import partial
 
+import linkwork
 from linkwork.errors import ModelError, SolverError
+from linkwork.files import project
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
 from linkwork.results.run import Run
@@ -33,7 +37,8 @@ def simulate(
         sample: time between two samples [s]; a whole number of steps, by default a hundredth of a second or one step.
         progress: called with the share that is done, 0 to 1.
     """
-    simulation = Simulation(model_in(mechanism), solver, step)
+    model = model_in(mechanism)
+    simulation = Simulation(model, solver, step)
     stride, count = _strides(until, simulation.step, sample)
     open_joint = [f for f in simulation.findings if f.level == "error"]
     if open_joint:
@@ -44,7 +49,13 @@ def simulate(
         snapshots.append(simulation.snapshot())
         if progress is not None:
             progress((done + 1) / count)
-    return Run(snapshots)
+    return Run(snapshots, model, partial(_origin, model))
+
+
+def _origin(model: Model) -> dict[str, str]:
+    """Which model and which Linkwork a run came from; the hash is that of the project's text."""
+    digest = hashlib.sha256(project.to_text(model).encode("utf-8")).hexdigest()
+    return {"program": f"linkwork {linkwork.__version__}", "model": model.name, "model_sha256": digest}
 
 
 def _strides(until: float, step: float, sample: float | None) -> tuple[int, int]:

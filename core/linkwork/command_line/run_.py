@@ -10,9 +10,14 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from linkwork.errors import SolverError
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+
+if TYPE_CHECKING:
+    from linkwork.results.run import Run
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--until", type=float, default=10.0, metavar="T", help="simulated time [s], 10 by default")
     parser.add_argument("--step", type=float, default=1e-3, metavar="H", help="step [s], 0.001 by default")
     parser.add_argument("--sample", type=float, metavar="DT", help="time between two samples [s]")
-    parser.add_argument("--out", metavar="FILE.csv", help="file for the results")
+    parser.add_argument("--out", metavar="FILE", help="file for the results: .csv, .parquet or .h5")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -30,9 +35,15 @@ def run(options: argparse.Namespace) -> int:
     """Simulate, save, and say how it went."""
     from linkwork.analysis.simulate import simulate
     from linkwork.mechanism import load
+    from linkwork.results import saving
     from linkwork.simulation.simulation import DEFAULT_SOLVER
 
+    if options.out:
+        saving.check(options.out)
     mechanism = load(options.project)
+    for finding in mechanism.findings:
+        if finding.level != "info":
+            print(f"{finding.level}: {finding.message}", file=sys.stderr)
     solver = options.solver or DEFAULT_SOLVER
     began = time.perf_counter()
     try:
@@ -50,21 +61,23 @@ def run(options: argparse.Namespace) -> int:
     seconds = time.perf_counter() - began
     if options.out:
         result.save(options.out)
-    total = result.energy.total
-    summary = {
-        "project": options.project,
-        "solver": solver,
-        "step": options.step,
-        "until": float(result.time[-1]),
-        "samples": len(result.time),
-        "wall_seconds": round(seconds, 4),
-        "energy_drift": float(abs(total - total[0]).max()),
-        "violation": float(result.violation),
-        "final_positions": {b: result.position(b)[-1].tolist() for b in mechanism.model.bodies if b != GROUND_ID},
-        "out": options.out,
-    }
+    summary = {"project": options.project, **_summary(result, mechanism.model), "wall_seconds": round(seconds, 4)}
+    summary["out"] = options.out
     print(json.dumps(summary) if options.json else _told(summary))
     return 0
+
+
+def _summary(result: Run, model: Model) -> dict:
+    total, about = result.energy.total, result.about()
+    return {
+        "solver": about["solver"],
+        "step": about["step"],
+        "until": float(result.time[-1]),
+        "samples": len(result.time),
+        "energy_drift": float(abs(total - total[0]).max()),
+        "violation": float(result.violation),
+        "final_positions": {body: result.position(body)[-1].tolist() for body in model.bodies if body != GROUND_ID},
+    }
 
 
 def _told(summary: dict) -> str:

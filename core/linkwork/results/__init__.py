@@ -2,5 +2,5 @@
 
 What lives here: frozen values by id; arrays in them are never written again.
 May import: model, math3d, errors.
-Start reading at: snapshot.py.
+Start reading at: snapshot.py, run.py; results in files at saving.py.
 """

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from linkwork.errors import FileError, ModelError
+from linkwork.errors import ModelError
+from linkwork.model.model import Model
+from linkwork.results import saving
+from linkwork.results.channel import Channel
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
 
@@ -45,8 +47,20 @@ class EnergyRun:
 class Run:
     """What `lw.simulate` returns; every array has one row for each sample."""
 
-    def __init__(self, snapshots: Sequence[Snapshot]) -> None:
-        """Stack the snapshots of one unchanged system."""
+    def __init__(
+        self,
+        snapshots: Sequence[Snapshot],
+        model: Model | None = None,
+        origin: Callable[[], Mapping[str, Any]] = dict,
+    ) -> None:
+        """Stack the snapshots of one unchanged system.
+
+        Args:
+            snapshots: in the order of time.
+            model: what was run, for names and units of joint coordinates.
+            origin: tells more about it for a file, when one is written.
+        """
+        self._model, self._origin = model, origin
         self.snapshots = tuple(snapshots)
         self._bodies = self.snapshots[0].bodies
         self._joints = self.snapshots[0].joints
@@ -83,44 +97,43 @@ class Run:
         return JointRun(coordinate, speed, reactions[:, :3], reactions[:, 3:])
 
     def save(self, path: Path | str) -> None:
-        """Write everything as CSV: a header with units, then one line for each sample; numbers in full precision."""
-        path = Path(path)
-        if path.suffix.lower() != ".csv":
-            raise FileError(f"{path}: results are written as .csv; there is no format {path.suffix!r}.")
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        names, columns = zip(*self._columns(), strict=True)
-        writer.writerow(names)
-        writer.writerows([repr(float(v)) for v in row] for row in np.column_stack(columns))
-        try:
-            path.write_text(text.getvalue(), encoding="utf-8")
-        except OSError as error:
-            raise FileError(f"{path} cannot be written: {error.strerror or error}. Choose another folder.") from None
+        """Write everything as CSV, Parquet or HDF5, by the suffix: .csv, .parquet, .h5."""
+        saving.save(path, list(self.channels()), self.about())
 
-    def _columns(self) -> Iterator[tuple[str, Array]]:
-        yield "time [s]", self.time
-        yield from self._body_columns()
+    def about(self) -> dict[str, Any]:
+        """What was run: solver, step, revision and what else is known of the model."""
+        last = self.snapshots[-1]
+        run = {"solver": last.solver, "step": last.step, "revision": last.revision, "violation": float(self.violation)}
+        return {**self._origin(), **run}
+
+    def channels(self) -> Iterator[Channel]:
+        """All quantities over time: the time itself, bodies, joints, energies."""
+        yield Channel("", "time", "", "s", self.time)
+        for body in (body for body, row in self._bodies.items() if row != 0):  # all but the ground
+            yield Channel("bodies", body, "position", "m", self.position(body), ("x", "y", "z"))
+            yield Channel("bodies", body, "rotation", "1", self.rotation(body), ("w", "x", "y", "z"))
+            yield Channel("bodies", body, "velocity", "m/s", self.velocity(body), ("x", "y", "z"))
+            yield Channel("bodies", body, "angular_velocity", "rad/s", self.angular_velocity(body), ("x", "y", "z"))
         for joint in self._joints:
-            run = self.joint(joint)
-            for name, unit, values in (("force", "N", run.force), ("torque", "N m", run.torque)):
-                for part, column in zip("xyz", values.T, strict=True):
-                    yield f"{joint}.{name}.{part} [{unit}]", column
-        for name in ("kinetic", "potential", "total"):
-            yield f"energy.{name} [J]", getattr(self.energy, name)
+            yield from self._joint_channels(joint)
+        for name in ("kinetic", "potential", "dissipated", "supplied", "total"):
+            yield Channel("energy", name, "", "J", getattr(self.energy, name))
 
-    def _body_columns(self) -> Iterator[tuple[str, Array]]:
-        kinds = (
-            ("position", "m", self.position, "x y z"),
-            ("rotation", "1", self.rotation, "w x y z"),
-            ("velocity", "m/s", self.velocity, "x y z"),
-            ("angular_velocity", "rad/s", self.angular_velocity, "x y z"),
-        )
-        for body in self._bodies:
-            if self._bodies[body] == 0:
-                continue  # the ground
-            for name, unit, read, parts in kinds:
-                for part, values in zip(parts.split(), read(body).T, strict=True):
-                    yield f"{body}.{name}.{part} [{unit}]", values
+    def _joint_channels(self, joint: str) -> Iterator[Channel]:
+        run = self.joint(joint)
+        values, speeds = (array.reshape(len(self.time), -1).T for array in (run.coordinate, run.speed))
+        for coordinate, value, speed in zip(self._declared(joint, len(values)), values, speeds, strict=True):
+            name, unit = coordinate
+            yield Channel("joints", joint, f"coordinate.{name}", unit, value)
+            yield Channel("joints", joint, f"speed.{name}", f"{unit}/s", speed)
+        yield Channel("joints", joint, "force", "N", run.force, ("x", "y", "z"))
+        yield Channel("joints", joint, "torque", "N m", run.torque, ("x", "y", "z"))
+
+    def _declared(self, joint: str, count: int) -> list[tuple[str, str]]:
+        """Name and unit of each coordinate of a joint, as far as the model is known."""
+        known = self._model.joints.get(joint) if self._model else None
+        named = [(coordinate.name, coordinate.unit) for coordinate in getattr(known, "coordinates", ())]
+        return named if len(named) == count else [(str(number), "1") for number in range(count)]
 
     def _stacked(self, field: str, index: object, name: str) -> Array:
         row = index.get(name) if hasattr(index, "get") else None

@@ -54,3 +54,17 @@ def test_a_folder_that_cannot_be_written_is_named(call, pendulum_file, tmp_path)
     code, _, err = call("run", pendulum_file, "--until", 0.01, "--out", tmp_path / "nowhere" / "out.csv")
     assert code == 2
     assert "cannot be written" in err
+
+
+def test_results_that_cannot_be_written_are_refused_before_the_run(call, pendulum_file, tmp_path):
+    code, out, told = call("run", pendulum_file, "--until", 1e9, "--out", tmp_path / "out.xlsx")
+    assert (code, out) == (2, "")
+    assert "results are written as .csv, .parquet, .h5; there is no format '.xlsx'." in told
+
+
+def test_what_a_newer_file_holds_is_told(call, tmp_path):
+    path = tmp_path / "new.linkwork"
+    path.write_text('{"linkwork": 9, "bodies": [{"id": "a", "kind": "rigid"}, {"id": "b", "kind": "jelly"}]}')
+    code, _, told = call("run", path, "--until", 0.01)
+    assert code == 0
+    assert "error: b is kept in the file and left out of the mechanism." in told

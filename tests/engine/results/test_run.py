@@ -7,7 +7,7 @@ import pytest
 from sample_models import brick, built, double_pendulum, hinge, rod
 
 import linkwork as lw
-from linkwork.errors import FileError, ModelError
+from linkwork.errors import ModelError
 from linkwork.math3d import vector
 
 
@@ -68,12 +68,14 @@ def test_the_table_holds_every_number_in_full(run, tmp_path):
     assert np.array_equal(table["upper.rotation.w [1]"], run.rotation("upper")[:, 0])
     assert np.array_equal(table["elbow.force.x [N]"], run.joint("elbow").force[:, 0])
     assert np.array_equal(table["elbow.torque.y [N m]"], run.joint("elbow").torque[:, 1])
+    assert np.array_equal(table["elbow.coordinate.angle [rad]"], run.joint("elbow").coordinate)
+    assert np.array_equal(table["elbow.speed.angle [rad/s]"], run.joint("elbow").speed)
     assert np.array_equal(table["energy.total [J]"], run.energy.total)
     assert not [name for name in header if name.startswith("ground")]
 
 
-def test_what_cannot_be_written_says_so(run, tmp_path):
-    with pytest.raises(FileError, match=r"results are written as \.csv; there is no format '\.xlsx'"):
-        run.save(tmp_path / "out.xlsx")
-    with pytest.raises(FileError, match="cannot be written: No such file or directory"):
-        run.save(tmp_path / "nowhere" / "out.csv")
+def test_what_was_run_is_told(run):
+    about = run.about()
+    assert about["program"] == f"linkwork {lw.__version__}"
+    assert (about["model"], about["step"], about["solver"]) == ("sample", 1e-3, run.snapshots[0].solver)
+    assert len(about["model_sha256"]) == 64
