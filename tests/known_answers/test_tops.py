@@ -13,6 +13,7 @@ from linkwork.model.bodies.rigid import RigidBody
 from linkwork.simulation.simulation import Simulation
 
 FREE, HEAVY = "F01_free_asymmetric_top", "F02_heavy_top"
+THIN = 2e-7  # a body without thickness counts as a little thick, which shows when nothing else does
 MOMENTS = np.array((1.0, 2.0, 3.0))
 
 
@@ -46,8 +47,8 @@ def test_the_free_top_turns_as_jacobi_says_and_better_with_smaller_steps(solver,
     assert errors[0][0] < 1e-3
     assert max(energy for _, _, energy in errors) < 2e-4
     for coarse, fine in pairwise(errors):
-        assert coarse[0] / fine[0] > 2 ** (order - 0.2)
-        assert coarse[1] / fine[1] > 2 ** (order - 0.5)
+        assert coarse[0] / fine[0] > 2 ** (order - 0.2) or fine[0] < THIN
+        assert coarse[1] / fine[1] > 2 ** (order - 0.5) or fine[1] < THIN
 
 
 def test_the_free_top_flips_over_and_keeps_energy_and_momentum(solver):

@@ -23,6 +23,9 @@ FIELDS = {
     "multipliers": CARRIED,
     "stiffness": RESET,
     "damping": RESET,
+    "z": RESET,
+    "z_rate": RESET,
+    "z_acceleration": RESET,
     "time": CARRIED,
     "history": RESET,
 }

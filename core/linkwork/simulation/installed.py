@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.tree import compile_tree
+from linkwork.errors import SolverError
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Energy
-from linkwork.solvers.formulation import FINE
+from linkwork.solvers.formulation import FINE, Formulation, formulations
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.system.state import State, copied
+from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
 from linkwork.system.workspace import Workspace, make_workspace
 
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
@@ -31,6 +34,7 @@ class Installed:
         work: scratch room.
         reactions: force and torque on each follower, shape (joints, 6).
         turns: value of each joint coordinate, angles counted over whole turns.
+        branches: spanning tree and its scratch room, once a formulation has asked for them.
     """
 
     compiled: Compiled
@@ -38,6 +42,31 @@ class Installed:
     work: Workspace
     reactions: np.ndarray
     turns: np.ndarray
+    branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
+
+    def advance(self, formulation: Formulation, step: float, count: int) -> int:
+        """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
+        beside = self.prepare(formulation)
+        return formulation.advance(self.compiled.system, self.state, self.work, *beside, step, count)
+
+    def prepare(self, formulation: Formulation) -> tuple[Tree, TreeWorkspace] | tuple[()]:
+        """What a formulation takes beside system, state and work; raises SolverError where it cannot hold a joint."""
+        if not formulation.needs_tree:
+            return ()
+        if self.branches is None:
+            tree = compile_tree(self.compiled)
+            self.branches = (tree, make_tree_workspace(tree))
+        cut = self.branches[0].cut
+        if cut.size and not formulation.closes_loops:
+            joint = list(self.compiled.joints)[cut[0]]
+            able = ", ".join(f.name for f in formulations().values() if f.closes_loops)
+            raise SolverError(
+                f"{joint} closes a loop, or holds what no path of turns and slides can follow; "
+                f"{formulation.title} can do neither. Take one of {able}, or cut the joint.",
+                float(self.state.time[0]),
+                joint,
+            )
+        return self.branches
 
     def measured(self) -> tuple[float, float, float]:
         """Kinetic and potential energy [J], largest joint residual [m or rad]; brings reactions up to date."""

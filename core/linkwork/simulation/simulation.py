@@ -13,7 +13,7 @@ from linkwork.results.snapshot import Energy, Snapshot
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.installed import CLOSED, Installed, install_stored
 from linkwork.simulation.snapshots import snapshot_of
-from linkwork.simulation.swap import REFUSE_ABOVE, swap
+from linkwork.simulation.swap import REFUSE_ABOVE, Swap, swap
 from linkwork.solvers.formulation import FINE, Formulation, formulations
 from linkwork.system.state import copied, restore
 
@@ -34,7 +34,9 @@ class Simulation:
         self.formulation = formulation_named(solver)
         self.step = checked_step(step)
         self.step_count = 0
-        self._install(install_stored(model), document_revision)
+        installed = install_stored(model)
+        installed.prepare(self.formulation)
+        self._install(installed, document_revision)
         self.findings = self._standing = self._open_at_start()
 
     @property
@@ -72,7 +74,7 @@ class Simulation:
         now = self.installed
         while True:
             some = min(count, now.steps_in_sight(self.step))
-            code = self.formulation.advance(now.compiled.system, now.state, now.work, self.step, some)
+            code = now.advance(self.formulation, self.step, some)
             count -= some
             code = now.torn_body() if code == FINE else code
             if code != FINE:
@@ -85,7 +87,7 @@ class Simulation:
         self, model: Model, policy: str = "snap", limit: float = REFUSE_ABOVE, document_revision: int = 0
     ) -> SwapReport:
         """Take over a changed model between two steps, or keep the old one and say why."""
-        outcome = swap(self.installed, model, policy, limit)
+        outcome = self._held(swap(self.installed, model, policy, limit))
         if outcome.installed is not None:
             self._install(outcome.installed, document_revision)
         elif outcome.report.accepted:
@@ -97,8 +99,10 @@ class Simulation:
         return replace(outcome.report, revision=self.revision)
 
     def switch_solver(self, name: str) -> None:
-        """Go on with another formulation from the present state."""
-        self.formulation = formulation_named(name)
+        """Go on with another formulation from the present state; SolverError where it cannot hold a joint."""
+        formulation = formulation_named(name)
+        self.installed.prepare(formulation)
+        self.formulation = formulation
         self.restart()
 
     def set_step(self, step: float) -> None:
@@ -127,6 +131,16 @@ class Simulation:
             step=self.step,
             findings=self.findings,
         )
+
+    def _held(self, outcome: Swap) -> Swap:
+        """The outcome of a swap, refused where the formulation cannot hold one of the joints."""
+        if outcome.installed is not None:
+            try:
+                outcome.installed.prepare(self.formulation)
+            except SolverError as error:
+                finding = Finding("error", "swap_refused", str(error), (error.element,))
+                return Swap(None, replace(outcome.report, accepted=False, findings=(finding,)))
+        return outcome
 
     def _install(self, installed: Installed, document_revision: int) -> None:
         """The one door through which a system comes into force."""

@@ -8,13 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from linkwork.system.compiled_system import CompiledSystem
-from linkwork.system.state import State
-from linkwork.system.workspace import Workspace
-
 FINE = -1  # what `advance` returns when every step went well; otherwise the body whose numbers ceased to be finite
 
-Advance = Callable[[CompiledSystem, State, Workspace, float, int], int]
+Advance = Callable[..., int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +23,8 @@ class Formulation:
         summary: one line on what it is good for.
         order: of the error in positions as the step shrinks.
         advance: kernel (system, state, work, step [s], count) -> FINE or the number of the body that diverged.
+        needs_tree: whether `advance` takes a tree and its scratch room after `work`.
+        closes_loops: whether it can hold joints that close loops.
     """
 
     name: str
@@ -34,6 +32,8 @@ class Formulation:
     summary: str
     order: int
     advance: Advance
+    needs_tree: bool = False
+    closes_loops: bool = True
 
 
 @cache

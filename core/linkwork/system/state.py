@@ -16,6 +16,8 @@ class State(NamedTuple):
         q, v, a: coordinates, velocities, accelerations, column by column of X, shape (bodies, 12).
         multipliers: of each row [N or N m].
         stiffness, damping: of each row where joints are springs, as chosen since the last restart.
+        z, z_rate, z_acceleration: relative coordinates of a tree, as many as it has, where a formulation
+            uses them and history is 1, with their rates, shapes (7 bodies,) and (6 bodies,).
         time: simulated time [s], shape (1,).
         history: 1 where `a` and the multipliers are those of the last step, 0 after a restart, shape (1,).
     """
@@ -26,6 +28,9 @@ class State(NamedTuple):
     multipliers: np.ndarray
     stiffness: np.ndarray
     damping: np.ndarray
+    z: np.ndarray
+    z_rate: np.ndarray
+    z_acceleration: np.ndarray
     time: np.ndarray
     history: np.ndarray
 
@@ -40,6 +45,9 @@ def empty_state(system: CompiledSystem) -> State:
         multipliers=np.zeros(rows),
         stiffness=np.zeros(rows),
         damping=np.zeros(rows),
+        z=np.zeros(7 * bodies),
+        z_rate=np.zeros(6 * bodies),
+        z_acceleration=np.zeros(6 * bodies),
         time=np.zeros(1),
         history=np.zeros(1),
     )

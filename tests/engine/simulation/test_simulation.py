@@ -18,10 +18,10 @@ def failing(good, after: int = 0, code: int = 2):
     """An advance that does well for some calls, then spoils every number and gives up."""
     calls = []
 
-    def advance(system, state, work, step, count):
-        calls.append(count)
+    def advance(system, state, work, *rest):
+        calls.append(rest)
         if len(calls) <= after:
-            return good.advance(system, state, work, step, count)
+            return good.advance(system, state, work, *rest)
         for array in (*state, *(a for a in work if a.dtype == float)):
             array[...] = 7.0
         return code

@@ -20,7 +20,7 @@ def stepped() -> Callable[..., Installed]:
 
     def make(model: Model, formulation: Formulation, step: float = 1e-3, count: int = 1) -> Installed:
         made = install_stored(model)
-        assert formulation.advance(made.compiled.system, made.state, made.work, step, count) == -1
+        assert made.advance(formulation, step, count) == -1
         return made
 
     return make

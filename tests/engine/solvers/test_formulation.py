@@ -16,6 +16,12 @@ def same(one, other) -> bool:
     return all(np.array_equal(a, b) for a, b in zip(one.state, other.state, strict=True))
 
 
+def only_where_it_can(formulation, model) -> None:
+    """Leave out loops where a formulation holds none."""
+    if len(model.joints) > len(model.bodies) - 1 and not formulation.closes_loops:
+        pytest.skip("This formulation holds no loops.")
+
+
 def test_each_is_found_by_its_name():
     found = formulations()
     assert {"augmented_lagrangian", "modular_paper"} <= found.keys()
@@ -28,9 +34,10 @@ def test_each_is_found_by_its_name():
 
 @pytest.mark.parametrize("model", [double_pendulum(), loop(5, "revolute"), built()], ids=["pendulum", "loop", "empty"])
 def test_the_same_run_has_the_same_bits_in_one_go_or_in_pieces(formulation, stepped, model):
+    only_where_it_can(formulation, model)
     one, again, pieces = (stepped(model, formulation, count=n) for n in (60, 60, 1))
     for count in (0, 9, 50):
-        assert formulation.advance(pieces.compiled.system, pieces.state, pieces.work, 1e-3, count) == FINE
+        assert pieces.advance(formulation, 1e-3, count) == FINE
     assert same(one, again)
     assert same(one, pieces)
     assert one.state.time[0] == pytest.approx(0.06)
@@ -42,7 +49,7 @@ def test_scratch_room_holds_nothing_between_two_steps(formulation, stepped):
         if name not in ("drive", "jacobian"):  # what rows prescribe, and zeros that stay zeros
             array[...] = 7
     for made in (one, other):
-        assert formulation.advance(made.compiled.system, made.state, made.work, 1e-3, 20) == FINE
+        assert made.advance(formulation, 1e-3, 20) == FINE
     assert same(one, other)
 
 
@@ -95,18 +102,20 @@ def test_gravity_and_mass_scale_out(formulation, stepped):
 def test_a_body_whose_numbers_are_no_numbers_is_named(formulation, body):
     made = install_stored(chain(3, "spherical"))
     made.state.v[body, 0] = np.nan
-    code = formulation.advance(made.compiled.system, made.state, made.work, 1e-3, 10)
+    code = made.advance(formulation, 1e-3, 10)
     assert code in (1, 2, 3)
 
 
 def test_the_ground_does_not_move(formulation, stepped):
-    made = stepped(loop(5, "revolute"), formulation, count=50)
+    model = loop(5, "revolute") if formulation.closes_loops else chain(5, "revolute")
+    made = stepped(model, formulation, count=50)
     assert np.array_equal(made.state.q[0], made.compiled.start.q[0])
     assert not made.state.v[0].any()
 
 
 def test_a_loop_with_redundant_rows_moves_like_its_half(formulation, stepped):
     """An arch of five hinged bars that is symmetric stays so, however its redundant reactions are shared."""
+    only_where_it_can(formulation, loop(5, "revolute"))
     made = stepped(loop(5, "revolute"), formulation, count=300)
     x, y, z = made.state.q[1:, :3].T
     assert x == pytest.approx(-x[::-1], abs=1e-4)

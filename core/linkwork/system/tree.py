@@ -1,0 +1,119 @@
+"""A spanning tree of the mechanism in relative coordinates: what is constant, and scratch room.
+
+The tree is made of elements, each with a frame of its own. Element 0 is the ground; every other one hangs on a parent
+with a smaller number by a turn about the z axis, a slide along it, or a ball. A joint is a short sequence of elements,
+of which only the last carries a body: a universal joint is two turns, a planar one two slides and a turn.
+
+Coordinates of turns and slides stand first in `z` and in `rate`; then come four of a unit quaternion for each ball in
+`z`, and three of the angular velocity in the axes of the element in `rate`. Made only for formulations that ask for it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwork.system.compiled_system import SIZE
+
+TURN, SLIDE, BALL = 0, 1, 2
+LOOSE = -1  # joint of a body that hangs on the ground by none
+
+
+class Tree(NamedTuple):
+    """Flat arrays by element, by body, by cut row.
+
+    Attributes:
+        kind, parent: TURN, SLIDE or BALL; element that it hangs on.
+        coordinate: place of its first coordinate in `z`, shape (elements, 2); of its first rate in the second column.
+        placing: frame before the motion in the frame of the parent: columns of the axes, then the origin [m].
+        inertia: m, m c, and the second moment S (xx, yy, zz, xy, yz, zx) about the origin, in its axes [kg m2].
+        sight: for a turn a direction in the axes of the last element of the joint that shows it, and the angle at which
+            it is seen at coordinate zero [rad]; for a ball its own axes in those, shape (elements, 9).
+        carried: body whose pose shows the coordinate of the element.
+        counts: numbers of turns and slides, of balls, shape (2,).
+        order: bodies, each after its parent, the ground left out.
+        body_element: element that carries each body; several where bodies are welded.
+        body_placing: frame of each body in its element, as in `placing`.
+        body_joint: joint by which a body hangs in the tree, or LOOSE.
+        cut: joints that are not in the tree, which close loops.
+    """
+
+    kind: np.ndarray
+    parent: np.ndarray
+    coordinate: np.ndarray
+    placing: np.ndarray
+    inertia: np.ndarray
+    sight: np.ndarray
+    carried: np.ndarray
+    counts: np.ndarray
+    order: np.ndarray
+    body_element: np.ndarray
+    body_placing: np.ndarray
+    body_joint: np.ndarray
+    cut: np.ndarray
+
+
+class TreeWorkspace(NamedTuple):
+    """Arrays that hold nothing between two advances. All vectors in global axes.
+
+    Attributes:
+        z, rate, acceleration: relative coordinates and their rates.
+        start_z, start_rate, sum_z, sum_rate: of an integrator.
+        cosine, sine: of all turns.
+        pose: axes and origin of each element, as in `placing` but global.
+        motion: angular velocity, velocity of the origin, and their rates for relative accelerations of zero.
+        inertia: articulated inertia (xx yy zz xy yz zx of the turning part, the mixed part by rows, xx ... of the part
+            of translation) about the origin, shape (elements, 21).
+        force: torque about the origin and force that the element needs for its motion, shape (elements, 6).
+        gain: what elimination leaves behind for the way back, shape (elements, 9).
+        delta: angular and linear acceleration beside those of `motion`.
+        wrench: scratch for reactions.
+    """
+
+    z: np.ndarray
+    rate: np.ndarray
+    acceleration: np.ndarray
+    start_z: np.ndarray
+    start_rate: np.ndarray
+    sum_z: np.ndarray
+    sum_rate: np.ndarray
+    cosine: np.ndarray
+    sine: np.ndarray
+    pose: np.ndarray
+    motion: np.ndarray
+    inertia: np.ndarray
+    force: np.ndarray
+    gain: np.ndarray
+    delta: np.ndarray
+    wrench: np.ndarray
+
+
+def make_tree_workspace(tree: Tree) -> TreeWorkspace:
+    """Scratch room for a tree."""
+    elements, (scalars, balls) = len(tree.kind), tree.counts
+    positions, rates = scalars + 4 * balls, scalars + 3 * balls
+
+    def numbers(*shape: int) -> np.ndarray:
+        return np.zeros(shape)
+
+    room = TreeWorkspace(
+        z=numbers(positions),
+        rate=numbers(rates),
+        acceleration=numbers(rates),
+        start_z=numbers(positions),
+        start_rate=numbers(rates),
+        sum_z=numbers(positions),
+        sum_rate=numbers(rates),
+        cosine=numbers(scalars),
+        sine=numbers(scalars),
+        pose=numbers(elements, SIZE),
+        motion=numbers(elements, SIZE),
+        inertia=numbers(elements, 21),
+        force=numbers(elements, 6),
+        gain=numbers(elements, 9),
+        delta=numbers(elements, 6),
+        wrench=numbers(13, 6),
+    )
+    room.pose[:, :9] = np.eye(3).ravel()
+    return room

@@ -1,0 +1,19 @@
+"""Elimination along the tree against the full system of all bodies and all rows."""
+
+import numpy as np
+import pytest
+from dense import accelerations
+from grown import grown
+
+from linkwork.equations.tree_state import write_accelerations, write_positions
+
+
+@pytest.mark.parametrize("floating", [False, True])
+@pytest.mark.parametrize("seed", range(10))
+def test_accelerations_are_those_of_the_full_system(seed, floating):
+    installed, tree, room = grown(seed, floating=floating)
+    q, v, a = (x.copy() for x in installed.state[:3])
+    write_positions(tree, room, q, v)
+    write_accelerations(installed.compiled.system, tree, room, q, v, a)
+    expected, _ = accelerations(installed.compiled, q, v)
+    assert a[1:] == pytest.approx(expected, abs=1e-9 * np.abs(expected).max())

@@ -1,0 +1,19 @@
+"""Scratch room is as large as its tree."""
+
+from random_trees import random_tree
+
+from linkwork.compiler.compile import compile_model
+from linkwork.compiler.tree import compile_tree
+from linkwork.system.tree import BALL, make_tree_workspace
+
+
+def test_each_coordinate_has_its_place():
+    tree = compile_tree(compile_model(random_tree(2, 12, floating=True)))
+    room = make_tree_workspace(tree)
+    places = []
+    for e in range(1, len(tree.kind)):
+        places += range(tree.coordinate[e, 0], tree.coordinate[e, 0] + (4 if tree.kind[e] == BALL else 1))
+    assert sorted(places) == list(range(len(room.z)))
+    assert len(room.rate) == len(room.z) - tree.counts[1]
+    assert len(room.cosine) == tree.counts[0]
+    assert len(room.pose) == len(tree.kind)
