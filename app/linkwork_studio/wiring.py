@@ -354,6 +354,8 @@ class Studio:
             named = (event.element,) if event.element in self.document.model else ()
             self._swap_findings = (Finding("error", "failed", event.message, named),)
             self._show_findings()
+            if self.session.snapshot is not None:
+                self.timeline.set_solver(self.session.snapshot.solver)
             self.messages.say(event.message, "error", ("Reset", self.actions.entry("run.reset").trigger))
         elif isinstance(event, Restarted):
             self.messages.say(event.message, "warning")

@@ -17,7 +17,7 @@ from linkwork.errors import LinkworkError, SolverError
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
-from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
 from linkwork_studio.session.events import Event, Failed, Informed, Restarted, Swapped
 from linkwork_studio.session.mailbox import Control, Mailbox, Posted
 from linkwork_studio.session.pacing import FRAME, Pace
@@ -155,12 +155,21 @@ class Worker:
         if old is not None:
             self._settings, self._revision = (old.formulation.name, old.step), old.revision
         self._simulation = None
-        made = Simulation(self._model, *self._settings, self._document_revision)
+        made = self._made()
         made.revision += self._revision
         self._simulation = made
         self.recording.clear()
         self._record()
         self._pace.restart()
+
+    def _made(self) -> Simulation:
+        """A simulation of the newest model, by the default formulation where the chosen one cannot hold it."""
+        try:
+            return Simulation(self._model, *self._settings, self._document_revision)
+        except SolverError as error:
+            self._settings = (DEFAULT_SOLVER, self._settings[1])
+            self.events.append(Failed(f"{error} The run goes on with {DEFAULT_SOLVER}.", error.element))
+            return Simulation(self._model, *self._settings, self._document_revision)
 
     def set_speed(self, factor: float) -> None:
         """Simulated per wall time."""

@@ -7,10 +7,11 @@ import pytest
 from sample_models import brick, built, double_pendulum
 from waiting import wait_until
 
-from linkwork.edits import AddBody, RemoveJoint, SetValue, apply
+from linkwork.edits import AddBody, AddJoint, RemoveJoint, SetValue, apply
 from linkwork.errors import ModelError
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
+from linkwork.simulation.simulation import DEFAULT_SOLVER
 from linkwork_studio.session import worker as module
 from linkwork_studio.session.events import Informed, Restarted, Swapped
 from linkwork_studio.session.pacing import FRAME
@@ -288,3 +289,16 @@ def test_closing_cuts_a_long_advance_short(running):
     running.close()
     wait_until(lambda: not [t for t in threading.enumerate() if getattr(t, "_target", None) == running.run])
     assert running._simulation.step_count < 10**9
+
+
+def test_a_model_that_the_chosen_formulation_cannot_hold_runs_with_the_default(worker):
+    worker.post(lambda w: w.simulation.switch_solver("recursive"))
+    worker._frame(0.0)
+    closed = edited(worker, AddJoint("rope", "rod", base="ground", follower="lower", base_at=(0, 0, 1)))
+    worker.post_model(closed, 9, fresh=True)
+    worker._frame(0.0)
+    assert worker.simulation.formulation.name == DEFAULT_SOLVER
+    assert "rope" in worker.simulation.model.joints
+    event = worker.events.pop()
+    assert event.element == "rope"
+    assert DEFAULT_SOLVER in event.message

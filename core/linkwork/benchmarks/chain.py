@@ -1,0 +1,98 @@
+"""Pendulum chain: square links of 0.2 m on hinges about y, held level and let go; no damping, no contact.
+
+Explicit: the recursion against the trees of MuJoCo and Pinocchio, all by the method of Runge and Kutta of order 4.
+Implicit: the index-3 formulations against Exudyn, all of order 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from linkwork.benchmarks.case import Case, Entrant, Run
+from linkwork.benchmarks.peers import exudyn_, mujoco_, pinocchio_
+from linkwork.benchmarks.peers.chain_data import INERTIA, LENGTH, MASS
+from linkwork.edits import AddBody, AddJoint, apply
+from linkwork.math3d import vector
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.model import Model
+from linkwork.simulation.installed import install_stored
+from linkwork.solvers.formulation import formulations
+from linkwork.system.state import copied, restore
+
+FINER = 8
+FOUR = "four accelerations and no sums; above 400 links its data take gigabytes"
+
+
+def model(count: int) -> Model:
+    """The chain of `count` links."""
+    edits = []
+    for i in range(count):
+        middle = ((i + 0.5) * LENGTH, 0.0, 0.0)
+        edits.append(AddBody(RigidBody(id=f"link{i}", mass=MASS, inertia=INERTIA, position=middle)))
+    for i in range(count):
+        base, at = f"link{i - 1}" if i else "ground", (i * LENGTH, 0.0, 0.0)
+        edits.append(AddJoint(f"pin{i}", "revolute", base=base, follower=f"link{i}", at=at, axis=vector.Y))
+    return apply(Model("chain", (0.0, 0.0, -9.81)), edits)[0]
+
+
+def own(solver: str) -> Callable[[int, float, int], Run]:
+    """Our own run by a formulation."""
+
+    def prepare(count: int, step: float, steps: int) -> Run:
+        made = install_stored(model(count))
+        start, formulation = copied(made.state), formulations()[solver]
+
+        def run() -> np.ndarray:
+            restore(made.state, start)
+            made.advance(formulation, step, steps)
+            return made.state.q[-1, :3] + 0.5 * LENGTH * made.state.q[-1, 3:6]
+
+        return run
+
+    return prepare
+
+
+def reference(count: int, seconds: float) -> np.ndarray:
+    """Where the tip is, by the recursion at a step that is finer than that of the cases."""
+    steps = FINER * round(seconds / 1e-3)
+    return own("recursive")(count, seconds / steps, steps)()
+
+
+EXPLICIT = Case(
+    name="chain",
+    title="Pendulum chain, explicit (Runge-Kutta 4), step 1 ms",
+    sizes=(10, 50, 200, 1000),
+    step=1e-3,
+    work=20_000,
+    entrants=(
+        Entrant("Linkwork recursive", own("recursive")),
+        Entrant("MuJoCo RK4", mujoco_.chain("mjINT_RK4"), "mujoco"),
+        Entrant("Pinocchio ABA x 4", pinocchio_.chain_evaluations, "pinocchio", 400, FOUR),
+    ),
+    reference=reference,
+)
+IMPLICIT = Case(
+    name="chain_implicit",
+    title="Pendulum chain, implicit of order 2, step 1 ms",
+    sizes=(10, 50, 100),
+    step=1e-3,
+    work=5_000,
+    entrants=(
+        Entrant("Linkwork ali3p", own("ali3p")),
+        Entrant("Exudyn redundant, sparse", exudyn_.chain_redundant, "exudyn"),
+        Entrant("Exudyn kinematic tree", exudyn_.chain_tree, "exudyn"),
+    ),
+    reference=reference,
+)
+COST = Case(
+    name="cost",
+    title="Cost of a body in the recursion as the chain grows, step 1 ms",
+    sizes=(10, 100, 1000, 10_000),
+    step=1e-3,
+    work=200_000,
+    entrants=(Entrant("Linkwork recursive", own("recursive")),),
+    reference=lambda count, seconds: np.full(3, np.nan),
+)
+CASES = (EXPLICIT, IMPLICIT, COST)

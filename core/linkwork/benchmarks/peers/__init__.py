@@ -1,0 +1,1 @@
+"""What each peer needs to run our scenes, one file each; a peer is imported when its scene is prepared."""

@@ -1,0 +1,73 @@
+"""Time and error of all who take part in a case, in turns, the best of several rounds."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import importlib.util
+import os
+import platform
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+import numpy as np
+
+from linkwork.benchmarks.case import Case, Entrant, Run
+
+ROUNDS = 5
+FEWEST_STEPS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One line of the table: time of a step [us], error of the end [m], time beside that of the first entrant."""
+
+    size: int
+    name: str
+    microseconds: float
+    error: float
+    ratio: float
+
+
+def installed(entrant: Entrant) -> bool:
+    """Whether the program is there."""
+    return not entrant.program or importlib.util.find_spec(entrant.program) is not None
+
+
+def measured(case: Case, entrants: list[Entrant], size: int, rounds: int = ROUNDS) -> list[Result]:
+    """All entrants on one size; each round runs all of them, so that a busy moment is shared."""
+    steps = max(FEWEST_STEPS, case.work // size)
+    there = case.reference(size, steps * case.step)
+    runs = [(e, e.prepare(size, case.step, steps)) for e in entrants if size <= e.largest]
+    ends = [np.asarray(run()) for _, run in runs]
+    best = [float("inf")] * len(runs)
+    for _ in range(rounds):
+        for n, (_, run) in enumerate(runs):
+            best[n] = min(best[n], _seconds(run))
+    return [
+        Result(size, e.name, 1e6 * best[n] / steps, float(np.linalg.norm(ends[n] - there)), best[n] / best[0])
+        for n, (e, _) in enumerate(runs)
+    ]
+
+
+def _seconds(run: Run) -> float:
+    began = perf_counter()
+    run()
+    return perf_counter() - began
+
+
+def machine() -> dict[str, str]:
+    """Processor, load and versions, without which a time means nothing."""
+    found = {"processor": platform.processor() or platform.machine(), "python": platform.python_version()}
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        lines = [line.partition(":")[2].strip() for line in info.read_text().splitlines() if "model name" in line]
+        found["processor"] = f"{len(lines)} x {lines[0]}" if lines else found["processor"]
+    if hasattr(os, "getloadavg"):
+        found["load"] = f"{os.getloadavg()[0]:.2f}"
+    for package in ("linkwork", "numba", "numpy", "mujoco", "pin", "exudyn"):
+        try:
+            found[package] = importlib.metadata.version(package)
+        except importlib.metadata.PackageNotFoundError:
+            continue
+    return found

@@ -1,0 +1,80 @@
+"""Measure speed and accuracy, also beside the peers that are installed.
+
+Example:  linkwork bench chain --peers
+
+All take part in turns, in one run, on one thread; the best of several rounds counts. Ratios are times beside ours.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from dataclasses import asdict
+
+from linkwork.errors import ModelError
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of the verb."""
+    parser.add_argument("case", nargs="?", metavar="CASE", help="one case; all by default")
+    parser.add_argument("--peers", action="store_true", help="beside the other programs that are installed")
+    parser.add_argument("--sizes", metavar="N,N", help="sizes instead of those of the case")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, of which the best counts")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Measure and tell."""
+    for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
+    from linkwork.benchmarks.case import cases
+    from linkwork.benchmarks.stopwatch import installed, machine, measured
+
+    known = cases()
+    if options.case is not None and options.case not in known:
+        raise ModelError(f"There is no case {options.case!r}; there are: {', '.join(known)}.")
+    report: dict = {"machine": machine(), "cases": {}}
+    for case in [known[options.case]] if options.case else known.values():
+        wanted = [e for e in case.entrants if options.peers or not e.program]
+        present = [e for e in wanted if installed(e)]
+        absent = sorted({e.program for e in wanted} - {e.program for e in present})
+        results = [r for size in _sizes(options, case.sizes) for r in measured(case, present, size, options.rounds)]
+        report["cases"][case.name] = {
+            "title": case.title,
+            "results": [asdict(r) for r in results],
+            "not_installed": absent,
+            "notes": {e.name: e.note for e in present if e.note},
+        }
+    print(json.dumps(report) if options.json else _told(report))
+    return 0
+
+
+def _sizes(options: argparse.Namespace, usual: tuple[int, ...]) -> list[int]:
+    if options.sizes is None:
+        return list(usual)
+    try:
+        sizes = [int(word) for word in options.sizes.split(",")]
+    except ValueError:
+        sizes = [0]
+    if min(sizes) < 1 or options.rounds < 1:
+        raise ModelError(f"--sizes {options.sizes}: whole numbers from 1 on are wanted, with commas in between.")
+    return sizes
+
+
+def _told(report: dict) -> str:
+    lines = ["  ".join(f"{name} {value}" for name, value in report["machine"].items())]
+    for case in report["cases"].values():
+        lines += [
+            "",
+            case["title"],
+            f"{'size':>6}  {'':28}{'us a step':>12}{'ns a body':>11}{'error [m]':>11}{'ratio':>8}",
+        ]
+        for r in case["results"]:
+            a_body = 1e3 * r["microseconds"] / r["size"]
+            numbers = f"{r['microseconds']:12.2f}{a_body:11.1f}{r['error']:11.1e}{r['ratio']:8.2f}"
+            lines.append(f"{r['size']:6}  {r['name']:28}{numbers}")
+        lines += [f"{name}: {note}" for name, note in case["notes"].items()]
+        if case["not_installed"]:
+            lines.append(f"Not installed and left out: {', '.join(case['not_installed'])}.")
+    return "\n".join(lines)

@@ -1,0 +1,36 @@
+"""`linkwork bench`, on small sizes."""
+
+
+def test_ratios_and_the_machine_are_told(call):
+    code, out, err = call("bench", "chain", "--sizes", "2", "--rounds", "1")
+    assert (code, err) == (0, "")
+    assert "numpy" in out.splitlines()[0]
+    assert "Linkwork recursive" in out
+    assert "MuJoCo" not in out
+
+
+def test_it_speaks_json(call_json):
+    code, told = call_json("bench", "chain", "--sizes", "2,3", "--rounds", "1")
+    assert code == 0
+    results = told["cases"]["chain"]["results"]
+    assert [r["size"] for r in results] == [2, 3]
+    assert all(r["ratio"] == 1.0 and r["microseconds"] > 0 for r in results)
+    assert "python" in told["machine"]
+
+
+def test_peers_that_are_not_there_are_named(call_json, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    _, told = call_json("bench", "chain", "--peers", "--sizes", "2", "--rounds", "1")
+    assert told["cases"]["chain"]["not_installed"] == ["mujoco", "pinocchio"]
+
+
+def test_an_unknown_case_says_what_there_is(call):
+    code, _, err = call("bench", "chains")
+    assert code == 2
+    assert "chain_implicit" in err
+
+
+def test_wrong_sizes_are_told(call):
+    code, _, err = call("bench", "chain", "--sizes", "ten")
+    assert code == 2
+    assert "whole numbers" in err
