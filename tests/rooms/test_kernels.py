@@ -38,6 +38,11 @@ def test_every_kernel_is_cached(kernels):
     assert not [name for name, kernel in kernels.items() if isinstance(kernel._cache, NullCache)]
 
 
+def test_every_kernel_says_how_freely_it_sums(kernels):
+    """One that does not would take over the flags of the kernel that happens to compile it first."""
+    assert not [name for name, kernel in kernels.items() if "fastmath" not in kernel.targetoptions]
+
+
 def test_no_kernel_starts_threads(kernels):
     assert not [name for name, kernel in kernels.items() if kernel.targetoptions.get("parallel")]
 

@@ -13,7 +13,9 @@ import numba
 
 _COMMON = {"nogil": True, "cache": True, "error_model": "numpy", "_nrt": False}
 
-kernel: Callable[..., Any] = numba.njit(**_COMMON)
+# `fastmath=False` is said because a kernel that says nothing takes over the flags of whoever compiles it first, and the
+# bits of a run would depend on the order of compilation.
+kernel: Callable[..., Any] = numba.njit(**_COMMON, fastmath=False)
 
 # Sums may be taken in another order and products fused, so that dot products use vector units (blocks of 12 are several
 # times faster); infinities and NaN keep their meaning, so divergence is still seen.
