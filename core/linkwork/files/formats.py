@@ -12,6 +12,7 @@ from linkwork.errors import FileError, ModelError
 from linkwork.files import (
     atomic,
     mesh_files,
+    mesh_store,
     mjcf_reading,
     mjcf_writing,
     project,
@@ -20,6 +21,7 @@ from linkwork.files import (
     xml_reading,
 )
 from linkwork.files.link_tree import LinkTree, to_model
+from linkwork.files.mesh_assets import Written
 from linkwork.files.mesh_body import model_of_mesh
 from linkwork.files.noting import Notes
 from linkwork.files.xml_reading import short
@@ -67,10 +69,12 @@ def save(model: Model, path: Path | str) -> tuple[Finding, ...]:
     suffix = path.suffix.lower()
     if suffix == project.SUFFIX:
         project.save(model, path)
-    elif suffix == ".urdf":
-        atomic.write(path, urdf_writing.to_text(model, notes).encode("utf-8"))
-    elif suffix in (".xml", ".mjcf"):
-        atomic.write(path, mjcf_writing.to_text(model, notes).encode("utf-8"))
+    elif suffix in FOREIGN:
+        written = Written(path)
+        writing = urdf_writing if suffix == ".urdf" else mjcf_writing
+        text = writing.to_text(model, notes, written)
+        mesh_store.write(written.contents(), path.parent)
+        atomic.write(path, text.encode("utf-8"))
     else:
         raise FileError(f"{path}: the suffix tells the format; it is one of {', '.join((project.SUFFIX, *FOREIGN))}.")
     return notes.findings(model)

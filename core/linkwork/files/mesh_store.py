@@ -21,8 +21,8 @@ LARGEST_EMBEDDED = 16 * 1024  # bytes of points and triangles
 FILE = "file"
 
 
-def put_beside(bodies: list[dict[str, Any]], model: Model, path: Path) -> dict[str, Surface]:
-    """Name files instead of the larger surfaces in the data of bodies; returns the surfaces by these names."""
+def put_beside(bodies: list[dict[str, Any]], model: Model, path: Path) -> dict[str, bytes]:
+    """Name files instead of the larger surfaces in the data of bodies; returns what is in them."""
     beside: dict[str, Surface] = {}
     shapes = {body["id"]: body["shapes"] for body in bodies if "shapes" in body}
     for id, written in shapes.items():
@@ -31,20 +31,20 @@ def put_beside(bodies: list[dict[str, Any]], model: Model, path: Path) -> dict[s
                 name = f"{path.stem}.meshes/{shape.surface.digest}.glb"
                 beside[name] = shape.surface
                 data["surface"] = {FILE: name}
-    return beside
+    return {name: to_glb(surface) for name, surface in beside.items()}
 
 
-def write(beside: dict[str, Surface], folder: Path) -> None:
-    """Write the surfaces that are not there yet; raises FileError for a place outside the folder."""
-    for name, surface in beside.items():
+def write(contents: dict[str, bytes], folder: Path) -> None:
+    """Write the files that are not there yet; raises FileError for a place outside the folder."""
+    for name, wanted in contents.items():
         target = inside(folder, name)
         try:
             target.parent.mkdir(exist_ok=True)
-            if target.exists() and _is_kept(target, surface):
+            if target.exists() and _is_kept(target, wanted):
                 continue
         except OSError as error:
             raise FileError(f"{target} cannot be written: {error.strerror or error}. Choose another folder.") from None
-        atomic.write(target, to_glb(surface), backup=False)
+        atomic.write(target, wanted, backup=False)
 
 
 def bring(bodies: Any, folder: Path | None) -> None:
@@ -92,9 +92,9 @@ def _brought(name: str, folder: Path | None) -> Surface:
         raise FileError(f"{path}: {error}") from None
 
 
-def _is_kept(target: Path, surface: Surface) -> bool:
+def _is_kept(target: Path, wanted: bytes) -> bool:
     try:
-        return content(target, 2 * _size(surface) + 4096) == to_glb(surface)
+        return content(target, len(wanted)) == wanted
     except FileError:
         return False
 

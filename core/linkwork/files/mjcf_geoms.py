@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from linkwork.errors import ModelError
 from linkwork.files.link_tree import Link, placed
+from linkwork.files.mesh_body import weighable
+from linkwork.files.mjcf_meshes import MeshAssets
 from linkwork.files.mjcf_words import Words, flag, least_turn
 from linkwork.files.noting import Notes
 from linkwork.files.placement import inner
@@ -19,6 +21,9 @@ from linkwork.model.shapes.box import Box
 from linkwork.model.shapes.capsule import Capsule
 from linkwork.model.shapes.cylinder import Cylinder
 from linkwork.model.shapes.ellipsoid import Ellipsoid
+from linkwork.model.shapes.faceted import Faceted
+from linkwork.model.shapes.hull import Hull
+from linkwork.model.shapes.mesh import Mesh
 from linkwork.model.shapes.shape import Shape
 from linkwork.model.shapes.sphere import Sphere
 
@@ -38,6 +43,7 @@ class Geoms:
         self.masses_by_geom = words.compiler.text("inertiafromgeom", "auto")
         low, high = words.compiler.numbers("inertiagrouprange", 2) if "inertiagrouprange" in words.compiler else (0, 5)
         self.counted = (low, high)
+        self.meshes = MeshAssets(words, root, notes)
         materials = [m for asset in root.all("asset") for m in asset.all("material")]
         self.colors = {
             m.attributes.get("name", ""): _color(words.complete(m, "main"), {}) for m in materials if "name" in m
@@ -52,9 +58,10 @@ class Geoms:
             if shape is not None:
                 link.shapes.append(shape)
             weighs = by_geom and link.id != GROUND_ID and self._is_counted(node)
-            density = self._density(node, shape) if weighs else 0.0
-            if shape is not None and density > 0.0:
-                solids.append((shape, density))
+            heavy = self._weighable(node, shape, link.id) if weighs else None
+            density = self._density(node, heavy) if weighs else 0.0
+            if heavy is not None and density > 0.0:
+                solids.append((heavy, density))
         if inertial is not None and not by_geom:
             self._weigh(link, inertial)
         elif solids:
@@ -72,6 +79,17 @@ class Geoms:
             tensor = inertia.tensor(given.vector("diaginertia", vector.ZERO))
         if mass > 0.0:
             link.mass, link.centre, link.tensor = mass, frame.position, inertia.turned(tensor, frame.rotation)
+
+    def _weighable(self, node: Node, shape: Shape | None, body: str) -> Shape | None:
+        """The shape that a geom weighs: the hull of a mesh that encloses nothing, or where the file says so."""
+        if not isinstance(shape, Faceted) or node.number("mass", 1.0) == 0.0:
+            return shape
+        try:
+            if isinstance(shape, Mesh) and self.meshes.weighs_as_hull(node):
+                return Hull.around(shape)
+            return weighable(shape, self.notes, body)
+        except ModelError as error:
+            node.refuse(str(error))
 
     def _is_counted(self, node: Node) -> bool:
         return self.counted[0] <= node.number("group", 0.0) <= self.counted[1]
@@ -94,11 +112,13 @@ class Geoms:
         return mass / shape.volume if mass > 0.0 else density
 
     def _shape(self, node: Node, place: Frame, body: str) -> Shape | None:
-        kind = node.text("type", "sphere")
+        kind = node.text("type", "mesh" if "mesh" in node else "sphere")
+        if kind == "mesh" and "mesh" in node:
+            return self._mesh(node, place, body)
         if kind == "plane" and body == GROUND_ID:
             return self._plane(node, place)
         if kind not in SIZES or "mesh" in node:
-            kind = "mesh" if "mesh" in node else kind
+            kind = f"{kind} around a mesh" if "mesh" in node else kind
             self.notes.lost("lost_shape", f"Geoms of the type {short(kind)} could not be carried", body)
             return None
         frame, sizes = self._measured(node, kind)
@@ -106,6 +126,12 @@ class Geoms:
             return placed(replace(_solid(kind, sizes), **_surface(node, self.colors)), inner(place, frame))
         except ModelError as error:
             node.refuse(str(error))
+
+    def _mesh(self, node: Node, place: Frame, body: str) -> Shape | None:
+        shape = self.meshes.shape(node, body)
+        if shape is None:
+            return None
+        return placed(replace(shape, **_surface(node, self.colors)), inner(place, self.words.frame(node)))
 
     def _measured(self, node: Node, kind: str) -> tuple[Frame, list[float]]:
         """Frame and sizes of a geom, given by its centre or from one end to the other."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from linkwork.files.mesh_assets import Written, as_mesh
+from linkwork.files.mjcf_meshes import WrittenAssets
 from linkwork.files.noting import Notes
 from linkwork.files.placement import back, inner, pose
 from linkwork.files.spanning_tree import Branch, Freedom, branches, freedoms, note_the_rest
@@ -20,18 +24,21 @@ CARRIED = ("fixed", "revolute", "prismatic", "cylindrical", "universal", "planar
 FRICTION = (0.005, 0.0001)  # turning and rolling, MuJoCo's own defaults
 
 
-def to_text(model: Model, notes: Notes) -> str:
-    """The text of an MJCF file; notes tell what it could not carry."""
+def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
+    """The text of an MJCF file; notes tell what it could not carry, and `written` which meshes stand beside it."""
     note_the_rest(model, notes)
+    assets = WrittenAssets(written or Written(Path("model.xml")), notes)
     tree, loops = branches(model, CARRIED, notes)
     names = {id: _name(model, id, notes) for id in model.bodies}
-    world = element("worldbody", *_geoms(model.bodies[GROUND_ID], notes))
+    world = element("worldbody", *_geoms(model.bodies[GROUND_ID], assets))
     nodes = {GROUND_ID: world}
     for branch in tree:
-        nodes[branch.body.id] = _body(model, branch, names, notes)
+        nodes[branch.body.id] = _body(model, branch, names, assets)
         nodes[branch.parent].children.append(nodes[branch.body.id])
     root = element("mujoco", element("compiler", angle="radian"), element("option", gravity=model.gravity), world)
     root.attributes = {"model": model.name}
+    if assets.nodes:
+        root.children.insert(2, element("asset", *assets.nodes.values()))
     ties = [tie for joint in loops for tie in _equality(joint, names, notes)]
     if ties:
         root.children.append(element("equality", *ties))
@@ -49,12 +56,12 @@ def _name(model: Model, id: str, notes: Notes) -> str:
     return name
 
 
-def _body(model: Model, branch: Branch, names: dict[str, str], notes: Notes) -> Node:
+def _body(model: Model, branch: Branch, names: dict[str, str], assets: WrittenAssets) -> Node:
     body, frame = branch.body, inner(back(pose(model.bodies[branch.parent])), pose(branch.body))
     inertial = element("inertial", pos=(0.0, 0.0, 0.0), mass=body.mass, fullinertia=(*body.inertia, *body.products))
     steps = freedoms(model, branch)
     joints = [_joint(model, step, branch.joint, number) for number, step in enumerate(steps, 1 - len(steps))]
-    node = element("body", inertial, *joints, *_geoms(body, notes), name=names[body.id])
+    node = element("body", inertial, *joints, *_geoms(body, assets), name=names[body.id])
     node.attributes |= element("", pos=frame.position, quat=frame.rotation).attributes
     return node
 
@@ -67,24 +74,32 @@ def _joint(model: Model, step: Freedom, joint: Joint | None, number: int) -> Nod
     return element("joint", name=name, type=step.kind, pos=step.point, axis=step.axis)
 
 
-def _geoms(body: Body, notes: Notes) -> list[Node]:
-    return [geom for shape in body.shapes for geom in _geom(shape, body.id, notes)]
+def _geoms(body: Body, assets: WrittenAssets) -> list[Node]:
+    geoms = [_geom(shape, body.id, assets) for shape in body.shapes]
+    return [geom for geom in geoms if geom is not None]
 
 
-def _geom(shape: Shape, body: str, notes: Notes) -> list[Node]:
-    """A shape as a geom, none for a kind that MJCF has not."""
+def _geom(shape: Shape, body: str, assets: WrittenAssets) -> Node | None:
+    """A shape as a geom; of a kind that MJCF has not as a mesh, none where that cannot be made."""
+    at = {"pos": shape.position, "quat": shape.rotation}
     if shape.kind in ("cylinder", "capsule"):
-        sizes: tuple[float, ...] = (shape.radius, shape.length / 2)
-    elif shape.kind in ("box", "sphere", "ellipsoid"):
-        sizes = shape.half_size if shape.kind != "sphere" else (shape.radius,)
+        geom = element("geom", type=shape.kind, size=(shape.radius, shape.length / 2), **at)
+    elif shape.kind == "sphere":
+        geom = element("geom", type=shape.kind, size=shape.radius, **at)
+    elif shape.kind in ("box", "ellipsoid"):
+        geom = element("geom", type=shape.kind, size=shape.half_size, **at)
     else:
-        notes.lost("lost_shape", f"Shapes of the kind {shape.kind} could not be carried", body)
-        return []
-    geom = element("geom", type=shape.kind, size=sizes, pos=shape.position, quat=shape.rotation)
-    if shape.color:
-        geom.attributes |= element("", rgba=(*parts_of(shape.color), 1.0)).attributes
-    geom.attributes |= element("", friction=(shape.friction, *FRICTION)).attributes
-    return [geom]
+        made = as_mesh(shape, body, assets.notes)
+        if made is None:
+            return None
+        geom = element("geom", type="mesh", mesh=assets.name_of(made), pos=made.origin, quat=made.rotation)
+    geom.attributes |= _surface(shape)
+    return geom
+
+
+def _surface(shape: Shape) -> dict[str, str]:
+    looks = element("", friction=(shape.friction, *FRICTION)).attributes
+    return looks | (element("", rgba=(*parts_of(shape.color), 1.0)).attributes if shape.color else {})
 
 
 def parts_of(color: str) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""URDF in: links with inertia and primitive shapes, joints with origin and axis.
+"""URDF in: links with inertia, primitive shapes and meshes, joints with origin and axis.
 
 A joint's frame stands in its parent link at `origin`, and the frame of its child link is the same one while the joint's
 coordinate is zero. The root link is fixed to the ground; one without mass becomes the ground itself.
@@ -8,9 +8,12 @@ https://wiki.ros.org/urdf/XML
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from linkwork.errors import ModelError
 from linkwork.files.link_tree import Connection, Link, LinkTree
+from linkwork.files.mesh_assets import Meshes
 from linkwork.files.naming import Names
 from linkwork.files.noting import Notes
 from linkwork.files.placement import HERE
@@ -22,6 +25,7 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.frame import Frame
 from linkwork.model.shapes.box import Box
 from linkwork.model.shapes.cylinder import Cylinder
+from linkwork.model.shapes.mesh import Mesh
 from linkwork.model.shapes.shape import Shape
 from linkwork.model.shapes.sphere import Sphere
 
@@ -52,11 +56,12 @@ def link_tree(robot: Node, notes: Notes, floating: bool = False) -> LinkTree:
     names = Names(notes)
     tree = LinkTree(name=short(robot.text("name", "untitled").strip()) or "untitled")
     colors = {m.attributes.get("name", ""): _rgba(m) for m in robot.all("material")}
+    looks = _Looks(colors, Meshes(Path(robot.file).parent, notes), notes)
     ids: dict[str, str] = {}
     for node in robot.all("link"):
         name = node.text("name").strip()
         ids[name] = names.own(node, "link", "link")
-        tree.links[ids[name]] = _link(node, ids[name], colors, notes)
+        tree.links[ids[name]] = _link(node, ids[name], looks)
     if not ids:
         robot.refuse("there is no <link>, so there is nothing to build.")
     joints = [_connection(node, names.own(node, "joint", "joint"), ids, notes) for node in robot.all("joint")]
@@ -68,12 +73,20 @@ def link_tree(robot: Node, notes: Notes, floating: bool = False) -> LinkTree:
 # -- links -------------------------------------------------------------------------------------------
 
 
-def _link(node: Node, id: str, colors: dict[str, str], notes: Notes) -> Link:
+class _Looks(NamedTuple):
+    """What shapes of all links share: colours by name, and the meshes of the folder."""
+
+    colors: dict[str, str]
+    meshes: Meshes
+    notes: Notes
+
+
+def _link(node: Node, id: str, looks: _Looks) -> Link:
     link = Link(id, node=node)
     given = node.child("inertial")
     if given is not None:
         _weigh(link, given)
-    link.shapes = _shapes(node, id, colors, notes)
+    link.shapes = _shapes(node, id, looks)
     return link
 
 
@@ -100,12 +113,12 @@ def _only(node: Node, tag: str) -> Node:
     return found
 
 
-def _shapes(node: Node, id: str, colors: dict[str, str], notes: Notes) -> list[Shape]:
-    """What the link looks like; where that is all meshes, what it touches with."""
-    seen = [shape for v in node.all("visual") for shape in _shape(v, id, colors, notes)]
-    touched = [shape for c in node.all("collision") for shape in _shape(c, id, colors, notes)]
+def _shapes(node: Node, id: str, looks: _Looks) -> list[Shape]:
+    """What the link looks like; where nothing of that can be read, what it touches with."""
+    seen = [shape for v in node.all("visual") for shape in _shape(v, id, looks)]
+    touched = [shape for c in node.all("collision") for shape in _shape(c, id, looks)]
     if seen and touched and [_solid(s) for s in seen] != [_solid(s) for s in touched]:
-        notes.add("info", "two_shapes", "Visual and collision shapes differ; the visual ones were taken", id)
+        looks.notes.add("info", "two_shapes", "Visual and collision shapes differ; the visual ones were taken", id)
     return seen or touched
 
 
@@ -113,12 +126,12 @@ def _solid(shape: Shape) -> tuple:
     return (shape.kind, shape.position, shape.rotation, shape.half_size)
 
 
-def _shape(holder: Node, id: str, colors: dict[str, str], notes: Notes) -> Iterator[Shape]:
+def _shape(holder: Node, id: str, looks: _Looks) -> Iterator[Shape]:
     geometry = _only(holder, "geometry")
     if len(geometry.children) != 1:
         geometry.refuse(f"takes one shape, not {len(geometry.children)}.")
     solid, frame = geometry.children[0], _origin(holder)
-    placing = {"position": frame.position, "rotation": frame.rotation, "color": _color(holder, colors)}
+    placing = {"position": frame.position, "rotation": frame.rotation, "color": _color(holder, looks.colors)}
     try:
         if solid.tag == "box":
             x, y, z = solid.vector("size")
@@ -127,10 +140,20 @@ def _shape(holder: Node, id: str, colors: dict[str, str], notes: Notes) -> Itera
             yield Sphere(radius=solid.number("radius"), **placing)
         elif solid.tag == "cylinder":
             yield Cylinder(radius=solid.number("radius"), length=solid.number("length"), **placing)
+        elif solid.tag == "mesh":
+            yield from _mesh(solid, id, looks.meshes, placing)
         else:
-            notes.lost("lost_shape", f"Shapes of the kind <{short(solid.tag)}> could not be carried", id)
+            looks.notes.lost("lost_shape", f"Shapes of the kind <{short(solid.tag)}> could not be carried", id)
     except ModelError as error:
         solid.refuse(str(error))
+
+
+def _mesh(node: Node, id: str, meshes: Meshes, placing: dict[str, Any]) -> Iterator[Shape]:
+    name = node.text("filename")
+    surface = meshes.surface(name, node, id)
+    if surface is not None:
+        scale = node.vector("scale", (1.0, 1.0, 1.0))
+        yield Mesh(surface, scale=scale, label=short(name.rpartition("/")[2]), **placing).as_drawn()
 
 
 def _color(holder: Node, colors: dict[str, str]) -> str:

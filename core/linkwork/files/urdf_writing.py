@@ -1,4 +1,4 @@
-"""URDF out: links with inertia and primitive shapes, joints one freedom at a time.
+"""URDF out: links with inertia, shapes and meshes, joints one freedom at a time.
 
 The frame of a link stands where its joint does and has the axes of the body. A joint of several freedoms becomes as
 many joints in a row, with links without mass between them.
@@ -7,7 +7,10 @@ many joints in a row, with links without mass between them.
 from __future__ import annotations
 
 import math
+from pathlib import Path
+from typing import NamedTuple
 
+from linkwork.files.mesh_assets import Written, as_mesh
 from linkwork.files.mjcf_writing import parts_of
 from linkwork.files.noting import Notes
 from linkwork.files.placement import HERE, back, inner, pose
@@ -29,8 +32,9 @@ TYPES = {"hinge": "continuous", "slide": "prismatic", "free": "floating", "plana
 FAR = 1e6  # metres, newtons, metres a second: a slide has to have limits in URDF
 
 
-def to_text(model: Model, notes: Notes) -> str:
-    """The text of a URDF file; notes tell what it could not carry."""
+def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
+    """The text of a URDF file; notes tell what it could not carry, and `written` which meshes stand beside it."""
+    solids = _Solids(notes, written or Written(Path("robot.urdf")))
     note_the_rest(model, notes)
     if vector.norm(vector.subtract(model.gravity, STANDARD_GRAVITY)) > 0.01:
         notes.lost("lost_gravity", "The gravity of the model could not be carried; URDF has none")
@@ -39,7 +43,7 @@ def to_text(model: Model, notes: Notes) -> str:
         what = f"{joint.kind} joints" if joint.kind not in CARRIED else "joints that close loops"
         notes.add("error", "lost_joint", f"In URDF {what} could not be carried", joint.id)
     world = model.fresh_id("world")
-    robot = element("robot", _link(world, model.bodies[GROUND_ID], HERE, notes))
+    robot = element("robot", _link(world, model.bodies[GROUND_ID], HERE, solids))
     robot.attributes = {"name": model.name}
     frames, names = {GROUND_ID: HERE}, {GROUND_ID: world}
     for branch in tree:
@@ -47,7 +51,7 @@ def to_text(model: Model, notes: Notes) -> str:
         frames[branch.body.id] = _frame(branch, steps)
         names[branch.body.id] = branch.body.id
         robot.children += _tied(model, branch, steps, frames, names)
-        robot.children.append(_link(branch.body.id, branch.body, back(_in_body(branch, frames)), notes))
+        robot.children.append(_link(branch.body.id, branch.body, back(_in_body(branch, frames)), solids))
     return text_of(robot)
 
 
@@ -102,7 +106,7 @@ def _tied(
 # -- links -------------------------------------------------------------------------------------------
 
 
-def _link(name: str, body: Body, place: Frame, notes: Notes) -> Node:
+def _link(name: str, body: Body, place: Frame, solids: _Solids) -> Node:
     """A link; `place` is where the frame of the body stands in that of the link."""
     node = element("link", name=name)
     if isinstance(body, RigidBody):
@@ -110,7 +114,7 @@ def _link(name: str, body: Body, place: Frame, notes: Notes) -> Node:
         tensor = element("inertia", ixx=xx, ixy=xy, ixz=xz, iyy=yy, iyz=yz, izz=zz)
         node.children.append(element("inertial", _origin(place), element("mass", value=body.mass), tensor))
     for shape in body.shapes:
-        for solid, frame in _solids(shape, body.id, notes):
+        for solid, frame in solids.of(shape, body.id):
             at = _origin(inner(place, inner(Frame(shape.position, shape.rotation), frame)))
             seen = [at, element("geometry", solid)]
             if shape.color:
@@ -120,20 +124,29 @@ def _link(name: str, body: Body, place: Frame, notes: Notes) -> Node:
     return node
 
 
-def _solids(shape: Shape, body: str, notes: Notes) -> list[tuple[Node, Frame]]:
-    """A shape by the solids that URDF has, each in the frame of the shape."""
-    if shape.kind == "box":
-        return [(element("box", size=(shape.x, shape.y, shape.z)), HERE)]
-    if shape.kind == "sphere":
-        return [(element("sphere", radius=shape.radius), HERE)]
-    if shape.kind not in ("cylinder", "capsule"):
-        notes.lost("lost_shape", f"Shapes of the kind {shape.kind} could not be carried", body)
-        return []
-    bar = (element("cylinder", radius=shape.radius, length=shape.length), HERE)
-    if shape.kind == "cylinder":
-        return [bar]
-    ends = [Frame((0.0, 0.0, sign * shape.length / 2)) for sign in (-1.0, 1.0)]
-    return [bar, *((element("sphere", radius=shape.radius), end) for end in ends)]
+class _Solids(NamedTuple):
+    """Shapes by the solids that URDF has."""
+
+    notes: Notes
+    written: Written
+
+    def of(self, shape: Shape, body: str) -> list[tuple[Node, Frame]]:
+        """The solids of a shape, each with its place in the frame of the shape."""
+        if shape.kind == "box":
+            return [(element("box", size=(shape.x, shape.y, shape.z)), HERE)]
+        if shape.kind == "sphere":
+            return [(element("sphere", radius=shape.radius), HERE)]
+        if shape.kind not in ("cylinder", "capsule"):
+            made = as_mesh(shape, body, self.notes)
+            if made is None:
+                return []
+            mesh = element("mesh", filename=self.written.name_of(made), scale=made.scale)
+            return [(mesh, Frame(vector.scale(made.centre, -1.0)))]
+        bar = (element("cylinder", radius=shape.radius, length=shape.length), HERE)
+        if shape.kind == "cylinder":
+            return [bar]
+        ends = [Frame((0.0, 0.0, sign * shape.length / 2)) for sign in (-1.0, 1.0)]
+        return [bar, *((element("sphere", radius=shape.radius), end) for end in ends)]
 
 
 def _origin(frame: Frame) -> Node:

@@ -110,7 +110,7 @@ def test_surfaces():
 @pytest.mark.parametrize(
     ("body", "told"),
     [
-        ('<geom type="mesh" mesh="m"/>', "give the body an <inertial>"),
+        ('<geom type="hfield" hfield="m"/>', "give the body an <inertial>"),
         ('<geom size="1" shellinertia="true"/>', "a hollow geom"),
         ('<geom size="1" mass="-1"/>', "negative"),
         ('<geom type="box" size="1 2"/>', "size takes 3 numbers, not 2"),
@@ -128,7 +128,10 @@ def test_refusals(body, told):
 
 
 def test_a_mesh_beside_an_inertial_is_only_a_picture():
-    notes = Notes()
-    link = filled('<inertial pos="0 0 0" mass="1" diaginertia="1 1 1"/><geom type="mesh" mesh="m"/>', notes=notes)
+    """One that is missing is told and changes nothing."""
+    notes, asset = Notes(), '<asset><mesh name="m" file="gone.stl"/></asset>'
+    link = filled(
+        '<inertial pos="0 0 0" mass="1" diaginertia="1 1 1"/><geom type="mesh" mesh="m"/>', asset, notes=notes
+    )
     assert (link.mass, link.shapes) == (1.0, [])
     assert notes.findings({"b"})[0].elements == ("b",)

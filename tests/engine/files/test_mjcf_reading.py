@@ -45,7 +45,7 @@ def test_the_walker():
     assert model.bodies["backpack"].mass == 0.8
     assert model.bodies["trunk"].shapes[0].color == "#336699"
     told = {f.code for f in findings}
-    assert told == {"lost_shape", "lost_range", "plane", "combined"}
+    assert told == {"lost_mesh", "lost_range", "plane", "combined"}
 
 
 def test_places_by_hand(tmp_path):

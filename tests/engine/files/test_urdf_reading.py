@@ -4,9 +4,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from surfaces import cube
 
 from linkwork.errors import FileError
-from linkwork.files import formats
+from linkwork.files import formats, stl
 from linkwork.files.urdf_reading import from_rpy
 from linkwork.math3d import inertia, rotation
 from linkwork.model.bodies.ground import GROUND_ID
@@ -166,7 +167,7 @@ def test_what_could_not_be_carried_is_told():
     told = {f.code: f for f in findings}
     assert told["lost_limit"].elements == ("j1", "j2", "j7")
     assert told["lost_dynamics"].elements == ("j1",)
-    assert told["lost_shape"].elements == ("forearm",)
+    assert told["lost_mesh"].elements == ("forearm",)
     assert told["merged"].level == "info"
 
 
@@ -233,3 +234,26 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path, text, told):
     message = refusal(tmp_path, text)
     assert told in message
     assert "robot.urdf, line 1, <" in message
+
+
+def test_meshes(tmp_path):
+    (tmp_path / "block.stl").write_bytes(stl.write(*cube(1000.0), "block"))
+    mesh = '<mesh filename="package://robot/block.stl" scale="0.001 0.001 0.002"/>'
+    origin = '<origin xyz="1 0 0" rpy="0 0 1.5707963267948966"/>'
+    text = link("a", more=f"<visual>{origin}<geometry>{mesh}</geometry></visual>")
+    model, findings = robot(tmp_path, text)
+    (shape,) = model.bodies[GROUND_ID].shapes or model.bodies["a"].shapes
+    assert shape.volume == pytest.approx(2.0)
+    assert shape.label == "block.stl"
+    assert shape.origin == pytest.approx(shape.position - np.array((-0.5, 0.5, 1.0)))
+    assert findings == ()
+
+
+def test_a_mesh_that_cannot_be_read_gives_way_to_what_the_link_touches_with(tmp_path):
+    seen = '<visual><geometry><mesh filename="a.dae"/></geometry></visual>'
+    touched = '<collision><geometry><sphere radius="2"/></geometry></collision>'
+    model, findings = robot(tmp_path, link("a", more=seen + touched))
+    assert [f.code for f in findings] == ["lost_mesh"]
+    assert next(b for b in model.bodies.values() if b.shapes).shapes[0].kind == "sphere"
+    with pytest.raises(FileError, match=r"line \d+, <mesh>: '../a.stl' leads out of the folder"):
+        robot(tmp_path, link("a", more=seen.replace("a.dae", "../a.stl")))

@@ -72,11 +72,12 @@ def test_shapes(tmp_path):
     model, _ = apply(model, SetValue("link0", "shapes", shapes))
     back, findings = again(model, tmp_path)
     kinds = [shape.kind for shape in back.bodies["link0"].shapes]
-    assert kinds == ["box", "cylinder", "sphere", "sphere"]
-    box, _, _, end = back.bodies["link0"].shapes
+    assert kinds == ["box", "cylinder", "sphere", "sphere", "mesh"]
+    box, _, _, end, ring = back.bodies["link0"].shapes
     assert (box.color, box.position) == ("#336699", pytest.approx((0, 0, 1)))
     assert end.position == pytest.approx((0, 0, 0.2))
-    assert [(f.code, f.elements) for f in findings] == [("lost_shape", ("link0",))]
+    assert ring.volume == pytest.approx(Torus().volume, rel=0.02)
+    assert [(f.level, f.code, f.elements) for f in findings] == [("info", "became_mesh", ("link0",))]
 
 
 def test_loops_and_gravity_are_told(tmp_path):
