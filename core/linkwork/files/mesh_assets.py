@@ -75,9 +75,7 @@ def as_mesh(shape: Shape, user: str, notes: Notes) -> Faceted | None:
     try:
         made = tessellation.mesh_of(shape)
     except ModelError:
-        notes.lost(
-            "lost_shape", f"Shapes of the kind {shape.kind} too thin to be drawn were left out", user
-        )
+        notes.lost("lost_shape", f"Shapes of the kind {shape.kind} too thin to be drawn were left out", user)
         return None
     notes.add("info", "became_mesh", f"Shapes of the kind {shape.kind} became meshes", user)
     return made
