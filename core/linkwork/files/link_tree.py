@@ -26,6 +26,7 @@ from linkwork.model.registry import element_class
 from linkwork.model.shapes.shape import Shape
 
 SLIGHT = 1e-3  # share of a neighbour's mass and inertia for a link without mass; solvers lose digits with less
+NEGLIGIBLE = 1e-6  # share of the mass of what it is fixed to, below which a link becomes part of it
 LONGEST_RUN = 6  # joints that can be one: three slides and three hinges
 NO_INERTIA = inertia.tensor(vector.ZERO)
 
@@ -91,12 +92,13 @@ def _merge(tree: LinkTree, notes: Notes, merge_fixed: bool) -> None:
     for connection in tree.connections:
         _settle(connection, gone)
         base, follower = tree.links[connection.base], tree.links[connection.follower]
-        weightless = follower.mass == 0.0 or (base.mass == 0.0 and base.id != GROUND_ID)
+        grounded = base.id == GROUND_ID
+        weightless = follower.mass == 0.0 if grounded else _lighter(base, follower) <= NEGLIGIBLE
         if connection.kind != "fixed" or connection.closing or not (merge_fixed or weightless):
             kept.append(connection)
             continue
         place = inner(connection.base_frame, back(connection.follower_frame))
-        if base.mass == 0.0 and base.id != GROUND_ID and follower.mass > 0.0:
+        if not grounded and base.mass < NEGLIGIBLE * follower.mass:
             base, follower, place = follower, base, back(place)
         _take_in(base, follower, place)
         gone[follower.id] = (base.id, place)
@@ -105,6 +107,12 @@ def _merge(tree: LinkTree, notes: Notes, merge_fixed: bool) -> None:
     for connection in kept:
         _settle(connection, gone)
     tree.connections = [c for c in kept if not (c.closing and c.base == c.follower)]
+
+
+def _lighter(one: Link, other: Link) -> float:
+    """The lesser mass as a share of the greater one."""
+    less, more = sorted((one.mass, other.mass))
+    return less / more if more > 0.0 else 0.0
 
 
 def _settle(connection: Connection, gone: dict[str, tuple[str, Frame]]) -> None:
@@ -120,11 +128,12 @@ def _settle(connection: Connection, gone: dict[str, tuple[str, Frame]]) -> None:
 def _take_in(link: Link, other: Link, place: Frame) -> None:
     """Make another link, which stands at a place of this one, a part of this one."""
     link.shapes += [placed(shape, place) for shape in other.shapes]
-    if link.id == GROUND_ID or other.mass == 0.0:
+    if link.id == GROUND_ID or (other.mass == 0.0 and other.tensor == NO_INERTIA):
         return
     mass = link.mass + other.mass
     centre = inner(place, Frame(other.centre)).position
-    middle = vector.add(vector.scale(link.centre, link.mass / mass), vector.scale(centre, other.mass / mass))
+    share = other.mass / mass if mass > 0.0 else 0.0
+    middle = vector.add(vector.scale(link.centre, 1.0 - share), vector.scale(centre, share))
     own = inertia.shifted(link.tensor, link.mass, vector.subtract(link.centre, middle))
     turned = inertia.turned(other.tensor, place.rotation)
     theirs = inertia.shifted(turned, other.mass, vector.subtract(centre, middle))
@@ -163,7 +172,7 @@ def _combine(tree: LinkTree, notes: Notes) -> None:
 
 
 def _onward(tree: LinkTree) -> dict[str, Connection]:
-    """The one joint that leads on, for each link that is nothing but a passage: no mass, no shape, two joints."""
+    """The one joint that leads on, for each link that is nothing but a passage: no mass, no inertia, no shape."""
     sides: dict[str, list[Connection]] = {}
     for connection in tree.connections:
         for side in (connection.base, connection.follower):
@@ -174,6 +183,7 @@ def _onward(tree: LinkTree) -> dict[str, Connection]:
         if len(ends) == 2
         and id != GROUND_ID
         and not tree.links[id].mass
+        and tree.links[id].tensor == NO_INERTIA
         and not tree.links[id].shapes
         and not ends[1].closing
         and (ends[0].follower, ends[1].base) == (id, id)
@@ -211,7 +221,8 @@ def _give_mass(tree: LinkTree, notes: Notes) -> None:
     for link in weightless:
         neighbour = given[link.id]
         link.mass, moment = SLIGHT * neighbour.mass, SLIGHT * max(inertia.parts(neighbour.tensor)[0])
-        link.tensor = inertia.tensor((moment, moment, moment))
+        if link.tensor == NO_INERTIA:
+            link.tensor = inertia.tensor((moment, moment, moment))
         sentence = f"A moving link without mass cannot be carried; {SLIGHT:g} of the mass of its neighbour stands in"
         notes.lost("massless", sentence, link.id)
 

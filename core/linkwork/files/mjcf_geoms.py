@@ -77,8 +77,9 @@ class Geoms:
             tensor = inertia.tensor(numbers[:3], numbers[3:])
         else:
             tensor = inertia.tensor(given.vector("diaginertia", vector.ZERO))
+        link.tensor = inertia.turned(tensor, frame.rotation)
         if mass > 0.0:
-            link.mass, link.centre, link.tensor = mass, frame.position, inertia.turned(tensor, frame.rotation)
+            link.mass, link.centre = mass, frame.position
 
     def _weighable(self, node: Node, shape: Shape | None, body: str) -> Shape | None:
         """The shape that a geom weighs: the hull of a mesh that encloses nothing, or where the file says so."""

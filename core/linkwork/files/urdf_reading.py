@@ -95,10 +95,11 @@ def _weigh(link: Link, given: Node) -> None:
     mass, tensor = _only(given, "mass").number("value"), given.child("inertia")
     if mass < 0.0:
         given.refuse(f"the mass is {mass:g} kg; it must not be negative.")
-    if mass == 0.0:
-        return
     frame = _origin(given)
-    link.mass, link.centre = mass, frame.position
+    if mass > 0.0:
+        link.mass, link.centre = mass, frame.position
+    elif tensor is None:
+        return
     if tensor is None:
         given.refuse("<inertia> is missing; give ixx, ixy, ixz, iyy, iyz and izz.")
     moments = (tensor.number("ixx"), tensor.number("iyy"), tensor.number("izz"))

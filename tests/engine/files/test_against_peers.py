@@ -1,134 +1,106 @@
-"""Robots read by Linkwork and by its peers, where those are installed: the same accelerations at random states."""
+"""Robots read by Linkwork and by its peers: the same masses, frames, and accelerations at random states.
+
+The answers for the robots in `data` are kept; where a peer is installed it is asked again, also about the robots that
+ship with gymnasium and example-robot-data (`pip install linkwork[peers]`).
+"""
 
 import logging
-import re
-from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
+import peers
 import pytest
 from joint_trials import residuals
 
-from linkwork.analysis.accelerations import accelerations
-from linkwork.files import formats
 from linkwork.math3d import inertia, rotation
 from linkwork.model.bodies.ground import GROUND_ID
-from linkwork.model.model import Model
 
-DATA = Path(__file__).parent / "data"
-STATES = 5
-GRAVITY = (0.0, 0.0, -9.80665)
+KEPT = peers.remembered()
+PRECISION = 1e-9
 
 
-def moved(model: Model, poses: dict, speeds: dict) -> Model:
-    """A model at other poses (position, 3x3 axes of the link) and speeds (of the centre of mass, angular)."""
-    for id, body in model.bodies.items():
-        if id != GROUND_ID:
-            (p, axes), (v, w) = poses[id], speeds[id]
-            turn = rotation.from_axes(*(tuple(map(float, column)) for column in np.asarray(axes).T))
-            model = model.with_changed(
-                replace(body, position=tuple(p), rotation=turn, velocity=tuple(v), angular_velocity=tuple(w))
-            )
-    return model
+def shipped(package: str, folder: str, *names: str) -> list[Path]:
+    """Robots in a folder beside or above a package; none where it is not installed."""
+    found = find_spec(package)
+    homes = [home / folder for home in Path(found.origin).parents] if found and found.origin else []
+    home = next((home for home in homes if home.is_dir()), Path("missing"))
+    return sorted(path for path in home.rglob("*") if path.stem in names and path.suffix in (".urdf", ".xml"))
 
 
-def farthest(model: Model, expected: dict) -> float:
-    """Largest difference of accelerations, relative to the largest acceleration."""
-    found = accelerations(model, solver="ali3p")
-    ours = np.array([np.concatenate(found[id]) for id in expected])
-    theirs = np.array([np.concatenate(expected[id]) for id in expected])
-    assert set(found) == set(expected)
-    return float(np.abs(ours - theirs).max() / np.abs(theirs).max())
+MUJOCO = "ant half_cheetah hopper humanoid humanoidstandup inverted_double_pendulum swimmer walker2d_v5"
+GYMNASIUM = shipped("gymnasium", "envs/mujoco/assets", *MUJOCO.split())
+PINOCCHIO = (
+    "a1 anymal-kinova bolt centauro g1_29dof_rev_1_0 g1_29dof_with_hand_rev_1_0 go2 kinova simple_humanoid solo12 "
+    "so101 talos_reduced"
+)
+EXAMPLES = shipped("pinocchio", "share/example-robot-data/robots", *PINOCCHIO.split())
 
 
-@pytest.mark.parametrize(("name", "floating"), [("arm.urdf", False), ("arm.urdf", True)])
+def compare(model, states) -> float:
+    """Largest difference of accelerations at states that the joints agree with."""
+    worst = 0.0
+    for state in states:
+        at_state = peers.moved(model, state)
+        assert abs(residuals(at_state)).max(initial=0.0) < 1e-12
+        worst = max(worst, peers.farthest(at_state, state))
+    return worst
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_robots_written_by_hand_agree_with_what_peers_said(name):
+    model, _ = peers.read(peers.DATA / name.split()[0], floating=peers.ROBOTS[name])
+    assert compare(model, KEPT[name]) < PRECISION
+
+
+@pytest.mark.parametrize(("name", "floating"), [(name, f) for name, f in peers.ROBOTS.items() if "urdf" in name])
 def test_urdf_agrees_with_pinocchio(name, floating):
-    pin = pytest.importorskip("pinocchio")
-    model, _ = formats.load(DATA / name, merge_fixed=True, floating=floating)
-    free = (pin.JointModelFreeFlyer(),) if floating else ()
-    peer = pin.buildModelFromUrdf(str(DATA / name), *free)
-    peer.gravity.linear = np.array(GRAVITY)
-    data, random = peer.createData(), np.random.default_rng(3)
-    assert sum(b.mass for i, b in model.bodies.items() if i != GROUND_ID) == pytest.approx(pin.computeTotalMass(peer))
-    followers = {peer.getJointId(j.id): j.follower for j in model.joints.values() if peer.existJointName(j.id)}
-    if floating:
-        followers[1] = next(j.follower for j in model.joints.values() if j.kind == "free")
-    worst = 0.0
-    for _ in range(STATES):
-        q = pin.integrate(peer, pin.neutral(peer), random.uniform(-1.5, 1.5, peer.nv))
-        v = random.uniform(-2, 2, peer.nv)
-        pin.forwardKinematics(peer, data, q, v, pin.aba(peer, data, q, v, np.zeros(peer.nv)))
-        poses, speeds, expected = {}, {}, {}
-        for number, id in followers.items():
-            lever, place = peer.inertias[number].lever, data.oMi[number]
-            at_centre = pin.SE3(np.eye(3), lever)
-            frame = pin.ReferenceFrame.LOCAL
-            speed = at_centre.actInv(pin.getVelocity(peer, data, number, frame))
-            push = at_centre.actInv(pin.getAcceleration(peer, data, number, frame))
-            linear = push.linear + np.cross(speed.angular, speed.linear)
-            turn = place.rotation
-            poses[id] = (place.act(lever), turn)
-            speeds[id] = (turn @ speed.linear, turn @ speed.angular)
-            expected[id] = (turn @ linear, turn @ push.angular)
-        at_state = moved(model, poses, speeds)
-        assert abs(residuals(at_state)).max(initial=0.0) < 1e-13
-        worst = max(worst, farthest(at_state, expected))
-    logging.info("%s: accelerations differ by %.2g of the largest", name, worst)
-    assert worst < 1e-9
+    pytest.importorskip("pinocchio")
+    agrees_with_pinocchio(peers.DATA / name.split()[0], floating)
 
 
-@pytest.mark.parametrize("name", ["walker.xml", "arm.xml"])
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_robots_that_ship_with_example_robot_data(path):
+    agrees_with_pinocchio(path, floating=True)
+
+
+def agrees_with_pinocchio(path, floating):
+    import pinocchio as pin
+
+    model, _ = peers.read(path, floating)
+    peer = pin.buildModelFromUrdf(str(path), *([pin.JointModelFreeFlyer()] if floating else []))
+    total = sum(body.mass for id, body in model.bodies.items() if id != GROUND_ID)
+    assert total == pytest.approx(pin.computeTotalMass(peer), rel=1e-12)
+    worst = compare(model, peers.states(path, model, floating))
+    logging.info("%s: accelerations differ by %.2g of the largest", path.name, worst)
+    assert worst < PRECISION
+
+
+@pytest.mark.parametrize("name", [name for name in peers.ROBOTS if "xml" in name])
 def test_mjcf_agrees_with_mujoco(name):
-    mujoco = pytest.importorskip("mujoco")
-    model, _ = formats.load(DATA / name)
-    peer = mujoco.MjModel.from_xml_string(*text_and_files(DATA / name))
-    data, random = mujoco.MjData(peer), np.random.default_rng(7)
-    moving = [id for id in model.bodies if id != GROUND_ID]
-    for id in moving:
-        body, number = model.bodies[id], mujoco.mj_name2id(peer, mujoco.mjtObj.mjOBJ_BODY, id)
-        assert body.mass == pytest.approx(peer.body_mass[number], rel=1e-12)
-        assert principal(body) == pytest.approx(sorted(peer.body_inertia[number]), rel=1e-10)
+    pytest.importorskip("mujoco")
+    agrees_with_mujoco(peers.DATA / name)
+
+
+@pytest.mark.parametrize("path", GYMNASIUM if find_spec("mujoco") else [], ids=lambda path: path.stem)
+def test_robots_that_ship_with_gymnasium(path):
+    agrees_with_mujoco(path)
+
+
+def agrees_with_mujoco(path):
+    import mujoco
+
+    (model, _), peer = peers.read(path), peers.mujoco_model(path)
+    data, numbers = mujoco.MjData(peer), peers.mujoco_numbers(peer, model)
     mujoco.mj_forward(peer, data)
-    for id in moving:
-        assert model.bodies[id].position == pytest.approx(data.body(id).xipos, abs=1e-14)
-        assert rotation.axes(model.bodies[id].rotation) == pytest.approx(data.body(id).xmat.reshape(3, 3).T, abs=1e-13)
-    worst = 0.0
-    for _ in range(STATES):
-        mujoco.mj_resetData(peer, data)
-        mujoco.mj_integratePos(peer, data.qpos, random.uniform(-1.2, 1.2, peer.nv), 1.0)
-        data.qvel[:] = random.uniform(-2, 2, peer.nv)
-        mujoco.mj_forward(peer, data)
-        poses, speeds, expected = states(mujoco, peer, data, moving)
-        at_state = moved(model, poses, speeds)
-        assert abs(residuals(at_state)).max(initial=0.0) < 1e-13
-        worst = max(worst, farthest(at_state, expected))
-    logging.info("%s: accelerations differ by %.2g of the largest", name, worst)
-    assert worst < 1e-9
-
-
-def states(mujoco, peer, data, moving):
-    """Poses, speeds and accelerations of bodies; those of the peer contain the pull of gravity."""
-    mujoco.mj_rnePostConstraint(peer, data)
-    poses, speeds, expected = {}, {}, {}
-    for id in moving:
-        number, six = mujoco.mj_name2id(peer, mujoco.mjtObj.mjOBJ_BODY, id), np.zeros(6)
-        axes = data.xmat[number].reshape(3, 3).copy()
-        poses[id] = (data.xipos[number].copy(), axes)
-        mujoco.mj_objectVelocity(peer, data, mujoco.mjtObj.mjOBJ_BODY, number, six, 0)
-        speeds[id] = (six[3:].copy(), six[:3].copy())
-        mujoco.mj_objectAcceleration(peer, data, mujoco.mjtObj.mjOBJ_BODY, number, six, 0)
-        expected[id] = (six[3:] + peer.opt.gravity, six[:3].copy())
-    return poses, speeds, expected
-
-
-def principal(body):
-    return inertia.eigenvalues(inertia.tensor(body.inertia, body.products))
-
-
-def text_and_files(path):
-    """The text of a file with limits, contacts and missing meshes out of the way, and the files that it includes."""
-    text = re.sub(r'<mesh [^>]*/>|<geom type="mesh"[^>]*/>', "", path.read_text())
-    text = re.sub(
-        r"(<option [^>]*)/>", r'\1><flag contact="disable" limit="disable" constraint="disable"/></option>', text
-    )
-    return text, {f"parts/{p.name}": p.read_bytes() for p in (path.parent / "parts").iterdir()}
+    for id, number in numbers.items():
+        body = model.bodies[id]
+        assert body.mass == pytest.approx(peer.body_mass[number], rel=1e-12)
+        moments = inertia.eigenvalues(inertia.tensor(body.inertia, body.products))
+        assert moments == pytest.approx(sorted(peer.body_inertia[number]), rel=1e-10)
+        if np.array_equal(data.qpos, np.zeros(peer.nq)):  # elsewhere its poses are not those of the drawing
+            assert body.position == pytest.approx(data.xipos[number], abs=1e-14)
+            assert rotation.axes(body.rotation) == pytest.approx(data.xmat[number].reshape(3, 3).T, abs=1e-13)
+    worst = compare(model, peers.states(path, model))
+    logging.info("%s: accelerations differ by %.2g of the largest", path.name, worst)
+    assert worst < PRECISION

@@ -1,10 +1,12 @@
 """Links become bodies: merged chains, long chains, names of joints that vanish."""
 
+import math
+
 import pytest
 
 from linkwork.files.link_tree import Connection, Link, LinkTree, to_model
 from linkwork.files.noting import Notes
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, rotation, vector
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.frame import Frame
 
@@ -84,3 +86,33 @@ def test_a_long_chain_without_mass_ends_soon():
     count = 1500
     model = to_model(chain(*[("revolute", 0.0)] * count, ("revolute", 1.0)), Notes())
     assert len(model.joints) == count + 1
+
+
+def test_inertia_without_mass_is_carried_by_what_it_is_fixed_to():
+    """Pinocchio and MuJoCo count it, and so do we."""
+    tree = LinkTree()
+    tree.links["arm"] = Link("arm", 2.0, (0.1, 0.0, 0.0), inertia.tensor((0.2, 0.3, 0.4)))
+    tree.links["foot"] = Link("foot", tensor=inertia.tensor((0.01, 0.02, 0.025)))
+    turn = rotation.about(vector.Z, math.pi / 2)
+    tree.connections = [
+        Connection("pin", "revolute", "ground", "arm"),
+        Connection("ankle", "fixed", "arm", "foot", Frame((1.0, 0.0, 0.0), turn)),
+    ]
+    model = to_model(tree, Notes())
+    assert list(model.bodies) == ["ground", "arm"]
+    assert model.bodies["arm"].mass == 2.0
+    assert model.bodies["arm"].inertia == pytest.approx((0.22, 0.31, 0.425), rel=1e-14)
+
+
+@pytest.mark.parametrize("masses", [(2.0, 1e-8), (1e-8, 2.0)])
+def test_a_link_of_next_to_no_mass_becomes_part_of_what_it_is_fixed_to(masses):
+    tree = LinkTree()
+    for id, mass in zip(("arm", "tip"), masses, strict=True):
+        tree.links[id] = Link(id, mass, tensor=inertia.tensor((mass, mass, mass)))
+    tree.connections = [Connection("pin", "revolute", "ground", "arm"), Connection("glue", "fixed", "arm", "tip")]
+    notes = Notes()
+    model = to_model(tree, notes)
+    heavy = "arm" if masses[0] > 1.0 else "tip"
+    assert set(model.bodies) == {"ground", heavy}
+    assert model.bodies[heavy].mass == pytest.approx(2.0 + 1e-8, rel=1e-15)
+    assert [finding.code for finding in notes.findings(model)] == ["merged"]
