@@ -6,24 +6,31 @@ import numpy as np
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
+from linkwork.system.state import State, copied
 from linkwork.system.workspace import Workspace, make_workspace
 
 
 def evaluated(compiled: Compiled, q: np.ndarray | None = None, v: np.ndarray | None = None) -> Workspace:
     """Rows at a position, by default at the stored one."""
     work = make_workspace(compiled.system)
-    start = compiled.start
-    evaluate_rows(compiled.system, start.q if q is None else q, start.v if v is None else v, work)
+    evaluate_rows(compiled.system, state_at(compiled, q, v), work, 0.0)
     return work
 
 
+def state_at(compiled: Compiled, q: np.ndarray | None = None, v: np.ndarray | None = None) -> State:
+    """The stored state at another position and velocity."""
+    state = copied(compiled.start)
+    return state._replace(q=state.q if q is None else q.copy(), v=state.v if v is None else v.copy())
+
+
 def jacobian(compiled: Compiled, work: Workspace) -> np.ndarray:
-    """Derivatives of all rows to the coordinates of all bodies but the ground, shape (rows, 12 (bodies - 1))."""
-    rows, bodies = len(compiled.system.row_kind), len(compiled.bodies)
+    """Derivatives of all hard rows to the coordinates of all bodies but the ground, shape (rows, 12 (bodies - 1))."""
+    system = compiled.system
+    rows, bodies = int(system.first_soft[0]), len(compiled.bodies)
     full = np.zeros((rows, bodies, 12))
-    for row, pair in enumerate(compiled.system.row_body):
-        for side, body in enumerate(pair):
-            full[row, body] += work.jacobian[row, side]
+    for row in range(rows):
+        for side in range(system.row_start[row], system.row_start[row + 1]):
+            full[row, system.side_body[side]] += work.jacobian[side]
     return full[:, 1:].reshape(rows, -1)
 
 

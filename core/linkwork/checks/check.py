@@ -28,7 +28,7 @@ def check(model: Model) -> tuple[Finding, ...]:
 
 def _open_joints(compiled: Compiled) -> list[Finding]:
     work = make_workspace(compiled.system)
-    evaluate_rows(compiled.system, compiled.start.q, compiled.start.v, work)
+    evaluate_rows(compiled.system, copied(compiled.start), work, 0.0)
     gaps = _gaps(compiled, work)
     if not gaps:
         return []

@@ -14,6 +14,7 @@ import scipy.linalg
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
+from linkwork.system.state import copied
 from linkwork.system.workspace import make_workspace
 
 RANK_TOLERANCE = 1e-9  # of the largest pivot: rows are known to about 1e-12 after a closure
@@ -45,21 +46,21 @@ def freedom(compiled: Compiled, q: np.ndarray) -> Freedom:
 
 
 def tangent_rows(compiled: Compiled, q: np.ndarray) -> np.ndarray:
-    """Gradients of all joint rows on velocity and angular velocity of each body, shape (rows, 6 bodies)."""
+    """Gradients of all rows of joints and drivers on velocity and angular velocity of each body, shape (rows, 6 bodies)."""
     system = compiled.system
     work = make_workspace(system)
-    evaluate_rows(system, q, np.zeros_like(q), work)
-    first = int(system.joint_rows[0])
-    jacobian, bodies = work.jacobian[first:], system.row_body[first:]
-    matrix = np.zeros((len(jacobian), 6 * len(system.width)))
-    size = max(1e-6, float(np.abs(system.row_a[first:, :, 1:]).max(initial=0.0)))
-    for side in range(2):
-        axes = q[bodies[:, side], 3:].reshape(-1, 3, 3)
-        columns = jacobian[:, side].reshape(-1, 4, 3)
-        turning = np.cross(axes, columns[:, 1:]).sum(axis=1)
-        for row, body in enumerate(bodies[:, side]):
-            matrix[row, 6 * body : 6 * body + 3] += columns[row, 0]
-            matrix[row, 6 * body + 3 : 6 * body + 6] += turning[row] / size
+    state = copied(compiled.start)._replace(q=q, v=np.zeros_like(q))
+    evaluate_rows(system, state, work, 0.0)
+    first, last = int(system.joint_rows[0]), int(system.first_soft[0])
+    matrix = np.zeros((last - first, 6 * len(system.width)))
+    size = max(1e-6, float(np.abs(system.row_a[first:last, :, 1:]).max(initial=0.0)))
+    sides = slice(system.row_start[first], system.row_start[last])
+    bodies, jacobian = system.side_body[sides], work.jacobian[sides].reshape(-1, 4, 3)
+    turning = np.cross(q[bodies, 3:].reshape(-1, 3, 3), jacobian[:, 1:]).sum(axis=1)
+    rows = np.repeat(np.arange(last - first), np.diff(system.row_start[first : last + 1]))
+    for row, body, moved, turned in zip(rows, bodies, jacobian[:, 0], turning, strict=True):
+        matrix[row, 6 * body : 6 * body + 3] += moved
+        matrix[row, 6 * body + 3 : 6 * body + 6] += turned / size
     matrix = matrix[:, 6:]
     lengths = np.linalg.norm(matrix, axis=1, keepdims=True)
     return matrix / np.where(lengths > 0.0, lengths, 1.0)

@@ -26,6 +26,10 @@ FIELDS = {
     "z": RESET,
     "z_rate": RESET,
     "z_acceleration": RESET,
+    "angle": CARRIED,
+    "memory": CARRIED,
+    "booked": CARRIED,
+    "power": RESET,
     "time": CARRIED,
     "history": RESET,
 }
@@ -49,8 +53,19 @@ def carry_state(old: Compiled, state: State, new: Compiled) -> State:
         before = old.joints.get(earlier.get(joint_id, ""))
         if before is not None and _holds_on(old.model.joints[earlier[joint_id]], new.model.joints[joint_id], earlier):
             _carry_rows(old.system.joint_rows[before:], new.system.joint_rows[number:], state, carried)
+    _carry_memories(old, state, new, carried, earlier)
+    carried.booked[:] = state.booked
     carried.time[:] = state.time
     return carried
+
+
+def _carry_memories(old: Compiled, state: State, new: Compiled, carried: State, earlier: dict[str, str]) -> None:
+    """Turns of angles and sums of controllers, for rows of the same element under the same name."""
+    known = {entry.owner: row for row, entry in old.rows.items()}
+    for row, entry in new.rows.items():
+        before = known.get((earlier.get(entry.owner[0], entry.owner[0]), entry.owner[1]))
+        if before is not None:
+            carried.angle[row], carried.memory[row] = state.angle[before], state.memory[before]
 
 
 def _moves_on(before: Body, after: Body) -> bool:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from linkwork.compiler import bodies as body_words
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.coordinates import joint_coordinates
-from linkwork.compiler.rows import Entry, joint_rows, point, rigid_rows
+from linkwork.compiler.expressions import compile_expressions
+from linkwork.compiler.gathering import Gathered, gather
+from linkwork.compiler.laws import law_arrays
+from linkwork.compiler.pattern import pattern
+from linkwork.compiler.rows import Entry, point
+from linkwork.compiler.slots import Slot, slots_of
+from linkwork.equations.rows import evaluate_rows
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.expressions.readings import Reading
+from linkwork.model.frame import Frame
 from linkwork.model.model import Model
-from linkwork.system.compiled_system import GROUND, CompiledSystem
-from linkwork.system.elimination import plan
+from linkwork.system.compiled_system import ANGLE, SUM, CompiledSystem
 from linkwork.system.state import empty_state
+from linkwork.system.workspace import make_workspace
 
 
 def compile_model(model: Model) -> Compiled:
@@ -22,24 +32,61 @@ def compile_model(model: Model) -> Compiled:
     others = [body for body in model.bodies.values() if body.id != GROUND_ID]
     ordered: list[Body] = [model.bodies[GROUND_ID], *others]
     numbers = {body.id: i for i, body in enumerate(ordered)}
-    internal = [rigid_rows(numbers[body.id]) if isinstance(body, RigidBody) else [] for body in ordered]
-    external = [joint_rows(j, numbers[j.base], numbers[j.follower]) for j in model.joints.values()]
-    entries = [entry for group in (*internal, *external) for entry in group]
-    counts = np.cumsum([0, *(len(group) for group in internal)])
-    joint_counts = counts[-1] + np.cumsum([0, *(len(group) for group in external)])
+    found = gather(model, numbers)
+    slots = slots_of(found, found.formulas)
+    entries = found.entries()
+    hard = sum(len(group) for group in (*found.internal, *found.held))
     system = CompiledSystem(
         **_body_arrays(ordered, model),
         **_row_arrays(entries),
-        **_joint_arrays(model, numbers),
-        **_pattern(len(ordered), entries),
-        body_rows=counts.astype(np.int64),
-        joint_rows=joint_counts.astype(np.int64),
+        **_joint_arrays(model, found),
+        **pattern(len(ordered), entries, hard + len(found.soft)),
+        **_groups(found, hard),
+        **_formula_arrays(found, slots, entries),
     )
     joints = {joint_id: j for j, joint_id in enumerate(model.joints)}
     start = empty_state(system)
     for i, body in enumerate(ordered):
         start.q[i], start.v[i] = body_words.stored_coordinates(body)
-    return Compiled(model, system, numbers, joints, start, joint_coordinates(model, numbers))
+    rows = {row: e for row, e in enumerate(entries) if e.kind == ANGLE or row >= hard}
+    compiled = Compiled(model, system, numbers, joints, start, joint_coordinates(model, numbers), rows)
+    _keep_couplings(compiled, hard)
+    return compiled
+
+
+def _groups(found: Gathered, hard: int) -> dict[str, np.ndarray]:
+    counts = np.cumsum([0, *(len(group) for group in found.internal)]).astype(np.int64)
+    held = counts[-1] + np.cumsum([0, *(len(group) for group in found.held)]).astype(np.int64)
+    return {
+        "body_rows": counts,
+        "joint_rows": held,
+        "first_soft": np.array([hard]),
+        "first_read": np.array([hard + len(found.soft)]),
+    }
+
+
+def _formula_arrays(found: Gathered, slots: dict[Reading, Slot], entries: list[Entry]) -> dict[str, Any]:
+    tables = {d.id: d.curve() for d in found.model.drivers.values() if d.read_as == "table"}
+    code = compile_expressions(found.formulas, {reading: n for n, reading in enumerate(slots)}, tables)
+    number = {id(e): row for row, e in enumerate(entries)}
+    return {
+        **law_arrays(found, {name: i for i, name in enumerate(tables)}),
+        "formulas": code,
+        "slot_row": np.array([-1 if s.row is None else number[id(s.row)] for s in slots.values()], dtype=np.int64),
+        "slot_level": np.array([s.level for s in slots.values()], dtype=np.int64),
+        "slot_value": np.array([s.value for s in slots.values()], dtype=float),
+    }
+
+
+def _keep_couplings(compiled: Compiled, hard: int) -> None:
+    """What couples joints holds their coordinates to what they are at the stored poses."""
+    system = compiled.system
+    drivers = system.joint_rows[len(compiled.joints)]
+    sums = [row for row in range(drivers, hard) if system.row_kind[row] == SUM]
+    if sums:
+        work = make_workspace(system)
+        evaluate_rows(system, compiled.start, work, 0.0)
+        system.row_value[sums] += work.residual[sums]
 
 
 def _body_arrays(ordered: list[Body], model: Model) -> dict[str, np.ndarray]:
@@ -58,41 +105,18 @@ def _row_arrays(entries: list[Entry]) -> dict[str, np.ndarray]:
         "row_body": np.array([e.bodies for e in entries], dtype=np.int64).reshape(-1, 2),
         "row_a": np.array([e.a for e in entries], dtype=float).reshape(-1, 2, 4),
         "row_b": np.array([e.b for e in entries], dtype=float).reshape(-1, 2, 4),
+        "row_c": np.array([e.c for e in entries], dtype=float).reshape(-1, 2, 4),
         "row_value": np.array([e.value for e in entries], dtype=float),
         "row_scale": np.array([e.scale for e in entries], dtype=float),
+        "row_level": np.array([e.level for e in entries], dtype=np.int64),
+        "row_formula": np.array([e.formula for e in entries], dtype=np.int64),
     }
 
 
-def _joint_arrays(model: Model, numbers: dict[str, int]) -> dict[str, np.ndarray]:
-    joints = list(model.joints.values())
+def _joint_arrays(model: Model, found: Gathered) -> dict[str, np.ndarray]:
+    """Where reactions are given: at the follower's frame of a joint, at the origin of a driver's body."""
+    frames = [model.joints[owner].follower_frame if owner in model.joints else Frame() for owner, _, _ in found.holders]
     return {
-        "joint_point": np.array([point(j.follower_frame) for j in joints]).reshape(-1, 4),
-        "joint_body": np.array([(numbers[j.base], numbers[j.follower]) for j in joints], dtype=np.int64).reshape(-1, 2),
-    }
-
-
-def _pattern(count: int, entries: list[Entry]) -> dict[str, np.ndarray]:
-    """Order of elimination and pattern of the factor; node n of the plan is body n + 1."""
-    pairs = {(i - 1, j - 1) for i, j in (e.bodies for e in entries) if GROUND not in (i, j) and i != j}
-    p = plan(count - 1, pairs)
-    order = p.order + 1
-    place = np.full(count, -1, dtype=np.int64)
-    place[order] = np.arange(count - 1)
-    block = np.full(len(entries), -1, dtype=np.int64)
-    known: dict[tuple[int, int], int] = {}
-    for row, entry in enumerate(entries):
-        low, high = sorted(int(place[body]) for body in entry.bodies)
-        if low >= 0 and low != high:
-            if (high, low) not in known:
-                first, last = p.column_start[low], p.column_start[low + 1]
-                known[high, low] = count - 1 + first + int(np.searchsorted(p.column_row[first:last], high))
-            block[row] = known[high, low]
-    return {
-        "order": order,
-        "place": place,
-        "column_start": p.column_start,
-        "column_row": p.column_row,
-        "update_start": p.update_start,
-        "update_block": p.update_block,
-        "row_block": block,
+        "joint_point": np.array([point(frame) for frame in frames]).reshape(-1, 4),
+        "joint_body": np.array([bodies for _, *bodies in found.holders], dtype=np.int64).reshape(-1, 2),
     }

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from linkwork.compiler.coordinates import JointCoordinates
+from linkwork.compiler.rows import Entry
 from linkwork.model.model import Model
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.state import State
@@ -21,6 +22,7 @@ class Compiled:
         bodies, joints: number of each body and joint by id (the ground is 0).
         start: state at the stored poses.
         coordinates: what the joints leave free.
+        rows: entries that remember something (turns of an angle, the sum of a controller) or are read, by row.
     """
 
     model: Model
@@ -29,13 +31,14 @@ class Compiled:
     joints: Mapping[str, int]
     start: State
     coordinates: JointCoordinates
+    rows: Mapping[int, Entry]
 
     def body_named(self, number: int) -> str:
         """Id of the body with a number."""
         return list(self.bodies)[number]
 
     def joint_of_row(self, row: int) -> str:
-        """Id of the joint that a row belongs to; empty for an internal row of a body."""
+        """Id of the joint that a row belongs to; empty for another row."""
         for name, joint in self.joints.items():
             if self.system.joint_rows[joint] <= row < self.system.joint_rows[joint + 1]:
                 return name

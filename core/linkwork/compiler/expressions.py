@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-from linkwork.equations.expressions import LAST_BINARY, LAST_PUSH, LAST_UNARY, ExpressionCode, Operation
+from linkwork.equations.expressions import LAST_BINARY, LAST_PUSH, LAST_UNARY, Operation
 from linkwork.errors import ModelError
 from linkwork.model.expressions.check import Checked
 from linkwork.model.expressions.evaluate import value
@@ -16,6 +16,7 @@ from linkwork.model.expressions.readings import Reading
 from linkwork.model.expressions.scope import CLOCK_NAME
 from linkwork.model.expressions.table import Table
 from linkwork.model.expressions.tree import Binary, Call, Name, Node, Number, Text, Unary
+from linkwork.system.expression_code import ExpressionCode
 
 SIGNS = {
     "+": Operation.ADD,

@@ -1,28 +1,75 @@
-"""Rows of bodies and joints as entries of the table."""
+"""Rows of bodies, joints, drivers, forces and readings as entries of the table."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Protocol
 
 import numpy as np
 
 from linkwork.math3d import rotation
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
-from linkwork.model.joints.rows import Direction, Row, Sum, Tie
-from linkwork.system.compiled_system import DOT, GROUND, TIE
+from linkwork.model.joints.rows import (
+    Angle,
+    Coordinate,
+    Direction,
+    Distance,
+    Dot,
+    Length,
+    Relation,
+    Roll,
+    Row,
+    Slide,
+    Spin,
+    Sum,
+    Tie,
+)
+from linkwork.system import compiled_system as table
+from linkwork.system.compiled_system import GROUND
+
+NOTHING = np.zeros((2, 4))  # columns of no body
+ROLL_KINDS = {"height": table.ROLL_HEIGHT, "along": table.ROLL_ALONG, "across": table.ROLL_ACROSS}
 
 
-class Entry(NamedTuple):
-    """One row of the table (see CompiledSystem)."""
+def _no_columns() -> np.ndarray:
+    return NOTHING
+
+
+class Sided(Protocol):
+    """What has a frame on a base and one on a follower: a joint, a force between two bodies."""
+
+    base_frame: Frame
+    follower_frame: Frame
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """One row of the table (see CompiledSystem); `parts` are the entries and factors that a sum is made of.
+
+    Attributes:
+        owner: id of the element that it belongs to and a name that tells it from its other rows.
+        turns_with: joint and coordinate whose whole turns an angle shares; empty for one of its own.
+    """
 
     kind: int
-    axis: int
     bodies: tuple[int, int]
-    a: np.ndarray
-    b: np.ndarray
-    value: float
-    scale: float
+    a: np.ndarray = field(default_factory=_no_columns)
+    b: np.ndarray = field(default_factory=_no_columns)
+    c: np.ndarray = field(default_factory=_no_columns)
+    axis: int = 0
+    value: float = 0.0
+    scale: float = 1.0
+    level: int = table.POSITION
+    formula: int = -1
+    parts: tuple[tuple[Entry, float], ...] = ()
+    owner: tuple[str, str] = ("", "")
+    turns_with: tuple[str, str] | None = None
+
+    def all_bodies(self) -> tuple[int, ...]:
+        """Every body that moves the row, the ground left out, each once."""
+        found = [body for part, _ in self.parts for body in part.bodies] if self.parts else self.bodies
+        return tuple(dict.fromkeys(body for body in found if body != GROUND))
 
 
 def rigid_rows(body: int) -> list[Entry]:
@@ -38,13 +85,13 @@ def rigid_rows(body: int) -> list[Entry]:
 def _internal(body: int, c: int, d: int, value: float, scale: float) -> Entry:
     a, b = np.zeros((2, 4)), np.zeros((2, 4))
     a[0, c] = b[0, d] = 1.0
-    return Entry(DOT, 0, (body, GROUND), a, b, value, scale)
+    return Entry(table.DOT, (body, GROUND), a, b, value=value, scale=scale)
 
 
 def joint_rows(joint: Joint, base: int, follower: int) -> list[Entry]:
     """The rows that a joint declares, on the columns of its two bodies."""
     known = directions(joint)
-    return [_entry(row, known, (base, follower)) for row in joint.rows()]
+    return [entry(row, known, (base, follower), (joint.id, str(n))) for n, row in enumerate(joint.rows())]
 
 
 def point(frame: Frame) -> np.ndarray:
@@ -52,10 +99,43 @@ def point(frame: Frame) -> np.ndarray:
     return np.array((1.0, *frame.position))
 
 
-def _entry(row: Row, known: dict[Direction, np.ndarray], bodies: tuple[int, int]) -> Entry:
-    if isinstance(row, Tie):
-        return Entry(TIE, row.axis, bodies, known[Direction.GAP], np.zeros((2, 4)), 0.0, 1.0)
-    return Entry(DOT, 0, bodies, _coefficients(row.a, known), _coefficients(row.b, known), row.value, row.scale)
+def entry(
+    row: Row | Coordinate, known: dict[Direction, np.ndarray], bodies: tuple[int, int], owner: tuple[str, str]
+) -> Entry:
+    """One declared row or coordinate in numbers."""
+    gap = known[Direction.GAP]
+    match row:
+        case Tie(axis=axis):
+            made = Entry(table.TIE, bodies, gap, axis=axis)
+        case Dot(a=a, b=b, value=value, scale=scale):
+            made = Entry(table.DOT, bodies, _coefficients(a, known), _coefficients(b, known), value=value, scale=scale)
+        case Distance(along=along):
+            made = Entry(table.DOT, bodies, gap, known[along])
+        case Angle(held=held, cosine=cosine, sine=sine):
+            made = Entry(table.ANGLE, bodies, known[held], known[cosine], known[sine])
+        case Length(value=value):
+            made = Entry(table.LENGTH, bodies, gap, value=value)
+        case Slide(along=along):
+            made = Entry(table.SLIDE, bodies, gap, known[along], level=table.VELOCITY)
+        case Spin(about=about):
+            made = Entry(table.SPIN, bodies, NOTHING, known[about], level=table.VELOCITY)
+        case Roll(part=part, radius=radius):
+            level = table.POSITION if part == "height" else table.VELOCITY
+            axle, normal = known[Direction.FOLLOWER_Z], known[Direction.BASE_Z]
+            made = Entry(ROLL_KINDS[part], bodies, gap, axle, normal, value=radius, level=level)
+        case Relation(parts=parts, value=value):
+            terms = tuple((_coordinate(part, known, bodies, owner[0]), factor) for part, factor in parts)
+            made = Entry(table.SUM, (GROUND, GROUND), value=value, parts=terms)
+    made.owner = owner
+    return made
+
+
+def _coordinate(
+    coordinate: Coordinate, known: dict[Direction, np.ndarray], bodies: tuple[int, int], joint: str
+) -> Entry:
+    made = entry(coordinate, known, bodies, (joint, coordinate.name))
+    made.turns_with = (joint, coordinate.name)
+    return made
 
 
 def _coefficients(term: Direction | Sum, known: dict[Direction, np.ndarray]) -> np.ndarray:
@@ -64,13 +144,13 @@ def _coefficients(term: Direction | Sum, known: dict[Direction, np.ndarray]) -> 
     return known[term]
 
 
-def directions(joint: Joint) -> dict[Direction, np.ndarray]:
+def directions(sided: Sided) -> dict[Direction, np.ndarray]:
     """Coefficients of each direction that a row or a coordinate may name, on the columns of base and follower."""
     found: dict[Direction, np.ndarray] = {}
-    for side, frame in enumerate((joint.base_frame, joint.follower_frame)):
+    for side, frame in enumerate((sided.base_frame, sided.follower_frame)):
         for axis, vector in enumerate(rotation.axes(frame.rotation)):
             coefficients = np.zeros((2, 4))
             coefficients[side, 1:] = vector
             found[Direction(3 * side + axis)] = coefficients
-    found[Direction.GAP] = np.stack((-point(joint.base_frame), point(joint.follower_frame)))
+    found[Direction.GAP] = np.stack((-point(sided.base_frame), point(sided.follower_frame)))
     return found

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import part
 
 
-@kernel
-def applied_forces(system, force):
+@part
+def weights(system, force):
     """Generalised forces of gravity on all bodies, written into `force`."""
     for body in range(system.width.size):
         for c in range(4):
@@ -14,7 +14,7 @@ def applied_forces(system, force):
                 force[body, 3 * c + k] = system.moment[body, c] * system.gravity[k]
 
 
-@kernel
+@part
 def times_mass(mass, x, factor, result):
     """result += factor (P (x) 1) x for one body."""
     for c in range(4):
@@ -25,7 +25,7 @@ def times_mass(mass, x, factor, result):
                     result[3 * c + k] += p * x[3 * d + k]
 
 
-@kernel
+@part
 def put_mass(mass, width, block):
     """block = P (x) 1 of one body; columns that are not in use get a one on the diagonal."""
     block[:, :] = 0.0
@@ -38,7 +38,7 @@ def put_mass(mass, width, block):
             block[3 * c + k, 3 * c + k] = 1.0
 
 
-@kernel
+@part
 def energies(system, q, v):
     """Kinetic energy and potential energy in the field of gravity [J]."""
     kinetic = potential = 0.0

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import part
 
 
-@kernel
+@part
 def copy_vector(target, source):
     """target <- source, one axis."""
     for i in range(target.size):
         target[i] = source[i]
 
 
-@kernel
+@part
 def copy_table(target, source):
     """target <- source, two axes."""
     for i in range(target.shape[0]):

@@ -21,11 +21,10 @@ from __future__ import annotations
 
 import math
 from enum import IntEnum
-from typing import NamedTuple
 
 import numpy as np
 
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import kernel, part
 
 
 class Operation(IntEnum):
@@ -82,30 +81,6 @@ class Operation(IntEnum):
 LAST_PUSH, LAST_UNARY, LAST_BINARY = Operation.CLOCK, Operation.TABLE, Operation.INSIDE
 
 
-class ExpressionCode(NamedTuple):
-    """Many formulas in flat arrays.
-
-    Attributes:
-        start: code of formula k is code[start[k]] to code[start[k + 1]].
-        code: operation and operand, shape (n, 2), int32.
-        constant: numbers in SI units.
-        table_start: pieces of table i are table_piece[table_start[i]] to table_piece[table_start[i + 1]].
-        table_piece: x_i, c0, c1, c2, c3 of each piece; the first holds to the left of its x_i, too.
-        table_period: length of a table that repeats, else 0.
-        depth: jets that the stack needs.
-        slots: jets that are read.
-    """
-
-    start: np.ndarray
-    code: np.ndarray
-    constant: np.ndarray
-    table_start: np.ndarray
-    table_piece: np.ndarray
-    table_period: np.ndarray
-    depth: int
-    slots: int
-
-
 @kernel
 def evaluate_all(code, time, slots, stack, values):
     """Jets of all formulas at a time [s] from the jets of the slots, written into `values`, shape (formulas, 3)."""
@@ -114,7 +89,7 @@ def evaluate_all(code, time, slots, stack, values):
         values[k, 0], values[k, 1], values[k, 2] = stack[0, 0], stack[0, 1], stack[0, 2]
 
 
-@kernel
+@part
 def evaluate(code, k, time, slots, stack):
     """The jet of formula k, left in stack[0]; `stack` has the shape (depth, 3)."""
     top = -1
@@ -135,13 +110,13 @@ def evaluate(code, k, time, slots, stack):
             replace_three(operation, stack[top], stack[top + 1], stack[top + 2])
 
 
-@kernel
+@part
 def put(x, value, first, second):
     """x = (value, first, second)."""
     x[0], x[1], x[2] = value, first, second
 
 
-@kernel
+@part
 def push(code, operation, operand, time, slots, x):
     """A constant, a slot or the time."""
     if operation == Operation.CONSTANT:
@@ -152,7 +127,7 @@ def push(code, operation, operand, time, slots, x):
         put(x, time, 1.0, 0.0)
 
 
-@kernel
+@part
 def replace_one(operation, x):
     """x = f(x)."""
     if operation <= Operation.TANH:
@@ -164,7 +139,7 @@ def replace_one(operation, x):
     chain(x, f, f1, f2)
 
 
-@kernel
+@part
 def chain(x, f, f1, f2):
     """x = f(x) from f and its derivatives; what does not move stays still even where they are infinite."""
     if math.isnan(f):
@@ -175,7 +150,7 @@ def chain(x, f, f1, f2):
         put(x, f, f1 * x[1], f2 * x[1] * x[1] + f1 * x[2])
 
 
-@kernel
+@part
 def trigonometric(operation, x):
     """f, f', f'' of the circular and hyperbolic functions and their inverses."""
     if operation == Operation.SIN:
@@ -201,7 +176,7 @@ def trigonometric(operation, x):
     return math.acos(x), -f1, -x * f1 * f1 * f1
 
 
-@kernel
+@part
 def exponential(operation, x):
     """f, f', f'' of exponential, logarithms and square root."""
     if operation == Operation.EXP:
@@ -216,7 +191,7 @@ def exponential(operation, x):
     return f, 0.5 / f, -0.25 / (x * f)
 
 
-@kernel
+@part
 def broken(operation, x):
     """f, f', f'' of the functions in pieces; nan stays nan."""
     if operation == Operation.NEGATIVE:
@@ -238,7 +213,7 @@ def broken(operation, x):
     return x * x * x * (10.0 - x * (15.0 - 6.0 * x)), 30.0 * x * x * r * r, 60.0 * x * r * (1.0 - 2.0 * x)
 
 
-@kernel
+@part
 def look_up(code, table, x):
     """x = table(x), by bisection for the last piece that begins at or before x."""
     first, low, high = code.table_start[table], code.table_start[table], code.table_start[table + 1]
@@ -257,7 +232,7 @@ def look_up(code, table, x):
     chain(x, f, c1 + u * (2.0 * c2 + u * 3.0 * c3), 2.0 * c2 + 6.0 * c3 * u)
 
 
-@kernel
+@part
 def replace_two(operation, x, y):
     """x = f(x, y)."""
     if operation == Operation.ADD:
@@ -283,7 +258,7 @@ def replace_two(operation, x, y):
         put(x, compare(operation, x[0], y[0]), 0.0, 0.0)
 
 
-@kernel
+@part
 def compare(operation, x, y):
     """1 where the condition holds, else 0."""
     if operation == Operation.LESS:
@@ -299,7 +274,7 @@ def compare(operation, x, y):
     return 1.0 if 0.0 <= x < y else 0.0
 
 
-@kernel
+@part
 def divide(x, y):
     """x = x / y."""
     q = x[0] / y[0]
@@ -307,7 +282,7 @@ def divide(x, y):
     put(x, q, q1, (x[2] - 2.0 * q1 * y[1] - q * y[2]) / y[0])
 
 
-@kernel
+@part
 def raise_to(x, n):
     """x = x^n; the base may be negative only where n is a whole number that does not change."""
     base, power = x[0], n[0]
@@ -323,7 +298,7 @@ def raise_to(x, n):
     put(x, f, f * u1, f * (u1 * u1 + u2))
 
 
-@kernel
+@part
 def angle_of(y, x):
     """y = atan2(y, x)."""
     square = x[0] * x[0] + y[0] * y[0]
@@ -332,7 +307,7 @@ def angle_of(y, x):
     put(y, math.atan2(y[0], x[0]), rate, second)
 
 
-@kernel
+@part
 def replace_three(operation, x, y, z):
     """x = f(x, y, z)."""
     if operation == Operation.SELECT:

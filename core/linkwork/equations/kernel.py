@@ -2,6 +2,10 @@
 
 `_nrt=False` leaves numba's memory runtime out: a kernel that would allocate does not compile, and views of arrays need
 no counting of references, which makes kernels smaller, faster and quicker to compile.
+
+A `part` is called by kernels only. It gets no entrance for Python, which would take longer to compile than its work:
+unpacking a system has some hundred arrays to look after. An `inlined` part is written into its one caller, which saves
+another pass of the compiler over all that it calls.
 """
 
 from __future__ import annotations
@@ -11,12 +15,19 @@ from typing import Any
 
 import numba
 
-_COMMON = {"nogil": True, "cache": True, "error_model": "numpy", "_nrt": False}
-
-# `fastmath=False` is said because a kernel that says nothing takes over the flags of whoever compiles it first, and the
-# bits of a run would depend on the order of compilation.
-kernel: Callable[..., Any] = numba.njit(**_COMMON, fastmath=False)
+_COMMON = {"nogil": True, "cache": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
+_PART = {**_COMMON, "no_cpython_wrapper": True}
 
 # Sums may be taken in another order and products fused, so that dot products use vector units (blocks of 12 are several
 # times faster); infinities and NaN keep their meaning, so divergence is still seen.
-linear_kernel: Callable[..., Any] = numba.njit(**_COMMON, fastmath={"reassoc", "contract", "nsz"})
+_LINEAR = {"fastmath": {"reassoc", "contract", "nsz"}}
+
+# `fastmath=False` is said because a kernel that says nothing takes over the flags of whoever compiles it first, and the
+# bits of a run would depend on the order of compilation.
+_STRICT = {"fastmath": False}
+
+kernel: Callable[..., Any] = numba.njit(**_COMMON, **_STRICT)
+linear_kernel: Callable[..., Any] = numba.njit(**_COMMON, **_LINEAR)
+part: Callable[..., Any] = numba.njit(**_PART, **_STRICT)
+linear_part: Callable[..., Any] = numba.njit(**_PART, **_LINEAR)
+inlined: Callable[..., Any] = numba.njit(**_PART, **_STRICT, inline="always")

@@ -11,6 +11,7 @@ from typing import Any
 
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation
+from linkwork.model.expressions.expression import Expression
 
 LARGEST = 1e30  # of any quantity, in SI units: squares and cubes of it still fit into a float
 
@@ -45,9 +46,25 @@ def count(default: int, *, doc: str = "", low: int = 0, high: int = 1000) -> Any
     )
 
 
-def reference(doc: str = "", default: Any = dataclasses.MISSING) -> Any:
-    """A dataclass field that holds the id of another element."""
-    return _field(default, {"doc": doc, "role": "reference", "shown": True})
+def reference(doc: str = "", default: Any = dataclasses.MISSING, *, family: str = "") -> Any:
+    """A dataclass field that holds the id of another element, of a given family if named.
+
+    With an empty text as default it may also hold none.
+    """
+    return _field(default, {"doc": doc, "role": "reference", "shown": True, "family": family})
+
+
+def expression(default: Any = dataclasses.MISSING, *, unit: str = "", derivatives: int = 0, doc: str = "") -> Any:
+    """A dataclass field that holds a formula as the user typed it.
+
+    Args:
+        default: the formula where none is given; with an empty text as default there may be none.
+        unit: SI unit of its value; `coordinate`, `coordinate/s`, `coordinate/s2` and `effort` follow the joint's
+            coordinate that the element names.
+        derivatives: how many derivatives in time are needed.
+        doc: one line for tooltip and help.
+    """
+    return _field(default, {"unit": unit, "derivatives": derivatives, "doc": doc, "role": "expression", "shown": True})
 
 
 def plain(default: Any = dataclasses.MISSING, *, doc: str = "", shown: bool = True, choices: tuple = ()) -> Any:
@@ -79,7 +96,9 @@ def _settled(value: Any, f: dataclasses.Field, refuse: Callable[[str], None]) ->
         return _whole(value, f.metadata["high"], refuse) if "high" in f.metadata else value
     if role == "plain":
         return _plain(value, f.default, refuse)
-    if role == "reference" and (not isinstance(value, str) or not value):
+    if role == "expression":
+        return _formula(value, f.default, refuse)
+    if role == "reference" and (not isinstance(value, str) or (not value and f.default != "")):
         refuse(f"names no element: {_seen(value)}")
     return value
 
@@ -154,6 +173,20 @@ def _plain(value: Any, default: Any, refuse: Callable[[str], None]) -> Any:
     return value
 
 
+def _formula(value: Any, default: Any, refuse: Callable[[str], None]) -> str:
+    """The text of a formula that can be read; numbers become texts."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        value = repr(_number(value, refuse))
+    if not isinstance(value, str):
+        refuse(f"takes a formula, not {_seen(value)}")
+    if value or default != "":
+        try:
+            Expression(value)
+        except ModelError as error:
+            refuse(f"is no formula: {error}")
+    return value
+
+
 def _seen(value: Any) -> str:
     """The value as Python writes it, shortened."""
     return reprlib.repr(value)
@@ -213,3 +246,9 @@ def unit_quaternion(q: Any, label: str) -> Any:
         return rotation.normalised(q)
     except ValueError:
         _refuse(label, "rotation", f"is {q!r}, which is no rotation; (1, 0, 0, 0) means none")
+
+
+def number_list(values: Any, label: str, name: str) -> tuple[float, ...]:
+    """A list of finite numbers as a tuple; raises ModelError in the name of an element's field."""
+    refuse = partial(_refuse, label, name)
+    return tuple(_number(value, refuse) for value in values)

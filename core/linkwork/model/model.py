@@ -14,7 +14,10 @@ from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID, Ground
 from linkwork.model.groups import check_name
 from linkwork.model.joints.joint import Joint
-from linkwork.model.references import needs, references
+from linkwork.model.coordinates import coordinate_named
+from linkwork.model.expressions.scope import Scope, scope_of
+from linkwork.model.formulas import formula_fields, formulas
+from linkwork.model.references import needs, reference_family, references
 from linkwork.model.registry import FAMILIES, SINGULAR, family_of
 from linkwork.model.unread import NOTHING, Unread
 
@@ -154,16 +157,20 @@ class Model:
         self.check_references(element)
         return replace(self, **{family: _frozen({**self.family(family), element.id: element})})
 
-    def check_references(self, element: Any) -> None:
-        """Raise ModelError for a reference to nothing or to the wrong family."""
+    def check_references(self, element: Any, scope: Scope | None = None) -> None:
+        """Raise ModelError for a reference to nothing or to the wrong family, and for a formula that cannot be."""
         for name, target in references(element):
-            if name in ("base", "follower", "body") and target not in self.bodies:
-                raise ModelError(
-                    f"{element.id}: {name} names {target!r}, which is no body; there are: {_some(self.bodies)}.",
-                    element.id,
-                )
-            if target not in self:
-                raise ModelError(f"{element.id}: {name} names {target!r}, which does not exist.", element.id)
+            family = reference_family(type(element), name)
+            if target not in (self.family(family) if family else self):
+                singular = SINGULAR.get(family, "element")
+                known = f"; there are: {_some(self.family(family))}" if family else ""
+                raise ModelError(f"{element.id}: {name} names {target!r}, which is no {singular}{known}.", element.id)
+        if formula_fields(type(element)):
+            for _ in formulas(element, self.joints, scope or scope_of(self)):
+                pass
+        elif hasattr(element, "joint_coordinates"):
+            for joint, name in element.joint_coordinates():
+                coordinate_named(self.joints[joint], name, element.id)
 
     def index(self, element_id: str) -> int:
         """Place of an element in its family."""
@@ -197,8 +204,9 @@ def model_of(
         seen.add(element.id)
         families[family_of(element)][element.id] = element
     model = Model(name, gravity, **{k: _frozen(v) for k, v in families.items()}, **others)
+    scope = scope_of(model)
     for element in elements:
-        model.check_references(element)
+        model.check_references(element, scope)
     return model.with_groups(groups or {})
 
 

@@ -10,13 +10,19 @@ from typing import Any
 from linkwork.model.expressions import mentions as formulas
 from linkwork.model.expressions.expression import Expression
 
-ELEMENT_ROLES = ("body", "joint")  # of what formulas mention; parameters and tables have no ids
+ELEMENT_ROLES = ("body", "joint", "parameter", "table")  # of what formulas mention: all are ids
 
 
 @cache
 def fields_of_role(cls: type, role: str) -> tuple[str, ...]:
     """Names of the fields of a kind that have a role."""
     return tuple(f.name for f in dataclasses.fields(cls) if f.metadata.get("role") == role)
+
+
+@cache
+def reference_family(cls: type, name: str) -> str:
+    """Family that a field refers to; empty where any will do."""
+    return cls.__dataclass_fields__[name].metadata.get("family", "")
 
 
 def references(element: object) -> Iterator[tuple[str, str]]:

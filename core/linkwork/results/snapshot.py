@@ -29,6 +29,11 @@ class Energy:
         """Kinetic and potential energy [J]."""
         return self.kinetic + self.potential
 
+    @property
+    def balance(self) -> float:
+        """What stays the same: the total, with what was dissipated, without what was supplied [J]."""
+        return self.total + self.dissipated - self.supplied
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:

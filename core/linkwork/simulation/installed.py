@@ -75,7 +75,8 @@ class Installed:
     def energy(self) -> Energy:
         """Energies of the present state."""
         kinetic, potential, _ = self.measured()
-        return Energy(kinetic, potential)
+        dissipated, supplied = self.state.booked.tolist()
+        return Energy(kinetic, potential, dissipated, supplied)
 
     def gap(self) -> float:
         """Largest residual of any joint row [m or rad]."""
@@ -91,6 +92,13 @@ class Installed:
     def follow_turns(self) -> None:
         """Bring the joint coordinates up to date."""
         self.turns = self.compiled.coordinates.values(self.state.q, self.turns)
+
+    def share_turns(self) -> None:
+        """Rows that are angles of a joint count the turns that the joint has made."""
+        known = dict(zip(self.compiled.coordinates.keys, self.turns.tolist(), strict=True))
+        for row, entry in self.compiled.rows.items():
+            if entry.turns_with is not None:
+                self.state.angle[row] = known[entry.turns_with]
 
     def steps_in_sight(self, step: float) -> int:
         """How many steps may pass before `follow_turns` has to look, lest half a turn goes by unseen."""
@@ -119,8 +127,10 @@ def install(compiled: Compiled, state: State, turns: np.ndarray | None = None) -
     """Numbers of a compiled model with a state of its own."""
     coordinates = compiled.coordinates
     start = np.zeros(len(coordinates.joints)) if turns is None else turns
-    made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((len(compiled.joints), 6)), start)
+    holders = len(compiled.system.joint_body)
+    made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), start)
     made.follow_turns()
+    made.share_turns()
     return made
 
 

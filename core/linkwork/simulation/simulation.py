@@ -113,12 +113,14 @@ class Simulation:
     def restart(self) -> None:
         """Begin a new history at the present state: accelerations and the reference of the drift are found anew."""
         self.installed.state.history[0] = 0.0
-        self._reference = self.installed.energy().total
+        self._reference = self.installed.energy().balance
 
     def snapshot(self) -> Snapshot:
         """The present state by id; its arrays are copies."""
         kinetic, potential, violation = self.installed.measured()
-        energy = Energy(kinetic, potential, drift=kinetic + potential - self._reference)
+        dissipated, supplied = self.installed.state.booked.tolist()
+        energy = Energy(kinetic, potential, dissipated, supplied)
+        energy = replace(energy, drift=energy.balance - self._reference)
         return snapshot_of(
             self.installed,
             revision=self.revision,

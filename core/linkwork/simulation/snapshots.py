@@ -22,7 +22,7 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         rotations=quaternions(q),
         velocities=v[:, :3].copy(),
         angular_velocities=angular_velocities(q, v),
-        reactions=installed.reactions.copy(),
+        reactions=installed.reactions[: len(installed.compiled.joints)].copy(),
         coordinates=_by_joint(installed, installed.turns),
         speeds=_by_joint(installed, installed.compiled.coordinates.rates(q, v)),
         **rest,

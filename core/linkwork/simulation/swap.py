@@ -43,6 +43,7 @@ def swap(old: Installed, model: Model, policy: str = "snap", limit: float = REFU
     compiled = compile_model(model)
     new = install(compiled, carry_state(old.compiled, old.state, compiled))
     new.turns = _carried_turns(old, new)
+    new.share_turns()
     before = old.energy()
     gap = new.gap()
     if policy == "refuse" and gap > limit:

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.kernel import linear_kernel
+from linkwork.equations.kernel import linear_part
 
 
-@linear_kernel
+@linear_part
 def factor_block(a):
     """a = L LT of one block in place (lower triangle); returns False where a pivot is not positive."""
     for j in range(12):
@@ -34,7 +34,7 @@ def factor_block(a):
     return True
 
 
-@linear_kernel
+@linear_part
 def divide_block(b, triangle):
     """b <- b L^-T in place."""
     for j in range(12):
@@ -46,7 +46,7 @@ def divide_block(b, triangle):
             b[i, j] = s * inverse
 
 
-@linear_kernel
+@linear_part
 def subtract_product(c, a, b):
     """c <- c - a bT."""
     for i in range(12):
@@ -57,7 +57,7 @@ def subtract_product(c, a, b):
             c[i, j] -= s
 
 
-@linear_kernel
+@linear_part
 def factor(system, blocks):
     """Factorise in place; returns -1, or the place of the block whose pivot is not positive."""
     count = system.order.size
@@ -75,7 +75,7 @@ def factor(system, blocks):
     return -1
 
 
-@linear_kernel
+@linear_part
 def solve(system, blocks, x):
     """x <- A^-1 x, x by body."""
     count = system.order.size
@@ -99,7 +99,7 @@ def solve(system, blocks, x):
         backward_block(blocks[column], y)
 
 
-@linear_kernel
+@linear_part
 def forward_block(triangle, y):
     """y <- L^-1 y."""
     for i in range(12):
@@ -109,7 +109,7 @@ def forward_block(triangle, y):
         y[i] = s / triangle[i, i]
 
 
-@linear_kernel
+@linear_part
 def backward_block(triangle, y):
     """y <- L^-T y."""
     for i in range(11, -1, -1):

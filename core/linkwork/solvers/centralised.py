@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from linkwork.equations.bodies import put_mass, times_mass
 from linkwork.equations.copying import copy_table
-from linkwork.equations.kernel import kernel
+from linkwork.equations.forces import applied_forces
+from linkwork.equations.kernel import inlined, part
 from linkwork.equations.rows import along, evaluate_rows, push
 from linkwork.solvers import block_cholesky
 from linkwork.solvers.formulation import FINE
@@ -20,19 +21,25 @@ GAIN = 0.95  # a sweep that gains less has reached the rounding of the matrix
 RELATIVE_PENALTY = 1e5  # lower end of papers/001: a taut chain stays regular, a chain of 50 costs a few more sweeps
 
 
-@kernel
+@part
 def set_penalties(system, work):
-    """alpha of each row from its Jacobian."""
-    for row in range(system.row_kind.size):
+    """alpha of each hard row from its Jacobian."""
+    for row in range(system.first_soft[0]):
         compliance = 0.0
-        for side in range(2):
-            body = system.row_body[row, side]
-            if system.width[body] > 0:
-                compliance += _compliance(work.jacobian[row, side], system.mass[body])
+        for side in range(system.row_start[row], system.row_start[row + 1]):
+            compliance += _compliance(work.jacobian[side], system.mass[system.side_body[side]])
         work.alpha[row] = RELATIVE_PENALTY / compliance if compliance > 0.0 else 0.0
 
 
-@kernel
+@inlined
+def set_weights(system, work, h):
+    """alpha of each law's row: the mass that its slopes add in a step of h seconds, h2/4 K + h/2 C."""
+    first = system.first_soft[0]
+    for row in range(first, system.first_read[0]):
+        work.alpha[row] = h * h / 4.0 * work.slope[row - first, 0] + h / 2.0 * work.slope[row - first, 1]
+
+
+@part
 def _compliance(j, mass):
     """|j_r|2 / m + |j_uvw|2 / tr S of one body [1/kg]: at most what the row would feel."""
     shift = turn = 0.0
@@ -43,30 +50,26 @@ def _compliance(j, mass):
     return shift / mass[0, 0] + turn / (mass[1, 1] + mass[2, 2] + mass[3, 3])
 
 
-@kernel
+@part
 def assemble(system, work):
-    """blocks = M + sum of alpha JT J over all rows (lower triangle)."""
+    """blocks = M + sum of alpha JT J over all rows that act (lower triangle)."""
     blocks = work.blocks
     count = system.order.size
     for k in range(count):
         body = system.order[k]
         put_mass(system.mass[body], system.width[body], blocks[k])
     blocks[count:, :, :] = 0.0
-    for row in range(system.row_kind.size):
-        i, j = system.row_body[row, 0], system.row_body[row, 1]
-        ji, jj = work.jacobian[row, 0], work.jacobian[row, 1]
-        if system.place[i] >= 0:
-            add_outer(blocks[system.place[i]], work.alpha[row], ji, ji)
-        if system.place[j] >= 0 and j != i:
-            add_outer(blocks[system.place[j]], work.alpha[row], jj, jj)
-        if system.row_block[row] >= 0:
-            if system.place[i] > system.place[j]:
-                add_outer(blocks[system.row_block[row]], work.alpha[row], ji, jj)
-            else:
-                add_outer(blocks[system.row_block[row]], work.alpha[row], jj, ji)
+    for row in range(system.first_read[0]):
+        alpha, first = work.alpha[row], system.row_start[row]
+        pair = system.pair_start[row]
+        for s in range(first, system.row_start[row + 1]):
+            for t in range(first, s):
+                add_outer(blocks[system.pair_block[pair]], alpha, work.jacobian[s], work.jacobian[t])
+                pair += 1
+            add_outer(blocks[system.place[system.side_body[s]]], alpha, work.jacobian[s], work.jacobian[s])
 
 
-@kernel
+@part
 def add_outer(block, factor, x, y):
     """block += factor x yT, rows where x is zero left out."""
     for i in range(12):
@@ -76,17 +79,22 @@ def add_outer(block, factor, x, y):
                 block[i, k] += f * y[k]
 
 
-@kernel
-def factorise(system, q, v, work):
-    """Rows, penalties and factors of M + JT alpha J at a position; FINE or the body whose pivot failed."""
-    evaluate_rows(system, q, v, work)
+@part
+def factorise(system, state, work, time, h):
+    """Rows, laws, penalties and factors of M + JT alpha J, laws included for a step of h seconds.
+
+    Returns FINE or the body whose pivot failed. Applied forces are left in `work.force`.
+    """
+    evaluate_rows(system, state, work, time)
+    applied_forces(system, state, work)
     set_penalties(system, work)
+    set_weights(system, work, h)
     assemble(system, work)
     failed = block_cholesky.factor(system, work.blocks)
     return FINE if failed < 0 else system.order[failed]
 
 
-@kernel
+@part
 def hold(system, work, force, asked, multipliers, x, sweeps):
     """Solve M x + JT lambda = force, J x + asked = 0 by the augmented Lagrangian; returns the largest violation.
 
@@ -94,19 +102,20 @@ def hold(system, work, force, asked, multipliers, x, sweeps):
 
     `multipliers` are taken as a start and improved in at most `sweeps` solutions; rows may repeat each other.
     """
+    hard = system.first_soft[0]
     scale = 1.0
-    for row in range(system.row_kind.size):
+    for row in range(hard):
         scale = max(scale, abs(asked[row]))
     worst = 1e300
     for _ in range(sweeps):
         before = worst
         copy_table(x, force)
-        for row in range(system.row_kind.size):
+        for row in range(hard):
             push(system, work, x, row, -(multipliers[row] + work.alpha[row] * asked[row]))
         block_cholesky.solve(system, work.blocks, x)
         x[0, :] = 0.0
         worst = 0.0
-        for row in range(system.row_kind.size):
+        for row in range(hard):
             violation = along(system, work, x, row) + asked[row]
             multipliers[row] += work.alpha[row] * violation
             worst = max(worst, abs(violation))
@@ -115,11 +124,23 @@ def hold(system, work, force, asked, multipliers, x, sweeps):
     return worst
 
 
-@kernel
+@part
+def times_weights(system, work, x, force):
+    """force += sum of alpha JT J x over the rows of laws."""
+    for row in range(system.first_soft[0], system.first_read[0]):
+        if work.alpha[row] != 0.0:
+            push(system, work, force, row, work.alpha[row] * along(system, work, x, row))
+
+
+@part
 def project(system, work, asked, x):
-    """The nearest vectors to x, in the metric of mass, with J x + asked = 0; multipliers go to `row_work`."""
+    """The nearest vectors to x with J x + asked = 0, in the metric of the mass and of the laws' weights.
+
+    Multipliers go to `row_work`.
+    """
     work.force[:, :] = 0.0
     for body in range(1, system.width.size):
         times_mass(system.mass[body], x[body], 1.0, work.force[body])
+    times_weights(system, work, x, work.force)
     work.row_work[:] = 0.0
     return hold(system, work, work.force, asked, work.row_work, x, MOST_SWEEPS)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from linkwork.equations.bodies import energies
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import kernel, part
+from linkwork.equations.laws import stored_energy
 from linkwork.equations.rows import evaluate_rows, largest_residual
 
 
@@ -15,29 +16,22 @@ def measure(system, state, work, reactions):
     its torque about the centre of mass u x g_u + v x g_v + w x g_w, both in global axes; the torque is moved to the
     joint.
     """
-    evaluate_rows(system, state.q, state.v, work)
+    evaluate_rows(system, state, work, state.time[0])
     for joint in range(system.joint_body.shape[0]):
         _reaction(system, state, work, joint, reactions[joint])
     kinetic, potential = energies(system, state.q, state.v)
-    return kinetic, potential, largest_residual(system, work, system.joint_rows[0])
+    return kinetic, potential + stored_energy(system, work), largest_residual(system, work, system.joint_rows[0])
 
 
-@kernel
+@part
 def _reaction(system, state, work, joint, result):
     follower = system.joint_body[joint, 1]
     q = state.q[follower]
     result[:] = 0.0
     for row in range(system.joint_rows[joint], system.joint_rows[joint + 1]):
-        side = 1 if system.row_body[row, 1] == follower else 0
-        j, force = work.jacobian[row, side], -state.multipliers[row]
-        for k in range(3):
-            result[k] += force * j[k]
-        for c in range(1, 4):
-            x, y, z = q[3 * c], q[3 * c + 1], q[3 * c + 2]
-            gx, gy, gz = force * j[3 * c], force * j[3 * c + 1], force * j[3 * c + 2]
-            result[3] += y * gz - z * gy
-            result[4] += z * gx - x * gz
-            result[5] += x * gy - y * gx
+        for side in range(system.row_start[row], system.row_start[row + 1]):
+            if system.side_body[side] == follower:
+                add_wrench(q, work.jacobian[side], -state.multipliers[row], result)
     sx = sy = sz = 0.0
     for c in range(1, 4):
         s = system.joint_point[joint, c]
@@ -47,3 +41,16 @@ def _reaction(system, state, work, joint, result):
     result[3] -= sy * result[2] - sz * result[1]
     result[4] -= sz * result[0] - sx * result[2]
     result[5] -= sx * result[1] - sy * result[0]
+
+
+@part
+def add_wrench(q, generalised, factor, wrench):
+    """Force and torque about the origin of a body, of factor times a generalised force, added to a wrench."""
+    for k in range(3):
+        wrench[k] += factor * generalised[k]
+    for c in range(1, 4):
+        x, y, z = q[3 * c], q[3 * c + 1], q[3 * c + 2]
+        gx, gy, gz = factor * generalised[3 * c], factor * generalised[3 * c + 1], factor * generalised[3 * c + 2]
+        wrench[3] += y * gz - z * gy
+        wrench[4] += z * gx - x * gz
+        wrench[5] += x * gy - y * gx

@@ -19,16 +19,20 @@ two
   paper's damping, and 0.7 leaves room for what is not linear.
 - each body keeps lambda of its internal rows within a step: the same iteration, well defined where M is singular.
 - PASSES passes of Newmark's rule between two exchanges of forces.
+- drivers are held like joints; a row that prescribes an acceleration leaves nothing to a penalty and is not held.
+- laws of forces act explicitly: one that is much stiffer than the joints needs a smaller step.
 """
 
 from __future__ import annotations
 
 import math
 
-from linkwork.equations.bodies import applied_forces, put_mass
+from linkwork.equations.bodies import put_mass
 from linkwork.equations.copying import copy_vector
-from linkwork.equations.kernel import kernel
-from linkwork.equations.rows import along, evaluate_row, push
+from linkwork.equations.forces import applied_forces
+from linkwork.equations.kernel import kernel, part
+from linkwork.equations.laws import begin_books, close_books
+from linkwork.equations.rows import along, evaluate_formulas, evaluate_row, push
 from linkwork.solvers import newmark
 from linkwork.solvers.block_cholesky import backward_block, factor_block, forward_block
 from linkwork.solvers.centralised import add_outer, set_penalties
@@ -45,11 +49,12 @@ TOLERANCE = 1e-10  # of H a + f relative to the largest bias of the body [m/s2 o
 @kernel
 def evaluate_all(system, state, work):
     """Every component evaluates its rows at the present state."""
-    for row in range(system.row_kind.size):
-        evaluate_row(system, state.q, state.v, work, row)
+    evaluate_formulas(system, state, work, state.time[0])
+    for row in range(system.first_read[0]):
+        evaluate_row(system, state, work, row)
 
 
-@kernel
+@part
 def factor_bodies(system, state, work):
     """M_alpha = M + HT alpha H of each body, factorised; FINE or the body that failed."""
     for body in range(1, system.width.size):
@@ -57,14 +62,15 @@ def factor_bodies(system, state, work):
         first, last = system.body_rows[body], system.body_rows[body + 1]
         put_mass(system.mass[body], system.width[body], block)
         for row in range(first, last):
-            evaluate_row(system, state.q, state.v, work, row)
-            add_outer(block, work.alpha[row], work.jacobian[row, 0], work.jacobian[row, 0])
+            evaluate_row(system, state, work, row)
+            j = work.jacobian[system.row_start[row]]
+            add_outer(block, work.alpha[row], j, j)
         if not factor_block(block):
             return body
     return FINE
 
 
-@kernel
+@part
 def solve_body(system, work, body, x):
     """x <- M_alpha^-1 x of one body."""
     block = work.blocks[system.place[body]]
@@ -72,7 +78,7 @@ def solve_body(system, work, body, x):
     backward_block(block, x)
 
 
-@kernel
+@part
 def set_parameters(system, state, work, h):
     """Stiffness and damping of each joint row from the inertia that it feels."""
     work.load[:] = 0.0
@@ -80,12 +86,12 @@ def set_parameters(system, state, work, h):
         for side in range(2):
             work.load[system.joint_body[joint, side]] += 1.0
     work.load[0] = 0.0
-    for row in range(system.joint_rows[0], system.row_kind.size):
+    for row in range(system.joint_rows[0], system.first_soft[0]):
         work.felt[row] = felt_inertia(system, work, row)
     for joint in range(system.joint_body.shape[0]):
         first, last = system.joint_rows[joint], system.joint_rows[joint + 1]
         fullest = max(work.load[system.joint_body[joint, 0]], work.load[system.joint_body[joint, 1]])
-        share = fullest * coupling(work, first, last)
+        share = fullest * coupling(system, work, first, last)
         for row in range(first, last):
             m = work.felt[row]
             k = STIFFNESS * m / (h * h * share) if share > 0.0 else 0.0
@@ -94,49 +100,50 @@ def set_parameters(system, state, work, h):
                 state.damping[row] = 2.0 * DAMPING_RATIO * math.sqrt(k * m)
 
 
-@kernel
+@part
 def felt_inertia(system, work, row):
     """m = 1 / (J M_alpha^-1 JT) of one row [kg or kg m2]; 0 where it holds nothing that moves."""
     compliance = 0.0
-    for side in range(2):
-        body = system.row_body[row, side]
-        y = work.half[row, side]
-        y[:] = 0.0
-        if system.width[body] > 0:
-            copy_vector(y, work.jacobian[row, side])
-            forward_block(work.blocks[system.place[body]], y)
-            for k in range(12):
-                compliance += y[k] * y[k]
+    for side in range(system.row_start[row], system.row_start[row + 1]):
+        y = work.half[side]
+        copy_vector(y, work.jacobian[side])
+        forward_block(work.blocks[system.place[system.side_body[side]]], y)
+        for k in range(12):
+            compliance += y[k] * y[k]
     return 1.0 / compliance if compliance > 0.0 else 0.0
 
 
-@kernel
-def coupling(work, first, last):
+@part
+def coupling(system, work, first, last):
     """Largest sum of |A_rs| sqrt(m_r m_s) over the rows of one joint; with the inertias that they feel."""
     largest = 0.0
     for r in range(first, last):
         total = 0.0
         for s in range(first, last):
             a = 0.0
-            for side in range(2):
-                for k in range(12):
-                    a += work.half[r, side, k] * work.half[s, side, k]
+            for i in range(system.row_start[r], system.row_start[r + 1]):
+                for j in range(system.row_start[s], system.row_start[s + 1]):
+                    if system.side_body[i] == system.side_body[j]:
+                        for k in range(12):
+                            a += work.half[i, k] * work.half[j, k]
             total += abs(a) * math.sqrt(work.felt[r] * work.felt[s])
         largest = max(largest, total)
     return largest
 
 
-@kernel
-def exchange(system, state, work):
-    """Every joint hands its bodies their forces, on top of gravity."""
-    applied_forces(system, work.force)
-    for row in range(system.joint_rows[0], system.row_kind.size):
-        evaluate_row(system, state.q, state.v, work, row)
+@part
+def exchange(system, state, work, time):
+    """Every joint, driver and force hands its bodies what acts on them, on top of gravity."""
+    evaluate_formulas(system, state, work, time)
+    for row in range(system.joint_rows[0], system.first_read[0]):
+        evaluate_row(system, state, work, row)
+    applied_forces(system, state, work)
+    for row in range(system.joint_rows[0], system.first_soft[0]):
         state.multipliers[row] = state.stiffness[row] * work.residual[row] + state.damping[row] * work.rate[row]
         push(system, work, work.force, row, -state.multipliers[row])
 
 
-@kernel
+@part
 def accelerate_body(system, state, work, body, h):
     """Accelerations of one body under its forces and its internal rows."""
     p, v = (OMEGA_H / h) ** 2, 2.0 * OMEGA_H / h
@@ -160,14 +167,14 @@ def accelerate_body(system, state, work, body, h):
             break
 
 
-@kernel
+@part
 def accelerate_bodies(system, state, work, h):
     """Accelerations of all bodies, each by itself."""
     for body in range(1, system.width.size):
         accelerate_body(system, state, work, body, h)
 
 
-@kernel
+@part
 def prepare(system, state, work, h):
     """Parameters of all components at the present state; FINE or the body that failed."""
     evaluate_all(system, state, work)
@@ -185,8 +192,9 @@ def advance(system, state, work, h, count):
         failed = prepare(system, state, work, h)
         if failed != FINE:
             return failed
-        exchange(system, state, work)
+        exchange(system, state, work, state.time[0])
         accelerate_bodies(system, state, work, h)
+        begin_books(system, state, work)
         state.history[0] = 1.0
     for _ in range(count):
         failed = prepare(system, state, work, h)
@@ -195,11 +203,12 @@ def advance(system, state, work, h, count):
         newmark.remember(state, work)
         newmark.correct(state, work, h)
         for _ in range(PASSES):
-            exchange(system, state, work)
+            exchange(system, state, work, state.time[0] + h)
             factor_bodies(system, state, work)
             accelerate_bodies(system, state, work, h)
             newmark.correct(state, work, h)
         state.time[0] += h
+        close_books(system, state, work, h)
         failed = newmark.diverged(state)
         if failed != FINE:
             return failed

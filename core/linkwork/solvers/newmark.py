@@ -8,10 +8,10 @@ The first pass predicts with a+ = a; each later pass corrects with the accelerat
 from __future__ import annotations
 
 from linkwork.equations.copying import copy_table
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import part
 
 
-@kernel
+@part
 def remember(state, work):
     """Keep positions and velocities of the start of the step."""
     copy_table(work.old_q, state.q)
@@ -19,7 +19,7 @@ def remember(state, work):
     copy_table(work.start, state.a)
 
 
-@kernel
+@part
 def correct(state, work, h):
     """Positions and velocities at the end of the step from old and new accelerations; the ground stays."""
     quarter, half = h * h / 4.0, h / 2.0
@@ -30,7 +30,7 @@ def correct(state, work, h):
             state.v[body, k] = work.old_v[body, k] + half * a
 
 
-@kernel
+@part
 def diverged(state):
     """The first body whose numbers are no longer finite, or -1."""
     for body in range(1, state.q.shape[0]):

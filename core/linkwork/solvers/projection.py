@@ -13,7 +13,7 @@ than LONGEST_STEP at once: the rows are bilinear, and a full step from far away 
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import inlined, kernel
 from linkwork.equations.rows import evaluate_rows, largest_residual, push
 from linkwork.solvers import block_cholesky, centralised
 from linkwork.solvers.formulation import FINE
@@ -29,7 +29,7 @@ def close_positions(system, state, work):
     best = 1e300
     stalled = 0
     for _ in range(MOST_ITERATIONS):
-        evaluate_rows(system, state.q, state.v, work)
+        evaluate_rows(system, state, work, state.time[0])
         worst = largest_residual(system, work, 0)
         if worst < TOLERANCE:
             break
@@ -37,18 +37,18 @@ def close_positions(system, state, work):
         best = min(best, worst)
         if stalled > 20 or not _newton_step(system, state, work):
             break
-    evaluate_rows(system, state.q, state.v, work)
+    evaluate_rows(system, state, work, state.time[0])
     return largest_residual(system, work, 0)
 
 
-@kernel
+@inlined
 def _newton_step(system, state, work):
     """One step of the positions; False where the matrix cannot be factorised."""
-    if centralised.factorise(system, state.q, state.v, work) != FINE:
+    if centralised.factorise(system, state, work, state.time[0], 0.0) != FINE:
         return False
     x = work.solution
     x[:, :] = 0.0
-    for row in range(system.row_kind.size):
+    for row in range(system.first_soft[0]):
         push(system, work, x, row, -work.alpha[row] * work.residual[row])
     block_cholesky.solve(system, work.blocks, x)
     longest = 0.0
@@ -65,11 +65,10 @@ def _newton_step(system, state, work):
 @kernel
 def project_velocities(system, state, work):
     """Velocities that all rows allow, nearest in the metric of mass; returns the largest rate that is left."""
-    if centralised.factorise(system, state.q, state.v, work) == FINE:
-        work.drive[:] = 0.0
+    if centralised.factorise(system, state, work, state.time[0], 0.0) == FINE:
         centralised.project(system, work, work.drive, state.v)
-    evaluate_rows(system, state.q, state.v, work)
+    evaluate_rows(system, state, work, state.time[0])
     largest = 0.0
-    for row in range(system.row_kind.size):
+    for row in range(system.first_soft[0]):
         largest = max(largest, abs(work.rate[row]))
     return largest

@@ -1,11 +1,18 @@
-"""What is constant between two edits: bodies, the table of rows, the pattern of the matrix.
+"""What is constant between two edits: bodies, the table of rows, the laws of forces, the pattern of the matrix.
 
 A body's coordinates are the columns of X = [r u v w] (3 x 4, `width` of them in use), so that a material point is X (1,
-s) and a material direction X (0, n). Body 0 is the ground. Each row of the table is bilinear in two columns of points
-or directions of two bodies i and j:
+s) and a material direction X (0, n). Body 0 is the ground. Each row of the table is made of points and directions of
+two bodies i and j that are linear in their columns:
 
-    a = X_i a_i + X_j a_j,   b = X_i b_i + X_j b_j
-    tie:  phi = scale (a[axis] - value)        dot:  phi = scale (a . b - value)
+    a = X_i a_i + X_j a_j,   b = X_i b_i + X_j b_j,   c = X_i c_i + X_j c_j
+
+and gives a value s(q) or only a rate s'(q, v); equations/rows.py says how for each kind. The groups follow each other:
+
+    internal rows of the bodies | rows of joints and drivers | rows that forces act along | rows that are only read
+    0                             joint_rows[0]                first_soft                   first_read
+
+The first two groups are hard: their residual s - value - formula(t) is held at zero. A force acts along a row of the
+third group by its law. Rows of the last group serve formulas, sums and measures.
 """
 
 from __future__ import annotations
@@ -14,7 +21,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-TIE, DOT = 0, 1
+from linkwork.system.expression_code import ExpressionCode
+
+TIE, DOT, ANGLE, LENGTH, SUM, SLIDE, SPIN, ROLL_ALONG, ROLL_ACROSS, ROLL_HEIGHT = range(10)
+POSITION, VELOCITY, ACCELERATION = range(3)  # what of a row is prescribed
 SIZE = 12  # coordinates that every body has room for
 GROUND = 0
 
@@ -27,18 +37,32 @@ class CompiledSystem(NamedTuple):
         mass: 4x4 pseudo-inertia P of each body [kg, kg m, kg m2].
         moment: integral of (1, s) dm of each body [kg, kg m], shape (bodies, 4).
         gravity: acceleration of free fall [m/s2].
-        row_kind, row_axis: TIE or DOT and the axis of a tie.
-        row_body: bodies i, j of each row, shape (rows, 2).
-        row_a, row_b: coefficients on the columns of X_i and X_j, shape (rows, 2, 4).
-        row_value, row_scale: as above.
+        row_kind: TIE, DOT, ...
+        row_axis: axis of a tie.
+        row_body: bodies i, j that a row is made of, shape (rows, 2); the ground for a sum.
+        row_a, row_b, row_c: coefficients on the columns of X_i and X_j, shape (rows, 2, 4).
+        row_value: what the row shall be; radius of the wheel for rows of rolling.
+        row_scale: factor that makes the residual metres or radians.
+        row_level: POSITION, VELOCITY or ACCELERATION: what the row prescribes.
+        row_formula: formula that is subtracted from the row, or -1.
+        row_start: sides of row r are row_start[r] to row_start[r + 1], the earlier eliminated body first.
+        side_body: body of each side; the ground has no side.
+        row_side: side of bodies i and j of each row, -1 for the ground, shape (rows, 2).
+        pair_start, pair_block: block below the diagonal of each pair of sides of a row, (1, 0), (2, 0), (2, 1), ...
+        part_start, part_row, part_factor: rows that a sum is made of.
+        part_side: side of the sum for each side of such a row, shape (parts, 2).
         body_rows: internal rows of body b are body_rows[b] to body_rows[b + 1].
-        joint_rows: rows of joint j are joint_rows[j] to joint_rows[j + 1].
+        joint_rows: rows of joint j are joint_rows[j] to joint_rows[j + 1]; drivers follow the joints.
+        first_soft, first_read: where the third and fourth group begin, shape (1,).
+        law_kind, law_number, law_formula: law of each row of the third group, its numbers, its formulas or -1.
+        formulas: byte code of all formulas.
+        slot_row, slot_level, slot_value: what each slot of the formulas reads: a derivative of a row, or a number
+            where slot_row is -1.
         joint_point: origin of each joint's follower frame as coefficients of its body, shape (joints, 4).
         joint_body: base and follower of each joint, shape (joints, 2).
         order: body that is eliminated k-th; place: its inverse (-1 for the ground).
         column_start, column_row: rows below the diagonal in each column of the factor, as places.
         update_start, update_block: block that each pair of rows of a column is subtracted from.
-        row_block: block below the diagonal that couples the two bodies of a row; -1 where there is none.
     """
 
     width: np.ndarray
@@ -50,10 +74,31 @@ class CompiledSystem(NamedTuple):
     row_body: np.ndarray
     row_a: np.ndarray
     row_b: np.ndarray
+    row_c: np.ndarray
     row_value: np.ndarray
     row_scale: np.ndarray
+    row_level: np.ndarray
+    row_formula: np.ndarray
+    row_start: np.ndarray
+    side_body: np.ndarray
+    row_side: np.ndarray
+    pair_start: np.ndarray
+    pair_block: np.ndarray
+    part_start: np.ndarray
+    part_row: np.ndarray
+    part_factor: np.ndarray
+    part_side: np.ndarray
     body_rows: np.ndarray
     joint_rows: np.ndarray
+    first_soft: np.ndarray
+    first_read: np.ndarray
+    law_kind: np.ndarray
+    law_number: np.ndarray
+    law_formula: np.ndarray
+    formulas: ExpressionCode
+    slot_row: np.ndarray
+    slot_level: np.ndarray
+    slot_value: np.ndarray
     joint_point: np.ndarray
     joint_body: np.ndarray
     order: np.ndarray
@@ -62,4 +107,3 @@ class CompiledSystem(NamedTuple):
     column_row: np.ndarray
     update_start: np.ndarray
     update_block: np.ndarray
-    row_block: np.ndarray

@@ -18,6 +18,10 @@ class State(NamedTuple):
         stiffness, damping: of each row where joints are springs, as chosen since the last restart.
         z, z_rate, z_acceleration: relative coordinates of a tree, as many as it has, where a formulation
             uses them and history is 1, with their rates, shapes (7 bodies,) and (6 bodies,).
+        angle: last value of each row that is an angle, by which whole turns are counted [rad].
+        memory: what a controller has summed up along its row [rad s or m s].
+        booked: energy that was dissipated and supplied since the start [J], shape (2,).
+        power: of both at the last step [W], shape (2,).
         time: simulated time [s], shape (1,).
         history: 1 where `a` and the multipliers are those of the last step, 0 after a restart, shape (1,).
     """
@@ -31,6 +35,10 @@ class State(NamedTuple):
     z: np.ndarray
     z_rate: np.ndarray
     z_acceleration: np.ndarray
+    angle: np.ndarray
+    memory: np.ndarray
+    booked: np.ndarray
+    power: np.ndarray
     time: np.ndarray
     history: np.ndarray
 
@@ -48,6 +56,10 @@ def empty_state(system: CompiledSystem) -> State:
         z=np.zeros(7 * bodies),
         z_rate=np.zeros(6 * bodies),
         z_acceleration=np.zeros(6 * bodies),
+        angle=np.zeros(rows),
+        memory=np.zeros(rows),
+        booked=np.zeros(2),
+        power=np.zeros(2),
         time=np.zeros(1),
         history=np.zeros(1),
     )

@@ -14,13 +14,15 @@ class Workspace(NamedTuple):
 
     Attributes:
         residual, rate, bias: phi, its rate and the velocity term of each row.
-        jacobian: of each row to the coordinates of its two bodies, shape (rows, 2, 12).
+        jacobian: of each row to the coordinates of the bodies on its sides, shape (sides, 12).
+        values: jets of the formulas, shape (formulas, 3); slots, stack: what they read and compute with.
+        slope: dmu/ds and dmu/ds' of each law [N/m, N s/m], shape (laws, 2).
         alpha: penalty of each row [kg or kg m2].
         felt: inertia that each row feels [kg or kg m2].
         row_work: a number for each row.
-        drive: rate that each row prescribes [m/s or rad/s]; zero for joints.
+        drive: what J v of each row has to add up to zero with [m/s or rad/s]; zero for joints.
         load: joints that hold each body, shape (bodies,).
-        half: L^-1 JT of each row on its two bodies, M = L LT, shape (rows, 2, 12).
+        half: L^-1 JT of each row on its sides, M = L LT, shape (sides, 12).
         blocks: matrix and factor, blocks on the diagonal first, shape (blocks, 12, 12).
         force, solution, start, old_q, old_v: vectors by body, shape (bodies, 12).
         passes: iterations that the last step took, shape (1,).
@@ -30,6 +32,10 @@ class Workspace(NamedTuple):
     rate: np.ndarray
     bias: np.ndarray
     jacobian: np.ndarray
+    values: np.ndarray
+    slots: np.ndarray
+    stack: np.ndarray
+    slope: np.ndarray
     alpha: np.ndarray
     felt: np.ndarray
     row_work: np.ndarray
@@ -47,7 +53,7 @@ class Workspace(NamedTuple):
 
 def make_workspace(system: CompiledSystem) -> Workspace:
     """Scratch room for a system."""
-    bodies, rows = len(system.width), len(system.row_kind)
+    bodies, rows, sides = len(system.width), len(system.row_kind), len(system.side_body)
     blocks = bodies + len(system.column_row)
 
     def by_body() -> np.ndarray:
@@ -57,13 +63,17 @@ def make_workspace(system: CompiledSystem) -> Workspace:
         residual=np.zeros(rows),
         rate=np.zeros(rows),
         bias=np.zeros(rows),
-        jacobian=np.zeros((rows, 2, SIZE)),
+        jacobian=np.zeros((sides, SIZE)),
+        values=np.zeros((len(system.formulas.start) - 1, 3)),
+        slots=np.zeros((len(system.slot_row), 3)),
+        stack=np.zeros((system.formulas.depth, 3)),
+        slope=np.zeros((len(system.law_kind), 2)),
         alpha=np.zeros(rows),
         felt=np.zeros(rows),
         row_work=np.zeros(rows),
         drive=np.zeros(rows),
         load=np.zeros(bodies),
-        half=np.zeros((rows, 2, SIZE)),
+        half=np.zeros((sides, SIZE)),
         blocks=np.zeros((blocks, SIZE, SIZE)),
         force=by_body(),
         solution=by_body(),

@@ -51,9 +51,9 @@ def test_the_block_of_a_row_couples_its_two_bodies(model):
         for n in range(system.column_start[column], system.column_start[column + 1]):
             where[bodies + n] = {int(system.order[system.column_row[n]]), int(system.order[column])}
     for row, pair in enumerate(system.row_body):
-        block = int(system.row_block[row])
-        assert (block == -1) == (0 in pair)
-        if block >= 0:
+        blocks = system.pair_block[system.pair_start[row] : system.pair_start[row + 1]]
+        assert len(blocks) == (0 not in pair)
+        for block in blocks:
             assert where[block] == set(pair.tolist())
 
 
@@ -82,6 +82,7 @@ def test_the_joint_point_is_the_origin_on_the_follower():
 def test_what_is_compiled_is_not_touched_by_later_edits():
     model = double_pendulum()
     compiled = compile_model(model)
-    saved = [array.copy() for array in compiled.system]
+    system = compiled.system._replace(formulas=None)
+    saved = [None if array is None else array.copy() for array in system]
     apply(model, AddElement(brick()))
-    assert all(np.array_equal(a, b) for a, b in zip(compiled.system, saved, strict=True))
+    assert all(np.array_equal(a, b) for a, b in zip(system, saved, strict=True))

@@ -13,10 +13,12 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from parts import for_python
 from mpmath import mp, mpf
 
 from linkwork.compiler.expressions import compile_expressions, look_up
-from linkwork.equations.expressions import evaluate, evaluate_all
+from linkwork.equations import expressions
+from linkwork.equations.expressions import evaluate_all
 from linkwork.model.expressions.check import check
 from linkwork.model.expressions.evaluate import value
 from linkwork.model.expressions.expression import Expression
@@ -26,6 +28,7 @@ from linkwork.model.expressions.table import Table
 from linkwork.model.expressions.tree import Binary, Call, Name, Number, Text, Unary, walk
 from linkwork.model.expressions.written import written
 
+evaluate = for_python(expressions.evaluate)
 COUNT = 10_000
 LARGEST = mpf("1e8")
 NEAR_KINK = mpf("1e-9")

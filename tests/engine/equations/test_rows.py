@@ -2,15 +2,17 @@
 
 import numpy as np
 import pytest
-from dense import evaluated, jacobian
+from dense import evaluated, jacobian, state_at
 from joint_trials import in_space, on_ground
+from parts import Opened
 from sample_models import chain, double_pendulum
 
 from linkwork.compiler.compile import compile_model
-from linkwork.equations.rows import along, combination, evaluate_row, largest_residual, push
+from linkwork.equations import directions, rows
 from linkwork.model.registry import FAMILIES
 from linkwork.system.compiled_system import DOT, TIE
 
+ROWS, DIRECTIONS = Opened(rows), Opened(directions)
 KINDS = sorted(FAMILIES["joints"])
 
 
@@ -57,9 +59,9 @@ def test_rows_along_and_push_are_products_with_the_jacobian(trial):
     x, amounts = random.normal(size=q.shape), random.normal(size=len(j))
     force = np.zeros_like(q)
     for row, amount in enumerate(amounts):
-        push(compiled.system, work, force, row, amount)
+        ROWS.push(compiled.system, work, force, row, amount)
     x[0] = 0.0
-    products = [along(compiled.system, work, x, row) for row in range(len(j))]
+    products = [ROWS.along(compiled.system, work, x, row) for row in range(len(j))]
     assert products == pytest.approx(j @ x[1:].ravel(), abs=1e-12)
     assert force[1:].ravel() == pytest.approx(amounts @ j, abs=1e-12)
 
@@ -67,9 +69,11 @@ def test_rows_along_and_push_are_products_with_the_jacobian(trial):
 def test_one_row_is_the_same_as_all_rows(trial):
     compiled, q, v = trial
     every, work = evaluated(compiled, q, v), evaluated(compiled)
-    evaluate_row(compiled.system, q, v, work, 3)
-    for name in ("residual", "rate", "bias", "jacobian"):
-        assert np.array_equal(getattr(work, name)[3], getattr(every, name)[3])
+    ROWS.evaluate_row(compiled.system, state_at(compiled, q, v), work, 3)
+    for name in ("residual", "rate", "bias"):
+        assert getattr(work, name)[3] == getattr(every, name)[3]
+    side = compiled.system.row_start[3]
+    assert np.array_equal(work.jacobian[side], every.jacobian[side])
 
 
 def test_residuals_of_a_body_are_strains():
@@ -89,9 +93,9 @@ def test_a_point_and_a_direction_are_combinations_of_columns():
     ties = [r for r in range(len(system.row_kind)) if system.row_kind[r] == TIE]
     dots = [r for r in range(len(system.row_kind)) if system.row_kind[r] == DOT]
     for row in ties:
-        assert combination(q, system.row_a, system.row_body, row) == pytest.approx((0, 0, 0), abs=1e-12)
+        assert DIRECTIONS.combination(q, system.row_a, system.row_body, row) == pytest.approx((0, 0, 0), abs=1e-12)
     for row in dots:
-        assert np.linalg.norm(combination(q, system.row_a, system.row_body, row)) == pytest.approx(1.0)
+        assert np.linalg.norm(DIRECTIONS.combination(q, system.row_a, system.row_body, row)) == pytest.approx(1.0)
 
 
 def test_the_largest_residual_counts_from_a_row_on():
@@ -99,6 +103,6 @@ def test_the_largest_residual_counts_from_a_row_on():
     work = evaluated(compiled)
     work.residual[:] = 0.0
     work.residual[[2, 15]] = -0.7, 0.2
-    assert largest_residual(compiled.system, work, 0) == 0.7
-    assert largest_residual(compiled.system, work, 12) == 0.2
-    assert largest_residual(compiled.system, work, 16) == 0.0
+    assert ROWS.largest_residual(compiled.system, work, 0) == 0.7
+    assert ROWS.largest_residual(compiled.system, work, 12) == 0.2
+    assert ROWS.largest_residual(compiled.system, work, 16) == 0.0

@@ -5,12 +5,15 @@ import pytest
 from dense import from_blocks
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from parts import Opened
 from sample_models import brick, built, chain
 
 from linkwork.compiler.compile import compile_model
 from linkwork.edits import AddJoint
-from linkwork.solvers import block_cholesky
+from linkwork.solvers import block_cholesky as block_cholesky_parts
 from linkwork.system.workspace import make_workspace
+
+block_cholesky = Opened(block_cholesky_parts)
 
 
 def linked(count: int, edges):
@@ -27,7 +30,11 @@ def random_blocks(compiled, pairs, random):
     blocks = work.blocks
     for k in range(len(system.order)):
         blocks[k] = 0.1 * np.eye(12)
-    place = {frozenset(map(int, p)): int(b) for p, b in zip(system.row_body, system.row_block, strict=True) if b >= 0}
+    place = {
+        frozenset(map(int, system.side_body[system.row_start[row] :][:2])): int(system.pair_block[pair])
+        for row, pair in enumerate(system.pair_start[:-1])
+        if system.pair_start[row + 1] > pair
+    }
     for i, j in pairs:
         a, b = random.normal(size=(12, 5)), random.normal(size=(12, 5))
         low, high = sorted((int(system.place[i + 1]), int(system.place[j + 1])))

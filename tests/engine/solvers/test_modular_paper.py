@@ -3,13 +3,15 @@
 import dense
 import numpy as np
 import pytest
+from parts import Opened
 from sample_models import brick, built, chain, double_pendulum, loop, pendulum
 
 from linkwork.edits import AddElement, AddJoint, apply
 from linkwork.simulation.installed import install_stored
-from linkwork.solvers import modular_paper
+from linkwork.solvers import modular_paper as modular_paper_parts
 from linkwork.solvers.formulation import FINE, formulations
 
+modular_paper = Opened(modular_paper_parts)
 FORMULATION = formulations()["modular_paper"]
 H = 1e-3
 

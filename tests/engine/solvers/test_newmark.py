@@ -2,12 +2,15 @@
 
 import numpy as np
 import pytest
+from parts import Opened
 from sample_models import chain
 
 from linkwork.compiler.compile import compile_model
-from linkwork.solvers import newmark
+from linkwork.solvers import newmark as newmark_parts
 from linkwork.system.state import copied
 from linkwork.system.workspace import make_workspace
+
+newmark = Opened(newmark_parts)
 
 
 @pytest.fixture

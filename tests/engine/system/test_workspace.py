@@ -13,7 +13,7 @@ def test_it_has_room_for_every_row_body_and_block(model):
     system = compile_model(model).system
     work = make_workspace(system)
     rows, bodies = len(system.row_kind), len(system.width)
-    assert work.jacobian.shape == (rows, 2, 12)
+    assert work.jacobian.shape == (len(system.side_body), 12)
     assert {len(a) for a in (work.residual, work.rate, work.bias, work.alpha, work.row_work)} == {rows}
     assert {a.shape for a in (work.force, work.solution, work.start, work.old_q, work.old_v)} == {(bodies, 12)}
     assert len(work.blocks) > max(system.row_block.max(initial=0), system.update_block.max(initial=0))

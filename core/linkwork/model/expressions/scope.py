@@ -39,15 +39,19 @@ class Scope:
 NOTHING = Scope()
 
 
-def scope_of(
-    model: Model, parameters: Mapping[str, str] | None = None, tables: Mapping[str, tuple[str, str]] | None = None
-) -> Scope:
-    """The names of a model's bodies and joints, with parameters and tables."""
+def scope_of(model: Model) -> Scope:
+    """The names of a model: its bodies and joints, its sliders as parameters, its tables."""
     joints = {
         joint.id: tuple((coordinate.name, coordinate.unit) for coordinate in joint.coordinates)
         for joint in model.joints.values()
     }
-    return Scope(tuple(model.bodies), joints, parameters or {}, tables or {})
+    named = [driver for driver in model.drivers.values() if driver.read_as]
+    return Scope(
+        tuple(model.bodies),
+        joints,
+        {driver.id: driver.unit for driver in named if driver.read_as == "parameter"},
+        {driver.id: (driver.of, driver.gives) for driver in named if driver.read_as == "table"},
+    )
 
 
 def check_parameter_name(name: str) -> None:

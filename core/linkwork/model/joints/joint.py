@@ -9,6 +9,7 @@ from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.frame import Frame
+from linkwork.model.forces.laws import Acting
 from linkwork.model.joints.rows import Coordinate, Row
 
 SIDES = ("base", "follower")
@@ -23,8 +24,8 @@ class Joint:
     own_axis: ClassVar[dict[str, int]] = {"base": 2, "follower": 2}  # x, y or z: what `base_axis`, `follower_axis` mean
     meets: ClassVar[bool] = True  # whether both origins are put at one point
     id: str
-    base: str = fields.reference("Body that the joint starts from.")
-    follower: str = fields.reference("Body that the joint holds.")
+    base: str = fields.reference("Body that the joint starts from.", family="bodies")
+    follower: str = fields.reference("Body that the joint holds.", family="bodies")
     base_frame: Frame = fields.plain(Frame(), doc="Where the joint sits on the base.")
     follower_frame: Frame = fields.plain(Frame(), doc="Where the joint sits on the follower.")
 
@@ -40,6 +41,10 @@ class Joint:
     def rows(self) -> tuple[Row, ...]:
         """The rows that the joint holds at zero."""
         raise NotImplementedError
+
+    def acting(self) -> tuple[Acting, ...]:
+        """Rows between its frames along which the joint pushes, with their laws."""
+        return ()
 
     @classmethod
     def measured(cls, gap: Vector) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The two shapes of a constraint row, and the coordinates that a joint leaves free.
+"""The shapes of a row, and the coordinates that a joint leaves free.
 
 Each joint has a frame on its base and one on its follower, with origins p_b, p_f and axes x, y, z. A row is
 
@@ -6,7 +6,13 @@ Each joint has a frame on its base and one on its follower, with origins p_b, p_
     dot(a, b): (a . b - value) * scale  vanishes, a and b among the axes of both frames and the gap  p_f - p_b,
                or sums of two of them
 
-so that each residual is in metres or radians. A free coordinate is read off the same directions.
+so that each residual is in metres or radians. A free coordinate is read off the same directions. Most joints need no
+more; the other shapes serve screws, wheels and what forces act along:
+
+    length          |p_f - p_b|                            slide(d)   rate of p_f - p_b along d
+    relation        sum of factor * coordinate = value     spin(d)    rate at which the follower turns about d
+    roll(part, R)   height, or slip along or across the track, of a wheel of radius R about the follower's z axis on
+                    the x-y plane of the base
 """
 
 from __future__ import annotations
@@ -54,17 +60,6 @@ class Dot:
     scale: float = 1.0
 
 
-Row = Tie | Dot
-
-COINCIDENT: tuple[Row, ...] = (Tie(0), Tie(1), Tie(2))
-ON_LINE: tuple[Row, ...] = (Dot(Direction.GAP, Direction.BASE_X), Dot(Direction.GAP, Direction.BASE_Y))
-IN_PLANE: tuple[Row, ...] = (Dot(Direction.GAP, Direction.BASE_Z),)
-PARALLEL_Z: tuple[Row, ...] = (
-    Dot(Direction.BASE_X, Direction.FOLLOWER_Z),
-    Dot(Direction.BASE_Y, Direction.FOLLOWER_Z),
-)
-
-
 @dataclass(frozen=True, slots=True)
 class Angle:
     """How far `held` is turned from `cosine` towards `sine` [rad], whole turns counted; by default about a common z.
@@ -89,5 +84,53 @@ class Distance:
 
 
 Coordinate = Angle | Distance
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """Distance of the two origins [m]."""
+
+    value: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """Rate of the gap along a direction vanishes [m/s]."""
+
+    along: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class Spin:
+    """Rate at which the follower turns against the base about a direction vanishes [rad/s]."""
+
+    about: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A wheel on the plane of the base: `height` of its lowest point [m], slip `along` or `across` the track [m/s]."""
+
+    part: str
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """The sum of coordinates of the same joint, each times a factor, has a value."""
+
+    parts: tuple[tuple[Coordinate, float], ...]
+    value: float = 0.0
+
+
+Row = Tie | Dot | Length | Slide | Spin | Roll | Relation
+
+COINCIDENT: tuple[Row, ...] = (Tie(0), Tie(1), Tie(2))
+ON_LINE: tuple[Row, ...] = (Dot(Direction.GAP, Direction.BASE_X), Dot(Direction.GAP, Direction.BASE_Y))
+IN_PLANE: tuple[Row, ...] = (Dot(Direction.GAP, Direction.BASE_Z),)
+PARALLEL_Z: tuple[Row, ...] = (
+    Dot(Direction.BASE_X, Direction.FOLLOWER_Z),
+    Dot(Direction.BASE_Y, Direction.FOLLOWER_Z),
+)
 
 SHIFT_X, SHIFT_Y, SHIFT_Z = Distance("x", Direction.BASE_X), Distance("y", Direction.BASE_Y), Distance("z")

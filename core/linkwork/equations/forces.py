@@ -1,0 +1,17 @@
+"""All forces that act on the bodies besides those of the hard rows."""
+
+from __future__ import annotations
+
+from linkwork.equations.bodies import weights
+from linkwork.equations.kernel import part
+from linkwork.equations.laws import evaluate_laws
+from linkwork.equations.rows import push
+
+
+@part
+def applied_forces(system, state, work):
+    """Q of gravity and of all laws into `work.force`; rows are up to date, laws become so."""
+    weights(system, work.force)
+    evaluate_laws(system, state, work)
+    for row in range(system.first_soft[0], system.first_read[0]):
+        push(system, work, work.force, row, -state.multipliers[row])

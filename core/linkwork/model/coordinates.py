@@ -1,0 +1,27 @@
+"""Coordinates of joints by name, for all that acts on them."""
+
+from __future__ import annotations
+
+from linkwork.errors import ModelError
+from linkwork.model.joints.joint import Joint
+from linkwork.model.joints.rows import Angle, Coordinate
+
+
+def coordinate_named(joint: Joint, name: str, asker: str) -> Coordinate:
+    """The coordinate with a name, or the only one; raises ModelError in the name of who asks."""
+    known = {coordinate.name: coordinate for coordinate in joint.coordinates}
+    if not known:
+        raise ModelError(f"{asker}: {joint.id} leaves no coordinate free; choose another joint.", asker)
+    if not name and len(known) == 1:
+        return joint.coordinates[0]
+    if name not in known:
+        asked = f"has no coordinate {name!r}" if name else "has several coordinates; name one"
+        raise ModelError(f"{asker}: {joint.id} {asked}: {', '.join(known)}.", asker)
+    return known[name]
+
+
+def unit_along(coordinate: Coordinate, unit: str) -> str:
+    """A unit that follows a coordinate: `coordinate`, `coordinate/s`, `coordinate/s2` or `effort`."""
+    if unit == "effort":
+        return "N m" if isinstance(coordinate, Angle) else "N"
+    return unit.replace("coordinate", coordinate.unit)

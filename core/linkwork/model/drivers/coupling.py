@@ -1,0 +1,42 @@
+"""What couples a coordinate of one joint to one of another: second = ratio * first + what is there at the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from linkwork.errors import ModelError
+from linkwork.model import fields
+from linkwork.model.drivers.driver import Coupled, Driver
+from linkwork.model.forces.laws import JointCoordinate
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coupling(Driver):
+    """Two coordinates of two joints that move in a fixed ratio."""
+
+    first: str = fields.reference("Joint whose coordinate leads.", family="joints")
+    second: str = fields.reference("Joint whose coordinate follows.", family="joints")
+    first_coordinate: str = fields.plain("", doc="Coordinate of the first joint; empty where it has just one.")
+    second_coordinate: str = fields.plain("", doc="Coordinate of the second joint; empty where it has just one.")
+
+    def __post_init__(self) -> None:
+        """Check the fields; a coordinate cannot follow itself."""
+        Driver.__post_init__(self)
+        if (self.first, self.first_coordinate) == (self.second, self.second_coordinate):
+            raise ModelError(f"{self.id}: {self.first} cannot follow itself; choose another joint.", self.id)
+
+    def ratio(self) -> float:
+        """Change of the second coordinate for a change of one of the first."""
+        raise NotImplementedError
+
+    def joint_coordinates(self) -> Iterator[tuple[str, str]]:
+        """Joint and coordinate of both."""
+        yield self.first, self.first_coordinate
+        yield self.second, self.second_coordinate
+
+    def held(self) -> tuple[Coupled, ...]:
+        """second - ratio * first stays."""
+        leads = JointCoordinate(self.first, self.first_coordinate)
+        follows = JointCoordinate(self.second, self.second_coordinate)
+        return (Coupled(((follows, 1.0), (leads, -self.ratio()))),)

@@ -1,0 +1,40 @@
+"""Table: a curve through points, read by formulas as table("id", x) and by springs as their characteristic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.errors import ModelError
+from linkwork.model import fields, units
+from linkwork.model.drivers.driver import Driver
+from linkwork.model.expressions.table import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOfPoints(Driver):
+    """Arguments and values of a curve; between them runs a smooth spline, beyond them its tangent."""
+
+    kind: ClassVar[str] = "table"
+    read_as: ClassVar[str] = "table"
+    x: tuple = fields.plain((0.0, 1.0), doc="Arguments, increasing, in the SI unit `of`.")
+    y: tuple = fields.plain((0.0, 1.0), doc="Values, in the SI unit `gives`.")
+    of: str = fields.plain("", doc="SI unit of the arguments; empty fits everything.")
+    gives: str = fields.plain("", doc="SI unit of the values; empty fits everything.")
+    repeats: bool = fields.plain(False, doc="Whether the curve starts again behind its last point.")
+
+    def __post_init__(self) -> None:
+        """Refuse points that are no curve."""
+        Driver.__post_init__(self)
+        units.read(self.of)
+        units.read(self.gives)
+        for name in ("x", "y"):
+            object.__setattr__(self, name, fields.number_list(getattr(self, name), self.id, name))
+        try:
+            self.curve()
+        except ModelError as error:
+            raise ModelError(f"{self.id}: {error}", self.id) from None
+
+    def curve(self) -> Table:
+        """The points as formulas read them."""
+        return Table(x=self.x, y=self.y, of=self.of, gives=self.gives, repeats=self.repeats)

@@ -1,0 +1,88 @@
+"""What all forces share: rows with laws; and where they take hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.errors import ModelError
+from linkwork.model import fields
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.forces.laws import Acting
+from linkwork.model.frame import Frame
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Force:
+    """Acts along rows, each by a law."""
+
+    kind: ClassVar[str] = ""
+    id: str
+
+    def __post_init__(self) -> None:
+        """Check the fields."""
+        fields.check(self)
+
+    def acting(self) -> tuple[Acting, ...]:
+        """Rows and laws."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForceBetween(Force):
+    """Acts between a frame of a base and a frame of a follower."""
+
+    base: str = fields.reference("Body that the force starts from.", family="bodies")
+    follower: str = fields.reference("Body that it acts on.", family="bodies")
+    base_frame: Frame = fields.plain(Frame(), doc="Where it takes hold of the base.")
+    follower_frame: Frame = fields.plain(Frame(), doc="Where it takes hold of the follower.")
+
+    def __post_init__(self) -> None:
+        """Check the fields; a force needs two bodies."""
+        Force.__post_init__(self)
+        if self.base == self.follower:
+            raise ModelError(
+                f"{self.id}: a force cannot act between a body and itself ({self.base}); choose another body.", self.id
+            )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForceAt(Force):
+    """Acts from the ground on a frame of a body."""
+
+    body: str = fields.reference("Body that it acts on.", family="bodies")
+    frame: Frame = fields.plain(Frame(), doc="Where it takes hold of the body.")
+
+    def __post_init__(self) -> None:
+        """Check the fields; the ground takes any force without moving."""
+        Force.__post_init__(self)
+        if self.body == GROUND_ID:
+            raise ModelError(f"{self.id}: a force on the ground does nothing; choose another body.", self.id)
+
+    @property
+    def base(self) -> str:
+        """The ground."""
+        return GROUND_ID
+
+    @property
+    def follower(self) -> str:
+        """The body."""
+        return self.body
+
+    @property
+    def base_frame(self) -> Frame:
+        """The global axes."""
+        return Frame()
+
+    @property
+    def follower_frame(self) -> Frame:
+        """The frame on the body."""
+        return self.frame
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForceOnJoint(Force):
+    """Acts along a coordinate of a joint: pushes the follower, and the base the other way."""
+
+    joint: str = fields.reference("Joint that it acts in.", family="joints")
+    coordinate: str = fields.plain("", doc="Coordinate of the joint; empty where it has just one.")

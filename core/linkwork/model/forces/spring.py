@@ -1,0 +1,29 @@
+"""Spring: pulls two points together when they are farther apart than its free length, with a damper beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.model import fields
+from linkwork.model.forces.force import ForceBetween
+from linkwork.model.forces.laws import Acting, Curve, Law, Spring
+from linkwork.model.joints.rows import Length
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinearSpring(ForceBetween):
+    """Force k (d - free) + c d' along the line between two points at the distance d, or a table of d - free."""
+
+    kind: ClassVar[str] = "spring"
+    stiffness: float = fields.quantity(100.0, unit="N/m", doc="Force for each metre of stretch.", low=0.0)
+    damping: float = fields.quantity(0.0, unit="N s/m", doc="Force for each m/s of stretching.", low=0.0)
+    free_length: float = fields.quantity(1.0, unit="m", doc="Length without force.", low=0.0)
+    table: str = fields.reference("Table of force over stretch instead of a stiffness.", "", family="drivers")
+
+    def acting(self) -> tuple[Acting, ...]:
+        """One law along the distance."""
+        law: Law = Spring(self.stiffness, self.damping, self.free_length)
+        if self.table:
+            law = Curve(self.table, self.damping, self.free_length)
+        return (Acting(Length(), law),)

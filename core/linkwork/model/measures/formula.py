@@ -1,0 +1,27 @@
+"""Formula: any expression as a measure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.model import fields, units
+from linkwork.model.measures.measure import Computed, Measure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Formula(Measure):
+    """The value of a formula, such as angle(pin) - angle(crank) or total_energy()."""
+
+    kind: ClassVar[str] = "formula"
+    formula: str = fields.expression("t", unit="own", doc="What to compute.")
+    unit: str = fields.plain("", doc="SI unit of the value; empty fits a bare number.")
+
+    def __post_init__(self) -> None:
+        """Check the fields and the unit."""
+        Measure.__post_init__(self)
+        units.read(self.unit)
+
+    def readings(self) -> tuple[Computed, ...]:
+        """The one value."""
+        return (Computed("value", self.unit, "formula"),)
