@@ -18,6 +18,7 @@ from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.simulation import Simulation
+from linkwork.system.state import copied
 from linkwork.system.workspace import make_workspace
 
 SOLVERS = {"augmented_lagrangian": 1e-6, "modular_paper": 3e-3}  # each with the error that a second may bring
@@ -80,7 +81,7 @@ def residuals(model: Model) -> np.ndarray:
     """Residuals of the joints' rows at the stored poses [m or rad]."""
     compiled = compile_model(model)
     work = make_workspace(compiled.system)
-    evaluate_rows(compiled.system, compiled.start.q, compiled.start.v, work)
+    evaluate_rows(compiled.system, copied(compiled.start), work, 0.0)
     return work.residual[compiled.system.joint_rows[0] :]
 
 

@@ -16,7 +16,7 @@ def test_it_has_room_for_every_row_body_and_block(model):
     assert work.jacobian.shape == (len(system.side_body), 12)
     assert {len(a) for a in (work.residual, work.rate, work.bias, work.alpha, work.row_work)} == {rows}
     assert {a.shape for a in (work.force, work.solution, work.start, work.old_q, work.old_v)} == {(bodies, 12)}
-    assert len(work.blocks) > max(system.row_block.max(initial=0), system.update_block.max(initial=0))
+    assert len(work.blocks) > max(system.pair_block.max(initial=0), system.update_block.max(initial=0))
     assert not any(array.any() for array in work)
     assert all(array.flags.c_contiguous for array in work)
 

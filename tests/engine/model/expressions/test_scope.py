@@ -4,6 +4,8 @@ import pytest
 
 from linkwork.errors import ModelError
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.drivers.slider import Slider
+from linkwork.model.drivers.table import TableOfPoints
 from linkwork.model.expressions.scope import NOTHING, check_parameter_name, scope_of
 from linkwork.model.joints.revolute import Revolute
 from linkwork.model.model import Model
@@ -11,7 +13,8 @@ from linkwork.model.model import Model
 
 def test_names_of_a_model():
     model = Model().with_element(RigidBody(id="arm")).with_element(Revolute(id="pin", base="ground", follower="arm"))
-    scope = scope_of(model, {"k": "N m/rad"}, {"cam": ("rad", "m")})
+    model = model.with_element(Slider(id="k", unit="N m/rad")).with_element(TableOfPoints(id="cam", of="rad", gives="m"))
+    scope = scope_of(model)
     assert scope.bodies == ("ground", "arm")
     assert scope.joints == {"pin": (("angle", "rad"),)}
     assert scope.parameters == {"k": "N m/rad"}
