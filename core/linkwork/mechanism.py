@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -16,13 +17,19 @@ from linkwork.math3d import rotation as rotations
 from linkwork.math3d import vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.bar import Bar
 from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import STANDARD_GRAVITY, Model
+from linkwork.model.shapes.cylinder import Cylinder
 from linkwork.model.shapes.shape import Shape
+from linkwork.model.shapes.sphere import Sphere
 from linkwork.results.finding import Finding
 
+STEEL = 7850.0  # kg/m3: how large a point mass is drawn
+SLENDER = 0.01  # radius over length of a bar as it is drawn
 _SURFACE = ("friction", "restitution", "color")
 
 
@@ -75,6 +82,33 @@ class Mechanism:
             inertia = _inertia_of(id, shape, mass)
         moments, products = _split(id, inertia)
         body = _made(RigidBody, id, mass=mass, inertia=moments, products=products, **values)
+        self.apply(edits.AddBody(body))
+        return body
+
+    def add_point_mass(self, id: str, *, mass: float = 1.0, position: Vector = vector.ZERO, **values: Any) -> Body:
+        """Add a point mass, drawn as a ball of steel unless shapes are given; `values` may hold its velocity."""
+        body = _made(PointMass, id, mass=mass, position=position, **values)
+        if "shapes" not in values:
+            radius = (3.0 * body.mass / (4.0 * math.pi * STEEL)) ** (1 / 3)
+            body = replace(body, shapes=(Sphere(radius=radius),))
+        self.apply(edits.AddBody(body))
+        return body
+
+    def add_bar(self, id: str, *, start: Vector, end: Vector, mass: float = 1.0, **values: Any) -> Body:
+        """Add a thin bar between two global points [m] with its mass spread evenly.
+
+        `values` may hold velocity, angular_velocity and shapes; by default it is drawn as a thin cylinder.
+        """
+        along = vector.subtract(end, start)
+        length = vector.norm(along)
+        if not length > 0.0:
+            raise ModelError(f"{id}: a bar needs two different points, not {start!r} twice.", id)
+        if "shapes" not in values:
+            upright = rotations.shortest(vector.Z, vector.X)
+            values["shapes"] = (Cylinder(radius=SLENDER * length, length=length, rotation=upright),)
+        middle = tuple((a + b) / 2.0 for a, b in zip(start, end, strict=True))
+        turned = rotations.shortest(vector.X, vector.unit(along))
+        body = _made(Bar, id, mass=mass, length=length, position=middle, rotation=turned, **values)
         self.apply(edits.AddBody(body))
         return body
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwork.compiler.bodies import angular_velocities
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
@@ -17,10 +18,6 @@ def accelerations(
     simulation = Simulation(model_in(mechanism), solver)  # no step is made: a run of none finds them
     state = simulation.installed.state
     simulation.advance(0)
-    found = {}
-    for body, number in simulation.installed.compiled.bodies.items():
-        if body != GROUND_ID:
-            q, a = state.q[number].reshape(4, 3), state.a[number].reshape(4, 3)
-            angular = 0.5 * np.cross(q[1:], a[1:]).sum(axis=0)
-            found[body] = (a[0].copy(), angular)
-    return found
+    compiled = simulation.installed.compiled
+    angular = angular_velocities(state.q, state.a, compiled.system.width)  # u x u'' takes the place of u x u'
+    return {b: (state.a[n, :3].copy(), angular[n]) for b, n in compiled.bodies.items() if b != GROUND_ID}

@@ -20,6 +20,9 @@ from linkwork.system.workspace import make_workspace
 RANK_TOLERANCE = 1e-9  # of the largest pivot: rows are known to about 1e-12 after a closure
 
 
+FREE = {0: 0, 1: 3, 2: 5, 4: 6}  # degrees of freedom of a body by the columns of X that it has
+
+
 @dataclass(frozen=True, slots=True)
 class Freedom:
     """Mobility (rank, not Gruebler's count), number of rows and joints with rows that repeat others."""
@@ -33,16 +36,16 @@ class Freedom:
 def freedom(compiled: Compiled, q: np.ndarray) -> Freedom:
     """Count the freedom of a mechanism at a position."""
     matrix = tangent_rows(compiled, q)
-    bodies = len(compiled.bodies) - 1
+    free = int(sum(FREE[width] for width in compiled.system.width.tolist()))
     rows = len(matrix)
-    if rows == 0 or bodies == 0:
-        return Freedom(6 * bodies, rows, 0, ())
+    if rows == 0 or free == 0:
+        return Freedom(free, rows, 0, ())
     _, r, pivots = scipy.linalg.qr(matrix.T, mode="economic", pivoting=True)
     diagonal = np.abs(np.diag(r))
     rank = int(np.count_nonzero(diagonal > RANK_TOLERANCE * diagonal[0]))
     first = int(compiled.system.joint_rows[0])
     repeated = {compiled.joint_of_row(first + int(row)) for row in pivots[rank:]}
-    return Freedom(6 * bodies - rank, rows, rows - rank, tuple(j for j in compiled.joints if j in repeated))
+    return Freedom(free - rank, rows, rows - rank, tuple(j for j in compiled.joints if j in repeated))
 
 
 def tangent_rows(compiled: Compiled, q: np.ndarray) -> np.ndarray:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwork.math3d import inertia, rotation
+from linkwork.math3d import rotation
 from linkwork.model.bodies.body import Body
-from linkwork.model.bodies.rigid import RigidBody
 from linkwork.system.compiled_system import SIZE
 
 LEAST_THICKNESS = 1e-8  # smallest to largest second moment of mass: a rod of 1 m counts as 0.1 mm thick
@@ -14,7 +13,7 @@ LEAST_THICKNESS = 1e-8  # smallest to largest second moment of mass: a rod of 1 
 POINT_MOMENT = 2e-9  # m2: second moment of one kilogram of a ball of 0.1 mm radius, for a body without extent
 
 
-def pseudo_inertia(body: RigidBody) -> np.ndarray:
+def pseudo_inertia(body: Body) -> np.ndarray:
     """P = [[m, 0], [0, S]] with the frame in the centre of mass [kg, kg m2].
 
     A line or a point has no second moment across, so nothing would hold a free rod about its own axis; principal second
@@ -22,7 +21,10 @@ def pseudo_inertia(body: RigidBody) -> np.ndarray:
     """
     p = np.zeros((4, 4))
     p[0, 0] = body.mass
-    moments, axes = np.linalg.eigh(inertia.second_moment(inertia.tensor(body.inertia, body.products)))
+    if body.columns < 4:
+        p[1:, 1:] = body.second_moment()
+        return p
+    moments, axes = np.linalg.eigh(body.second_moment())
     least = LEAST_THICKNESS * moments[-1] if moments[-1] > 0.0 else POINT_MOMENT * body.mass
     p[1:, 1:] = (axes * np.maximum(moments, least)) @ axes.T
     return p
@@ -33,6 +35,21 @@ def stored_coordinates(body: Body) -> tuple[np.ndarray, np.ndarray]:
     columns = np.array((body.position, *rotation.axes(body.rotation)))
     rates = np.vstack((body.velocity, np.cross(body.angular_velocity, columns[1:])))
     return columns.reshape(SIZE), rates.reshape(SIZE)
+
+
+def completed(q: np.ndarray, width: np.ndarray) -> np.ndarray:
+    """Coordinates with axes v and w for bars, which have none of their own: as near to the stored ones as u allows."""
+    bars = np.flatnonzero(width == 2)
+    if not bars.size:
+        return q
+    q = q.copy()
+    u = q[bars, 3:6] / np.linalg.norm(q[bars, 3:6], axis=1, keepdims=True)
+    v = q[bars, 6:9] - (q[bars, 6:9] * u).sum(axis=1, keepdims=True) * u
+    length = np.linalg.norm(v, axis=1, keepdims=True)
+    other = np.cross(q[bars, 9:12], u)
+    v = np.where(length > 1e-6, v / np.maximum(length, 1e-300), other)
+    q[bars, 6:9], q[bars, 9:12] = v, np.cross(u, v)
+    return q
 
 
 def quaternions(q: np.ndarray) -> np.ndarray:
@@ -58,7 +75,9 @@ def quaternions(q: np.ndarray) -> np.ndarray:
     return best / np.linalg.norm(best, axis=1, keepdims=True)
 
 
-def angular_velocities(q: np.ndarray, v: np.ndarray) -> np.ndarray:
-    """omega = 1/2 (u x u' + v x v' + w x w') of each body, global axes [rad/s]."""
+def angular_velocities(q: np.ndarray, v: np.ndarray, width: np.ndarray) -> np.ndarray:
+    """omega = 1/2 (u x u' + v x v' + w x w') of each body, u x u' of a bar, none of a point; global axes [rad/s]."""
     axes, rates = q[:, 3:].reshape(-1, 3, 3), v[:, 3:].reshape(-1, 3, 3)
-    return 0.5 * np.cross(axes, rates).sum(axis=1)
+    share = np.select([width == 2, width == 4], [1.0, 0.5], 0.0)[:, None]
+    last = np.where(width < 4, 1, 3)[:, None] > np.arange(3)
+    return share * (np.cross(axes, rates) * last[:, :, None]).sum(axis=1)

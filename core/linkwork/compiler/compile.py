@@ -13,12 +13,11 @@ from linkwork.compiler.expressions import compile_expressions
 from linkwork.compiler.gathering import Gathered, gather
 from linkwork.compiler.laws import law_arrays
 from linkwork.compiler.pattern import pattern
-from linkwork.compiler.rows import Entry, point
+from linkwork.compiler.rows import Entry, check_columns, point
 from linkwork.compiler.slots import Slot, slots_of
 from linkwork.equations.rows import evaluate_rows
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
-from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.expressions.readings import Reading
 from linkwork.model.frame import Frame
 from linkwork.model.model import Model
@@ -35,6 +34,7 @@ def compile_model(model: Model) -> Compiled:
     found = gather(model, numbers)
     slots = slots_of(found, found.formulas)
     entries = found.entries()
+    check_columns(entries, ordered)
     hard = sum(len(group) for group in (*found.internal, *found.held))
     system = CompiledSystem(
         **_body_arrays(ordered, model),
@@ -90,10 +90,10 @@ def _keep_couplings(compiled: Compiled, hard: int) -> None:
 
 
 def _body_arrays(ordered: list[Body], model: Model) -> dict[str, np.ndarray]:
-    width = np.array([4 if isinstance(body, RigidBody) else 0 for body in ordered], dtype=np.int64)
+    width = np.array([body.columns for body in ordered], dtype=np.int64)
     mass = np.zeros((len(ordered), 4, 4))
     for i, body in enumerate(ordered):
-        if isinstance(body, RigidBody):
+        if body.columns:
             mass[i] = body_words.pseudo_inertia(body)
     return {"width": width, "mass": mass, "moment": mass[:, 0, :].copy(), "gravity": np.array(model.gravity)}
 

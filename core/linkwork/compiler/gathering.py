@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from linkwork.compiler.rows import Entry, directions, entry, joint_rows, rigid_rows
-from linkwork.model.bodies.rigid import RigidBody
+from linkwork.compiler.rows import Entry, directions, entry, internal_rows, joint_rows
 from linkwork.model.coordinates import coordinate_named
 from linkwork.model.drivers.driver import LEVELS, Coupled, Prescribed
 from linkwork.model.expressions.check import Checked
@@ -55,7 +54,7 @@ def gather(model: Model, numbers: dict[str, int]) -> Gathered:
     """Everything that the words of a model ask for."""
     found = Gathered(model, numbers, scope_of(model))
     for body_id, number in numbers.items():
-        found.internal.append(rigid_rows(number) if isinstance(model.bodies[body_id], RigidBody) else [])
+        found.internal.append(internal_rows(number, model.bodies[body_id].columns))
     for joint in model.joints.values():
         base, follower = numbers[joint.base], numbers[joint.follower]
         rows = joint_rows(joint, base, follower)

@@ -7,7 +7,9 @@ from typing import Protocol
 
 import numpy as np
 
+from linkwork.errors import ModelError
 from linkwork.math3d import rotation
+from linkwork.model.bodies.body import Body
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import (
@@ -29,6 +31,8 @@ from linkwork.system import compiled_system as table
 from linkwork.system.compiled_system import GROUND
 
 NOTHING = np.zeros((2, 4))  # columns of no body
+ROUNDING = 1e-9  # metres, and of a direction: what placing a joint leaves beside an axis
+SPINNING = (table.SPIN, table.ROLL_ALONG, table.ROLL_ACROSS)
 ROLL_KINDS = {"height": table.ROLL_HEIGHT, "along": table.ROLL_ALONG, "across": table.ROLL_ACROSS}
 
 
@@ -72,13 +76,13 @@ class Entry:
         return tuple(dict.fromkeys(body for body in found if body != GROUND))
 
 
-def rigid_rows(body: int) -> list[Entry]:
-    """The six internal rows of a rigid body: unit axes u, v, w at right angles.
+def internal_rows(body: int, columns: int) -> list[Entry]:
+    """The internal rows of a body: its axes u, v, w as far as it has them are unit vectors at right angles.
 
     The residual of u.u - 1 is twice the stretch, that of u.v the angle missing to a right one; scales make them
     strains.
     """
-    pairs = ((1, 1), (2, 2), (3, 3), (1, 2), (2, 3), (3, 1))
+    pairs = [(c, d) for c, d in ((1, 1), (2, 2), (3, 3), (1, 2), (2, 3), (3, 1)) if max(c, d) < columns]
     return [_internal(body, c, d, *((1.0, 0.5) if c == d else (0.0, 1.0))) for c, d in pairs]
 
 
@@ -92,6 +96,24 @@ def joint_rows(joint: Joint, base: int, follower: int) -> list[Entry]:
     """The rows that a joint declares, on the columns of its two bodies."""
     known = directions(joint)
     return [entry(row, known, (base, follower), (joint.id, str(n))) for n, row in enumerate(joint.rows())]
+
+
+def check_columns(entries: list[Entry], bodies: list[Body]) -> None:
+    """Raise ModelError where a row asks a body for an axis or an offset that it does not have."""
+    poor = {n for n, body in enumerate(bodies) if 0 < body.columns < 4}
+    for entry in entries if poor else ():
+        for side, number in enumerate(entry.bodies):
+            if number in poor:
+                body, spins = bodies[number], entry.kind in SPINNING
+                used = np.abs((entry.a, entry.b, entry.c))[:, side, body.columns :]
+                if spins or used.max() > ROUNDING:
+                    owner = entry.owner[0]
+                    lacks = "an offset or a direction" if body.columns == 1 else "an offset or a direction off its axis"
+                    raise ModelError(
+                        f"{owner} asks {body.id} for {lacks}, which a {body.kind.replace('_', ' ')} does not have; "
+                        "take a spherical joint or a rod on its axis, or make it a rigid body.",
+                        owner,
+                    )
 
 
 def point(frame: Frame) -> np.ndarray:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.compiler.bodies import angular_velocities, quaternions
+from linkwork.compiler.bodies import angular_velocities, completed, quaternions
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.installed import Installed
 
@@ -19,9 +19,9 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         bodies=installed.compiled.bodies,
         joints=installed.compiled.joints,
         positions=q[:, :3].copy(),
-        rotations=quaternions(q),
+        rotations=quaternions(completed(q, installed.compiled.system.width)),
         velocities=v[:, :3].copy(),
-        angular_velocities=angular_velocities(q, v),
+        angular_velocities=angular_velocities(q, v, installed.compiled.system.width),
         reactions=installed.reactions[: len(installed.compiled.joints)].copy(),
         coordinates=_by_joint(installed, installed.turns),
         speeds=_by_joint(installed, installed.compiled.coordinates.rates(q, v)),

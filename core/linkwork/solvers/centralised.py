@@ -47,7 +47,8 @@ def _compliance(j, mass):
         shift += j[k] * j[k]
     for k in range(3, 12):
         turn += j[k] * j[k]
-    return shift / mass[0, 0] + turn / (mass[1, 1] + mass[2, 2] + mass[3, 3])
+    spread = mass[1, 1] + mass[2, 2] + mass[3, 3]
+    return shift / mass[0, 0] + (turn / spread if spread > 0.0 else 0.0)
 
 
 @part

@@ -6,6 +6,7 @@ from linkwork.equations.bodies import energies
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import stored_energy
 from linkwork.equations.rows import evaluate_rows, largest_residual
+from linkwork.system.compiled_system import GROUND
 
 
 @kernel
@@ -25,19 +26,21 @@ def measure(system, state, work, reactions):
 
 @part
 def _reaction(system, state, work, joint, result):
-    follower = system.joint_body[joint, 1]
-    q = state.q[follower]
+    """On the follower; where that is the ground, which has no coordinates, the opposite of that on the base."""
+    base, follower = system.joint_body[joint, 0], system.joint_body[joint, 1]
+    body, sign = (base, -1.0) if follower == GROUND else (follower, 1.0)
+    q, foot = state.q[body], state.q[follower]
     result[:] = 0.0
     for row in range(system.joint_rows[joint], system.joint_rows[joint + 1]):
         for side in range(system.row_start[row], system.row_start[row + 1]):
-            if system.side_body[side] == follower:
-                add_wrench(q, work.jacobian[side], -state.multipliers[row], result)
-    sx = sy = sz = 0.0
-    for c in range(1, 4):
+            if system.side_body[side] == body:
+                add_wrench(q, work.jacobian[side], -sign * state.multipliers[row], result)
+    sx, sy, sz = -q[0], -q[1], -q[2]
+    for c in range(4):
         s = system.joint_point[joint, c]
-        sx += s * q[3 * c]
-        sy += s * q[3 * c + 1]
-        sz += s * q[3 * c + 2]
+        sx += s * foot[3 * c]
+        sy += s * foot[3 * c + 1]
+        sz += s * foot[3 * c + 2]
     result[3] -= sy * result[2] - sz * result[1]
     result[4] -= sz * result[0] - sx * result[2]
     result[5] -= sx * result[1] - sy * result[0]

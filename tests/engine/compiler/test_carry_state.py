@@ -18,8 +18,9 @@ from linkwork.edits import (
     SetValue,
     apply,
 )
+from linkwork.model.drivers.motion import Motion
 from linkwork.model.frame import Frame
-from linkwork.system.state import State
+from linkwork.system.state import State, copied
 
 
 @pytest.fixture
@@ -43,12 +44,28 @@ def test_the_table_names_every_field():
     assert set(FIELDS.values()) <= {CARRIED, RESET}
 
 
-@pytest.mark.parametrize("field", State._fields)
+BY_ROW = ("angle", "memory")  # of rows that remember something
+
+
+@pytest.mark.parametrize("field", [field for field in State._fields if field not in BY_ROW])
 def test_each_field_does_what_the_table_says(old, state, field):
     new, carried = after(old, state, SetModelValue("gravity", (0, 0, -1)))
     before, there, start = (getattr(s, field) for s in (state, carried, new.start))
     moving = slice(1, None) if before.ndim == 2 else slice(None)
     assert np.array_equal(there[moving], {CARRIED: before, RESET: start}[FIELDS[field]][moving])
+
+
+@pytest.mark.parametrize("field", BY_ROW)
+def test_what_a_row_remembers_follows_its_element(field):
+    model = apply(double_pendulum(), (AddElement(Motion(id="drive", joint="elbow", formula="t")),))[0]
+    old = compile_model(model)
+    (row,) = old.rows
+    state = copied(old.start)
+    getattr(state, field)[row] = 7.0
+    new, carried = after(old, state, Rename("elbow", "knee"), RemoveJoint("shoulder"))
+    (there,) = new.rows
+    assert there != row
+    assert getattr(carried, field)[there] == 7.0
 
 
 def test_the_old_state_is_not_touched_and_nothing_is_shared(old, state):

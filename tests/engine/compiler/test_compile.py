@@ -33,7 +33,7 @@ def test_numbers_of_any_model_fit_together(model):
     compiled = compile_model(model)
     system = compiled.system
     assert [number for _, number in sorted((n, n) for n in compiled.bodies.values())] == list(range(len(model.bodies)))
-    assert system.joint_rows[-1] == len(system.row_kind)
+    assert system.joint_rows[-1] == system.first_soft[0] == system.first_read[0] == len(system.row_kind)
     assert system.body_rows[-1] == system.joint_rows[0]
     assert np.diff(system.joint_rows).tolist() == [len(joint.rows()) for joint in model.joints.values()]
     assert sorted(system.order) == list(range(1, len(model.bodies)))

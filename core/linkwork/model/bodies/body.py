@@ -17,6 +17,7 @@ class Body:
     """Something that has a place; its frame's origin is its centre of mass."""
 
     kind: ClassVar[str] = ""
+    columns: ClassVar[int] = 0  # of X = [r u v w] that can move: 4 for a rigid body, 0 for the ground
     id: str
     position: Vector = fields.quantity(vector.ZERO, unit="m", doc="Centre of mass at the start.")
     rotation: Quaternion = fields.quantity(rotation.IDENTITY, doc="Rotation at the start (w, x, y, z).")
