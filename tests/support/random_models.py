@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 
+from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from surfaces import TETRAHEDRON, torus
@@ -30,6 +32,9 @@ colors = st.one_of(st.just(""), st.from_regex(r"#[0-9a-fA-F]{6}", fullmatch=True
 surfaces = st.sampled_from([Surface.block(0.5), Surface.of(*TETRAHEDRON), Surface.of(*torus(1.0, 0.25, 6))])
 
 _small = st.floats(0.0, 100.0).map(lambda x: x if x > 1e-30 else 0.0)  # below it rounding is no longer relative
+NOTHING_ELSE = {"bodies": ["ground"]}
+THIN = ("bar", "point_mass")  # have no axes, or one, for a joint to hold
+
 
 
 @st.composite
@@ -39,11 +44,18 @@ def tensors(draw) -> inertia.Tensor:
     return inertia.turned(inertia.tensor((y + z, x + z, x + y)), draw(quaternions))
 
 
-def field_values(f: dataclasses.Field, bodies: list[str]) -> SearchStrategy:
-    """What a field may hold, read from its metadata and type."""
+def field_values(f: dataclasses.Field, known: Mapping[str, list[str]]) -> SearchStrategy:
+    """What a field may hold, read from its metadata and type; `known` has the ids of each family."""
     role, kind = f.metadata["role"], str(f.type)
     if role == "reference":
-        return st.sampled_from(bodies)
+        family = f.metadata.get("family") or "bodies"
+        return st.sampled_from(known[family]) if f.default != "" else st.just("")
+    if role == "expression":
+        return st.sampled_from(["0", "t", "2*sin(3*t)"])
+    if f.metadata.get("choices"):
+        return st.sampled_from(f.metadata["choices"])
+    if kind == "tuple" or (kind == "str" and "color" not in f.name):
+        return st.just(f.default)
     if role == "quantity" and "high" in f.metadata:
         return st.integers(f.metadata["low"], f.metadata["high"])
     if role == "quantity":
@@ -60,19 +72,19 @@ def field_values(f: dataclasses.Field, bodies: list[str]) -> SearchStrategy:
 
 
 @st.composite
-def values_of(draw, cls: type, bodies: list[str] | None = None, **given):
+def values_of(draw, cls: type, known: Mapping[str, list[str]] = NOTHING_ELSE, **given):
     """Any value of a kind: an inertia that can be, two different bodies at a joint."""
     names = {f.name: f for f in dataclasses.fields(cls) if f.name not in given}
-    drawn = {name: draw(field_values(f, bodies or ["ground"])) for name, f in names.items()}
+    drawn = {name: draw(field_values(f, known)) for name, f in names.items()}
     if {"inertia", "products"} <= drawn.keys():
         drawn["inertia"], drawn["products"] = inertia.parts(draw(tensors()))
     if {"base", "follower"} <= drawn.keys():
-        drawn["base"], drawn["follower"] = draw(st.permutations(bodies))[:2]
+        drawn["base"], drawn["follower"] = draw(st.permutations(known["bodies"]))[:2]
     try:
         return cls(**drawn, **given)
     except ModelError:
         if not issubclass(cls, Shape):
-            raise
+            reject()  # limits the wrong way round and the like
         return cls()  # a hole wider than its plate and the like
 
 
@@ -81,19 +93,28 @@ def shapes() -> SearchStrategy:
     return st.one_of([values_of(cls) for cls in SHAPES.values()])
 
 
+def _can_be(cls: type, known: Mapping[str, list[str]]) -> bool:
+    """Whether there is something for each reference of a kind."""
+    needed = [f for f in dataclasses.fields(cls) if f.metadata.get("role") == "reference" and f.default != ""]
+    return all(known[f.metadata.get("family") or "bodies"] for f in needed)
+
+
 @st.composite
-def models(draw, most: int = 4) -> Model:
-    """A model with some bodies and what can hang on them, of any kind."""
+def models(draw, most: int = 4, rigid: bool = False) -> Model:
+    """A model with some bodies and what can hang on them, of any kind; rigid bodies alone can hold any joint."""
     names = draw(st.lists(ids, max_size=3 * most, unique=True))
     model = apply(Model(draw(st.text(st.characters(exclude_categories=("C",)), max_size=8))), ())[0]
     model, _ = apply(model, SetModelValue("gravity", draw(vectors)))
     for family, kinds in FAMILIES.items():
-        offered = [cls for kind, cls in kinds.items() if kind != "ground"]
+        offered = [cls for kind, cls in kinds.items() if kind != "ground" and not (rigid and cls.kind in THIN)]
         for name in names[:most] if offered else ():
-            bodies = list(model.bodies)
-            if family == "bodies" or len(bodies) > 1:
-                element = draw(values_of(draw(st.sampled_from(offered)), bodies, id=name))
-                model, _ = apply(model, AddElement(element))
+            known = {f: list(model.family(f)) for f in FAMILIES}
+            cls = draw(st.sampled_from(offered))
+            if family == "bodies" or (len(known["bodies"]) > 1 and _can_be(cls, known)):
+                try:
+                    model, _ = apply(model, AddElement(draw(values_of(cls, known, id=name))))
+                except ModelError:
+                    continue  # an angle where a joint has none
                 names.remove(name)
     members = [element.id for element in model.elements() if element.id != "ground"]
     folders = st.sampled_from(["", "", "arm", "arm/hand", "a leg"])

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sample_models import double_pendulum, pendulum
 
-from linkwork.compiler.rows import directions, joint_rows, point, rigid_rows
+from linkwork.compiler.rows import directions, internal_rows, joint_rows, point
 from linkwork.math3d import rotation
 from linkwork.model.frame import Frame
 from linkwork.model.joints.rows import Direction, Dot, Sum, Tie
@@ -12,7 +12,7 @@ from linkwork.system.compiled_system import DOT, TIE
 
 
 def test_a_rigid_body_has_three_lengths_and_three_right_angles():
-    entries = rigid_rows(4)
+    entries = internal_rows(4, 4)
     assert [e.bodies for e in entries] == [(4, 0)] * 6
     assert [(e.kind, e.value, e.scale) for e in entries] == [(DOT, 1.0, 0.5)] * 3 + [(DOT, 0.0, 1.0)] * 3
     pairs = {tuple(sorted((int(np.argmax(e.a[0])), int(np.argmax(e.b[0]))))) for e in entries}

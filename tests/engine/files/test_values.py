@@ -25,7 +25,7 @@ ELEMENTS = [cls for kinds in FAMILIES.values() for cls in kinds.values() if cls.
 @given(data=st.data())
 def test_every_kind_goes_there_and_back(cls, data):
     given_id = {"id": "new"} if "id" in cls.__dataclass_fields__ else {}
-    value = data.draw(values_of(cls, ["ground", "arm"], **given_id))
+    value = data.draw(values_of(cls, {"bodies": ["ground", "arm"], "joints": ["pin", "elbow"], "drivers": ["k"]}, **given_id))
     written = values.to_data(value)
     assert written["kind"] == cls.kind
     assert values.from_data(cls, written, Place("here")) == value

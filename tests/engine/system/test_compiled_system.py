@@ -29,7 +29,7 @@ def test_types_do_not_depend_on_the_model(model):
 
 
 @settings(max_examples=30)
-@given(models())
+@given(models(rigid=True))
 def test_types_do_not_depend_on_any_model(model):
     compiled = compile_model(model)
     assert numba.typeof(compiled.system) == numba.typeof(USUAL.compiled.system)
