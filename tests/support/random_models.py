@@ -36,7 +36,6 @@ NOTHING_ELSE = {"bodies": ["ground"]}
 THIN = ("bar", "point_mass")  # have no axes, or one, for a joint to hold
 
 
-
 @st.composite
 def tensors(draw) -> inertia.Tensor:
     """An inertia that matter can have: from its second moments along axes that lie anyhow [kg m2]."""

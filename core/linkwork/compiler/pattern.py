@@ -48,9 +48,7 @@ def _row_sides(entries: list[Entry], sides: list[tuple[int, ...]], start: np.nda
     return found
 
 
-def _pairs(
-    count: int, sides: list[tuple[int, ...]], place: np.ndarray, p: Plan, rows: int
-) -> dict[str, np.ndarray]:
+def _pairs(count: int, sides: list[tuple[int, ...]], place: np.ndarray, p: Plan, rows: int) -> dict[str, np.ndarray]:
     """Blocks of the pairs (1, 0), (2, 0), (2, 1), ... of the sides of each row that acts."""
     known: dict[tuple[int, int], int] = {}
     blocks, starts = [], [0]

@@ -31,7 +31,7 @@ def react(system, state, work, tree, room):
         for row in range(system.body_rows[body], system.body_rows[body + 1]):
             square = 0.0
             for k in range(12):
-                square += work.jacobian[row, 0, k] ** 2
+                square += work.jacobian[system.row_start[row], k] ** 2
             state.multipliers[row] = along(system, work, work.force, row) / square
 
 
@@ -54,9 +54,11 @@ def _share(system, state, work, room, body, joint):
     _wrench(state.q[body], work.force[body], left)
     for n in range(count):
         row = first + n
-        side = 0 if system.row_body[row, 0] == body else 1
+        side = system.row_start[row]
+        if system.side_body[side] != body:
+            side += 1
         own = basis[n]
-        _wrench(state.q[body], work.jacobian[row, side], own)
+        _wrench(state.q[body], work.jacobian[side], own)
         length = _norm(own)
         for m in range(n):
             share = _inner(basis[m], own)

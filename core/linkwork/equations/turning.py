@@ -42,9 +42,7 @@ def evaluate_angle(system, state, work, row):
     add_gradient(system, work, row, system.row_b, -r, h[0], h[1], h[2])
     rate = p * sine_rate - r * cosine_rate
     work.residual[row] = angle
-    work.bias[row] = 2.0 * (p * dot(dh, ds) - r * dot(dh, dc)) - 2.0 * rate * (
-        p * cosine_rate + r * sine_rate
-    )
+    work.bias[row] = 2.0 * (p * dot(dh, ds) - r * dot(dh, dc)) - 2.0 * rate * (p * cosine_rate + r * sine_rate)
 
 
 @part

@@ -12,11 +12,11 @@ from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID, Ground
-from linkwork.model.groups import check_name
-from linkwork.model.joints.joint import Joint
 from linkwork.model.coordinates import coordinate_named
 from linkwork.model.expressions.scope import Scope, scope_of
 from linkwork.model.formulas import formula_fields, formulas
+from linkwork.model.groups import check_name
+from linkwork.model.joints.joint import Joint
 from linkwork.model.references import needs, reference_family, references
 from linkwork.model.registry import FAMILIES, SINGULAR, family_of
 from linkwork.model.unread import NOTHING, Unread

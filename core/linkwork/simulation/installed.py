@@ -57,6 +57,7 @@ class Installed:
             tree = compile_tree(self.compiled)
             self.branches = (tree, make_tree_workspace(tree))
         cut = self.branches[0].cut
+        self._refuse_forces(formulation)
         if cut.size and not formulation.closes_loops:
             joint = list(self.compiled.joints)[cut[0]]
             able = ", ".join(f.name for f in formulations().values() if f.closes_loops)
@@ -67,6 +68,21 @@ class Installed:
                 joint,
             )
         return self.branches
+
+    def _refuse_forces(self, formulation: Formulation) -> None:
+        """A formulation that knows rigid bodies and joints alone would leave forces and drivers out without a word."""
+        model = self.compiled.model
+        others = [*model.forces, *(d.id for d in model.drivers.values() if d.held() or d.acting())]
+        others += [b.id for b in model.bodies.values() if 0 < b.columns < 4]
+        others += [j.id for j in model.joints.values() if j.acting()]
+        if others and not formulation.takes_forces:
+            able = ", ".join(f.name for f in formulations().values() if f.takes_forces)
+            raise SolverError(
+                f"{formulation.title} cannot take {others[0]} along: it knows rigid bodies and joints alone. "
+                f"Take one of {able}.",
+                float(self.state.time[0]),
+                others[0],
+            )
 
     def measured(self) -> tuple[float, float, float]:
         """Kinetic and potential energy [J], largest joint residual [m or rad]; brings reactions up to date."""

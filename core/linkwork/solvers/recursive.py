@@ -13,8 +13,8 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.articulated import eliminate, respond
-from linkwork.equations.bodies import applied_forces
 from linkwork.equations.copying import copy_vector
+from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import kernel
 from linkwork.equations.rows import evaluate_rows
 from linkwork.equations.tree_motion import move_tree
@@ -105,8 +105,8 @@ def put_down(system, state, work, tree, room):
         state.z_rate[i] = room.rate[i]
     write_positions(tree, room, state.q, state.v)
     write_accelerations(system, tree, room, state.q, state.v, state.a)
-    evaluate_rows(system, state.q, state.v, work)
-    applied_forces(system, work.force)
+    evaluate_rows(system, state, work, state.time[0])
+    applied_forces(system, state, work)
     react(system, state, work, tree, room)
     state.history[0] = 1.0
 
@@ -136,4 +136,5 @@ FORMULATION = Formulation(
     advance=advance,
     needs_tree=True,
     closes_loops=False,
+    takes_forces=False,
 )

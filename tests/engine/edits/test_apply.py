@@ -258,8 +258,20 @@ def test_no_edits_change_nothing(model):
 @given(data=st.data())
 def test_every_kind_of_element_comes_goes_and_takes_values(family, kind, data):
     model, _ = apply(double_pendulum(), edits.AddBody(brick()))
-    element = data.draw(values_of(FAMILIES[family][kind], {"bodies": ["ground", "upper", "brick"], "joints": ["shoulder", "elbow"], "drivers": ["k"]}, id="new"))
-    other = data.draw(values_of(FAMILIES[family][kind], {"bodies": ["ground", "upper", "brick"], "joints": ["shoulder", "elbow"], "drivers": ["k"]}, id="new"))
+    element = data.draw(
+        values_of(
+            FAMILIES[family][kind],
+            {"bodies": ["ground", "upper", "brick"], "joints": ["shoulder", "elbow"], "drivers": ["k"]},
+            id="new",
+        )
+    )
+    other = data.draw(
+        values_of(
+            FAMILIES[family][kind],
+            {"bodies": ["ground", "upper", "brick"], "joints": ["shoulder", "elbow"], "drivers": ["k"]},
+            id="new",
+        )
+    )
     added, remove = apply(model, edits.AddElement(element, 1))
     assert added.family(family)["new"] == element
     assert apply(added, remove)[0] == model

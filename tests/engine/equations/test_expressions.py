@@ -13,8 +13,8 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from parts import for_python
 from mpmath import mp, mpf
+from parts import for_python
 
 from linkwork.compiler.expressions import compile_expressions, look_up
 from linkwork.equations import expressions

@@ -19,13 +19,15 @@ from linkwork.model.shapes.sphere import Sphere
 
 ELEMENTS = [cls for kinds in FAMILIES.values() for cls in kinds.values() if cls.kind != "ground"]
 
+KNOWN = {"bodies": ["ground", "arm"], "joints": ["pin", "elbow"], "drivers": ["k"]}
+
 
 @pytest.mark.parametrize("cls", [*ELEMENTS, *SHAPES.values()], ids=lambda cls: cls.kind)
 @settings(max_examples=15)
 @given(data=st.data())
 def test_every_kind_goes_there_and_back(cls, data):
     given_id = {"id": "new"} if "id" in cls.__dataclass_fields__ else {}
-    value = data.draw(values_of(cls, {"bodies": ["ground", "arm"], "joints": ["pin", "elbow"], "drivers": ["k"]}, **given_id))
+    value = data.draw(values_of(cls, KNOWN, **given_id))
     written = values.to_data(value)
     assert written["kind"] == cls.kind
     assert values.from_data(cls, written, Place("here")) == value

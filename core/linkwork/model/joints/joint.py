@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
-from linkwork.model.frame import Frame
 from linkwork.model.forces.laws import Acting
+from linkwork.model.frame import Frame
 from linkwork.model.joints.rows import Coordinate, Row
 
 SIDES = ("base", "follower")

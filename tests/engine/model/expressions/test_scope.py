@@ -13,7 +13,9 @@ from linkwork.model.model import Model
 
 def test_names_of_a_model():
     model = Model().with_element(RigidBody(id="arm")).with_element(Revolute(id="pin", base="ground", follower="arm"))
-    model = model.with_element(Slider(id="k", unit="N m/rad")).with_element(TableOfPoints(id="cam", of="rad", gives="m"))
+    model = model.with_element(Slider(id="k", unit="N m/rad")).with_element(
+        TableOfPoints(id="cam", of="rad", gives="m")
+    )
     scope = scope_of(model)
     assert scope.bodies == ("ground", "arm")
     assert scope.joints == {"pin": (("angle", "rad"),)}
