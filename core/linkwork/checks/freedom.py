@@ -49,7 +49,7 @@ def freedom(compiled: Compiled, q: np.ndarray) -> Freedom:
 
 
 def tangent_rows(compiled: Compiled, q: np.ndarray) -> np.ndarray:
-    """Gradients of all rows of joints and drivers on velocity and angular velocity of each body, shape (rows, 6 bodies)."""
+    """Gradients of the rows of joints and drivers on velocity and spin of each body, shape (rows, 6 bodies)."""
     system = compiled.system
     work = make_workspace(system)
     state = copied(compiled.start)._replace(q=q, v=np.zeros_like(q))

@@ -12,6 +12,16 @@ from linkwork.model.forces import laws as words
 from linkwork.model.forces.laws import Law
 from linkwork.system import laws as kinds
 
+NUMBERS: dict[type, tuple[int, tuple[str, ...]]] = {  # kind of a law and its numbers in the order of equations/laws.py
+    words.Spring: (kinds.SPRING, ("stiffness", "free", "damping")),
+    words.Friction: (kinds.FRICTION, ("level", "speed")),
+    words.Stop: (kinds.STOP, ("low", "high", "stiffness", "damping")),
+    words.Effort: (kinds.EFFORT, ()),
+    words.Servo: (kinds.SERVO, ("p", "i", "d", "limit")),
+    words.Drag: (kinds.DRAG, ("linear", "quadratic", "place")),
+    words.Tyre: (kinds.TYRE, ("along", "across", "grip", "place")),
+}
+
 
 def law_arrays(found: Gathered, tables: Mapping[str, int]) -> dict[str, np.ndarray]:
     """Kind, numbers and formula of each law."""
@@ -28,23 +38,9 @@ def law_arrays(found: Gathered, tables: Mapping[str, int]) -> dict[str, np.ndarr
 
 
 def _numbers(law: Law, owner: str, tables: Mapping[str, int]) -> tuple[int, tuple[float, ...]]:
-    match law:
-        case words.Spring(stiffness=k, damping=c, free=free):
-            return kinds.SPRING, (k, free, c)
-        case words.Curve(table=name, damping=c, free=free):
-            if name not in tables:
-                raise ModelError(f"{owner}: {name!r} is no table; choose a driver of the kind table.", owner)
-            return kinds.CURVE, (tables[name], free, c)
-        case words.Friction(level=level, speed=speed):
-            return kinds.FRICTION, (level, speed)
-        case words.Stop(low=low, high=high, stiffness=k, damping=c):
-            return kinds.STOP, (low, high, k, c)
-        case words.Effort():
-            return kinds.EFFORT, ()
-        case words.Servo(p=p, i=i, d=d, limit=limit):
-            return kinds.SERVO, (p, i, d, limit)
-        case words.Drag(linear=linear, quadratic=quadratic, place=place):
-            return kinds.DRAG, (linear, quadratic, place)
-        case words.Tyre(along=along, across=across, grip=grip, place=place):
-            return kinds.TYRE, (along, across, grip, place)
-    raise TypeError(f"{law!r} has no numbers")
+    if isinstance(law, words.Curve):
+        if law.table not in tables:
+            raise ModelError(f"{owner}: {law.table!r} is no table; choose a driver of the kind table.", owner)
+        return kinds.CURVE, (tables[law.table], law.free, law.damping)
+    kind, names = NUMBERS[type(law)]
+    return kind, tuple(getattr(law, name) for name in names)

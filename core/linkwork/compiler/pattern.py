@@ -75,7 +75,7 @@ def _parts(entries: list[Entry], sides: list[tuple[int, ...]], start: np.ndarray
             rows.append(part_row)
             factors.append(factor)
             target = [start[row] + sides[row].index(body) for body in sides[part_row]]
-            targets.append((target + [-1, -1])[:2])
+            targets.append([*target, -1, -1][:2])
         starts.append(len(rows))
     return {
         "part_start": np.array(starts, dtype=np.int64),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -30,6 +31,8 @@ from linkwork.model.joints.rows import (
 from linkwork.system import compiled_system as table
 from linkwork.system.compiled_system import GROUND
 
+Known = dict[Direction, np.ndarray]  # coefficients of each direction on the columns of two bodies
+Pair = tuple[int, int]
 NOTHING = np.zeros((2, 4))  # columns of no body
 ROUNDING = 1e-9  # metres, and of a direction: what placing a joint leaves beside an axis
 SPINNING = (table.SPIN, table.ROLL_ALONG, table.ROLL_ACROSS)
@@ -125,31 +128,58 @@ def entry(
     row: Row | Coordinate, known: dict[Direction, np.ndarray], bodies: tuple[int, int], owner: tuple[str, str]
 ) -> Entry:
     """One declared row or coordinate in numbers."""
-    gap = known[Direction.GAP]
-    match row:
-        case Tie(axis=axis):
-            made = Entry(table.TIE, bodies, gap, axis=axis)
-        case Dot(a=a, b=b, value=value, scale=scale):
-            made = Entry(table.DOT, bodies, _coefficients(a, known), _coefficients(b, known), value=value, scale=scale)
-        case Distance(along=along):
-            made = Entry(table.DOT, bodies, gap, known[along])
-        case Angle(held=held, cosine=cosine, sine=sine):
-            made = Entry(table.ANGLE, bodies, known[held], known[cosine], known[sine])
-        case Length(value=value):
-            made = Entry(table.LENGTH, bodies, gap, value=value)
-        case Slide(along=along):
-            made = Entry(table.SLIDE, bodies, gap, known[along], level=table.VELOCITY)
-        case Spin(about=about):
-            made = Entry(table.SPIN, bodies, NOTHING, known[about], level=table.VELOCITY)
-        case Roll(part=part, radius=radius):
-            level = table.POSITION if part == "height" else table.VELOCITY
-            axle, normal = known[Direction.FOLLOWER_Z], known[Direction.BASE_Z]
-            made = Entry(ROLL_KINDS[part], bodies, gap, axle, normal, value=radius, level=level)
-        case Relation(parts=parts, value=value):
-            terms = tuple((_coordinate(part, known, bodies, owner[0]), factor) for part, factor in parts)
-            made = Entry(table.SUM, (GROUND, GROUND), value=value, parts=terms)
-    made.owner = owner
-    return made
+    if isinstance(row, Relation):
+        parts = tuple((_coordinate(part, known, bodies, owner[0]), factor) for part, factor in row.parts)
+        return Entry(table.SUM, (GROUND, GROUND), value=row.value, parts=parts, owner=owner)
+    return MADE[type(row)](row, known, bodies, owner=owner)
+
+
+def _tie(row: Tie, known: Known, bodies: Pair, **rest: Any) -> Entry:
+    return Entry(table.TIE, bodies, known[Direction.GAP], axis=row.axis, **rest)
+
+
+def _dot(row: Dot, known: Known, bodies: Pair, **rest: Any) -> Entry:
+    a, b = _coefficients(row.a, known), _coefficients(row.b, known)
+    return Entry(table.DOT, bodies, a, b, value=row.value, scale=row.scale, **rest)
+
+
+def _distance(row: Distance, known: Known, bodies: Pair, **rest: Any) -> Entry:
+    return Entry(table.DOT, bodies, known[Direction.GAP], known[row.along], **rest)
+
+
+def _angle(row: Angle, known: Known, bodies: Pair, **rest: Any) -> Entry:
+    return Entry(table.ANGLE, bodies, known[row.held], known[row.cosine], known[row.sine], **rest)
+
+
+def _length(row: Length, known: Known, bodies: Pair, **rest: Any) -> Entry:
+    return Entry(table.LENGTH, bodies, known[Direction.GAP], value=row.value, **rest)
+
+
+def _slide(row: Slide, known: Known, bodies: Pair, **rest: Any) -> Entry:
+    return Entry(table.SLIDE, bodies, known[Direction.GAP], known[row.along], level=table.VELOCITY, **rest)
+
+
+def _spin(row: Spin, known: Known, bodies: Pair, **rest: Any) -> Entry:
+    return Entry(table.SPIN, bodies, NOTHING, known[row.about], level=table.VELOCITY, **rest)
+
+
+def _roll(row: Roll, known: Known, bodies: Pair, **rest: Any) -> Entry:
+    axle, normal = known[Direction.FOLLOWER_Z], known[Direction.BASE_Z]
+    level = table.POSITION if row.part == "height" else table.VELOCITY
+    kind = ROLL_KINDS[row.part]
+    return Entry(kind, bodies, known[Direction.GAP], axle, normal, value=row.radius, level=level, **rest)
+
+
+MADE: dict[type, Callable[..., Entry]] = {
+    Tie: _tie,
+    Dot: _dot,
+    Distance: _distance,
+    Angle: _angle,
+    Length: _length,
+    Slide: _slide,
+    Spin: _spin,
+    Roll: _roll,
+}
 
 
 def _coordinate(

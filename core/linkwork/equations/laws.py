@@ -10,8 +10,8 @@
     tyre      mu = C s' / |v|, within a circle of grip            C along, C across, grip, place;  v of the hub
 
 `slope` holds dmu/ds and dmu/ds' where they are not negative: what an implicit step may lean on. Work is booked at the
-end of each step by the trapezoidal rule: what dampers, friction, stops and drag take as dissipated, what efforts, servos
-and prescribed motions give as supplied; springs, curves and stops store.
+end of each step by the trapezoidal rule: what dampers, friction, stops and drag take as dissipated, what efforts,
+servos and prescribed motions give as supplied; springs, curves and stops store.
 """
 
 from __future__ import annotations
@@ -178,9 +178,9 @@ def _powers(system, state, work):
     for row in range(first, system.first_read[0]):
         kind, p = system.law_kind[row - first], system.law_number[row - first]
         mu, s, rate = state.multipliers[row], work.residual[row], work.rate[row]
-        if kind == EFFORT or kind == SERVO:
+        if kind in (EFFORT, SERVO):
             supplied -= mu * rate
-        elif kind == SPRING or kind == CURVE:
+        elif kind in (SPRING, CURVE):
             dissipated += p[2] * rate * rate
         elif kind == STOP:
             elastic = p[2] * (max(s - p[1], 0.0) - max(p[0] - s, 0.0))

@@ -113,7 +113,7 @@ def evaluate_special(system, state, work, row):
         evaluate_across(system, state, work, row)
     elif kind == ROLL_HEIGHT:
         evaluate_height(system, state, work, row)
-    if kind == ANGLE or kind == LENGTH:
+    if kind in (ANGLE, LENGTH):
         work.residual[row] -= system.row_value[row]
 
 
