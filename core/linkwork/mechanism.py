@@ -11,7 +11,7 @@ from typing import Any
 from linkwork import edits
 from linkwork.edits import Edit
 from linkwork.errors import ModelError
-from linkwork.files import formats, project
+from linkwork.files import formats, materials, project
 from linkwork.math3d import inertia as tensors
 from linkwork.math3d import rotation as rotations
 from linkwork.math3d import vector
@@ -60,6 +60,7 @@ class Mechanism:
         mass: float | None = None,
         inertia: Any = None,
         density: float | None = None,
+        material: str | None = None,
         shape: Shape | None = None,
         **values: Any,
     ) -> Body:
@@ -71,12 +72,14 @@ class Mechanism:
             inertia: about the centre of mass in the body's axes, three moments or a 3x3 tensor [kg m2]; by default
                 the shape's.
             density: [kg/m3], with a shape.
+            material: name of one of the library instead of a density, such as "steel".
             shape: what it looks like, centred on the centre of mass.
             values: position, rotation, velocity, angular_velocity, and friction, restitution, color of the shape.
         """
         if shape is not None:
             shape = _with_surface(id, shape, values)
             values["shapes"] = (shape,)
+        density = _density(id, density, material)
         mass = _weighed(id, shape, density) if mass is None else _number(id, "mass", mass)
         if inertia is None:
             inertia = _inertia_of(id, shape, mass)
@@ -189,9 +192,20 @@ def _with_surface(id: str, shape: Shape, values: dict[str, Any]) -> Shape:
     return replace(shape, **{name: values.pop(name) for name in _SURFACE if name in values})
 
 
+def _density(id: str, density: float | None, material: str | None) -> float | None:
+    if material is None:
+        return density
+    if density is not None:
+        raise ModelError(f"{id}: a density and a material are given; one of them is enough.", id)
+    try:
+        return materials.named(material).density
+    except ModelError as error:
+        raise ModelError(f"{id}: {error}", id) from None
+
+
 def _weighed(id: str, shape: Shape | None, density: float | None) -> float:
     if density is None or shape is None:
-        raise ModelError(f"{id}: give the mass, or a density together with a shape.", id)
+        raise ModelError(f"{id}: give the mass, or a density or a material together with a shape.", id)
     return _number(id, "density", density) * shape.volume
 
 

@@ -27,6 +27,8 @@ def test_a_body_by_all_its_words(mechanism):
 
 
 def test_a_body_weighs_what_its_shape_weighs():
+    made = lw.Mechanism().add_body("ball", material="water", shape=lw.Sphere(0.1))
+    assert made.mass == pytest.approx(998.2 * lw.Sphere(0.1).volume)
     made = lw.Mechanism().add_body("ball", density=1000.0, shape=lw.Sphere(0.1))
     assert made.mass == pytest.approx(4 / 3 * np.pi)
     assert made.inertia == pytest.approx((0.4 * made.mass * 0.01,) * 3)
@@ -92,8 +94,8 @@ def test_scripts_may_hand_over_either(mechanism):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ({}, "b: give the mass, or a density together with a shape."),
-        ({"density": 1.0}, "b: give the mass, or a density together with a shape."),
+        ({}, "b: give the mass, or a density or a material together with a shape."),
+        ({"density": 1.0}, "b: give the mass, or a density or a material together with a shape."),
         ({"mass": 1.0}, "b: give the inertia about the centre of mass, or a shape to take it from."),
         ({"mass": 1.0, "inertia": (1, 2)}, "b: the inertia takes three moments or a 3x3 tensor, not (1, 2)."),
         ({"mass": 1.0, "inertia": 5}, "b: the inertia takes three moments or a 3x3 tensor, not 5."),
@@ -106,6 +108,8 @@ def test_scripts_may_hand_over_either(mechanism):
         ({"mass": 1.0, "shape": "box"}, "b: a shape is made with lw.Box(...), lw.Sphere(...) and so on, not 'box'."),
         ({"mass": "heavy", "shape": lw.Sphere(1)}, "b: mass takes a number, not 'heavy'."),
         ({"density": "heavy", "shape": lw.Sphere(1)}, "b: density takes a number, not 'heavy'."),
+        ({"material": "steal", "shape": lw.Sphere(1)}, "b: There is no material 'steal'; perhaps: Steel."),
+        ({"material": "steel", "density": 1, "shape": lw.Sphere(1)}, "b: a density and a material are given; one"),
         ({"density": -1.0, "shape": lw.Sphere(1)}, "b: mass is -4.18879 kg; it must be greater than 0 kg."),
         ({"mass": float("nan"), "inertia": (1, 1, 1)}, "b: mass takes a finite number"),
     ],

@@ -6,14 +6,50 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
-from linkwork.errors import FileError
+from linkwork.errors import FileError, ModelError
 from linkwork.files import values
+from linkwork.files.folder import short
 from linkwork.files.keeping import Place
 from linkwork.model.material import Material
 
 VERSION = 1
+
+
+ENGINE = Path(__file__).resolve().parents[1]
+
+
+@cache
+def library() -> Mapping[str, Material]:
+    """The materials that come with Linkwork, by name: inside an installed engine, beside `core` in a clone."""
+    installed = ENGINE / "_materials"
+    folder = installed if installed.is_dir() else ENGINE.parents[1] / "resources" / "materials"
+    return MappingProxyType(load(folder / "materials.json"))
+
+
+def named(name: str, table: Mapping[str, Material] | None = None) -> Material:
+    """The material of a name, however it is written large and small, or of its beginning where that fits only one.
+
+    Raises ModelError with those that are meant perhaps.
+    """
+    known = library() if table is None else table
+    if not isinstance(name, str):
+        raise ModelError(f"A material is named by a text such as 'Steel', not {name!r}.")
+    wanted = name.strip().casefold()
+    by_name = {each.casefold(): material for each, material in known.items()}
+    begun = [material for each, material in by_name.items() if wanted and each.startswith(wanted)]
+    if wanted in by_name or len(begun) == 1:
+        return by_name.get(wanted) or begun[0]
+    near = begun or [by_name[each] for each in get_close_matches(wanted, by_name, 4, 0.5)] or list(known.values())
+    listed = ", ".join(material.name for material in near)
+    raise ModelError(
+        f"There is no material {short(name)!r}; {'perhaps' if len(near) < len(known) else 'there are'}: {listed}."
+    )
 
 
 def load(path: Path | str) -> dict[str, Material]:

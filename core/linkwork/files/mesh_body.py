@@ -33,7 +33,7 @@ def body_of_mesh(path: Path, notes: Notes, id: str = "", density: float = DENSIT
         id: of the body; by default the name of the file.
         density: [kg/m3].
     """
-    shape = read_mesh(path)
+    shape = read_mesh(path).as_drawn()
     id = id or Names(notes).fresh("".join(sign for sign in path.stem if sign.isprintable()).strip()[:80] or "mesh")
     if max(shape.half_size) > LARGE / 2:
         told = f"{path.name} is {2 * max(shape.half_size):.3g} m large"

@@ -15,14 +15,14 @@ LARGEST_TEXT = 64 * 1024 * 1024  # bytes of OBJ, which are read line by line
 
 
 def read_mesh(path: Path | str, scale: float | tuple[float, float, float] = 1.0) -> Mesh:
-    """A mesh from an STL, OBJ or glTF file, standing where the file has it.
+    """A mesh from an STL, OBJ or glTF file, around its centroid; `as_drawn` puts it where the file has it.
 
     Args:
         path: the file.
         scale: what makes metres of its lengths, for all axes or for each: 0.001 for millimetres.
     """
     factors = (scale,) * 3 if isinstance(scale, int | float) else scale
-    return Mesh(read(Path(path)), scale=factors, label=Path(path).name).as_drawn()
+    return Mesh(read(Path(path)), scale=factors, label=Path(path).name)
 
 
 def no_other(name: str) -> bytes:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from linkwork.errors import FileError
+from linkwork.errors import FileError, ModelError
 from linkwork.files import materials
 from linkwork.model.mass_properties import mass_properties
 from linkwork.model.shapes.box import Box
@@ -59,3 +59,37 @@ def test_what_is_no_table(table, data, sentence):
 def test_a_missing_file(tmp_path):
     with pytest.raises(FileError, match="cannot be read"):
         materials.load(tmp_path / "none.json")
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("steel", "Steel"),
+        (" STEEL ", "Steel"),
+        ("titan", "Titanium Ti-6Al-4V"),
+        ("aluminium", "Aluminium"),
+        ("pla", "PLA"),
+    ],
+)
+def test_names_as_people_write_them(said, name):
+    assert materials.named(said).name == name
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("stainless", "no material 'stainless'; perhaps: Stainless steel 1.4301, Stainless steel 1.4401"),
+        ("steal", "no material 'steal'; perhaps: Steel"),
+        ("", "no material ''; there are: Steel, Stainless"),
+        ("xyzzy", "no material 'xyzzy'; there are: Steel"),
+        (5, "A material is named by a text such as 'Steel', not 5"),
+    ],
+)
+def test_names_that_are_none(said, told):
+    with pytest.raises(ModelError, match=told):
+        materials.named(said)
+
+
+def test_the_library_names_its_sources():
+    assert len(materials.library()) > 20
+    assert all(material.source for material in materials.library().values())

@@ -50,10 +50,11 @@ def test_every_format_brings_the_same_ring(tmp_path, suffix):
     assert found.high == pytest.approx((1.25, 1.25, 0.25))
 
 
-def test_a_mesh_stands_where_the_file_has_it(tmp_path):
+def test_a_mesh_is_centred_or_stands_where_the_file_has_it(tmp_path):
     mesh = mesh_files.read_mesh(written(tmp_path, ".stl", moved(cube(1000.0), (500.0, 0.0, 0.0))), scale=0.001)
     assert mesh.volume == pytest.approx(1.0)
-    assert mesh.position == pytest.approx((1.0, 0.5, 0.5))
+    assert mesh.position == (0, 0, 0)
+    assert mesh.as_drawn().position == pytest.approx((1.0, 0.5, 0.5))
     assert mesh.label == "a.stl"
     with pytest.raises(ModelError, match=r"mesh a\.stl: a scale of"):
         mesh_files.read_mesh(tmp_path / "a.stl", scale=(1, 1, 0))
