@@ -13,6 +13,8 @@ from types import TracebackType
 import linkwork
 from linkwork_studio import start_up
 
+READABLE = "a project, URDF, MJCF or mesh file"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the studio; returns 0, or 2 with one sentence on stderr where the call or the input is wrong."""
@@ -87,7 +89,9 @@ def _parser() -> argparse.ArgumentParser:
         description="The interactive multibody workbench.",
         epilog="`linkwork-studio render --help` tells how to draw a project without opening the window.",
     )
-    parser.add_argument("project", nargs="?", type=Path, metavar="PROJECT", help="a .linkwork file to open")
+    parser.add_argument(
+        "project", nargs="?", type=Path, metavar="PROJECT", help="a project, URDF, MJCF or mesh file to open"
+    )
     parser.add_argument("--demo", type=Path, metavar="DIR", help="play a demonstration and leave its pictures in DIR")
     parser.add_argument("--version", action="version", version=f"linkwork-studio {linkwork.__version__}")
     parser.set_defaults(run=run_studio)
@@ -96,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _render_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="linkwork-studio render", description="Draw a project as picture or film.")
-    parser.add_argument("project", type=Path, metavar="PROJECT", help="a .linkwork file")
+    parser.add_argument("project", type=Path, metavar="PROJECT", help=READABLE)
     parser.add_argument("--until", type=_seconds, default=5.0, metavar="T", help="simulated time [s], 5 by default")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="film.mp4 or picture.png")
     parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels, 1280x720 by default")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from linkwork.analysis.simulate import simulate
 from linkwork.errors import FileError
-from linkwork.files import project
+from linkwork.files import formats
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look.style import apply_theme
@@ -24,7 +24,7 @@ def render(source: Path, until: float, out: Path, size: tuple[int, int]) -> str:
 
     Raises FileError, ModelError or SolverError with a sentence for the user.
     """
-    model = project.load(source)
+    model, _ = formats.load(source)
     apply_theme(QApplication.instance(), DARK)
     if out.suffix.lower() in PICTURES:
         return _picture(model, until, out, size)

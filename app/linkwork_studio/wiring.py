@@ -16,7 +16,7 @@ from linkwork.model.model import Model, family_name
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
-from linkwork_studio.commands import file
+from linkwork_studio.commands import exchange, file
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import attempt
 from linkwork_studio.commands.samples import Sample, find_samples
@@ -132,7 +132,8 @@ class Studio:
         self.document.changed.connect(self._on_changed)
         self.document.selection_changed.connect(self._on_selection)
         self.document.state_changed.connect(self._on_state)
-        self.window.dropped.connect(self.open)
+        self.window.dropped.connect(lambda path: attempt(lambda: exchange.take(self.context, path), self.context))
+        self.document.reported.connect(lambda _: self._show_findings())
         self.window.may_close = lambda: file.may_leave(self.context)
         self.window.closing.connect(self._on_closing)
         self.checking.found.connect(self._on_found)
@@ -226,7 +227,7 @@ class Studio:
         self._show_findings()
 
     def _show_findings(self) -> None:
-        found = self._swap_findings + self._model_findings
+        found = self._swap_findings + self.document.findings + self._model_findings
         self.findings.show_findings(found)
         self.tree.show_findings(found)
         self.viewport.set_warnings(i for finding in found if finding.level == "error" for i in finding.elements)

@@ -97,6 +97,13 @@ class FakeFiles:
         self.suggestions.append(suggestion)
         return self.path
 
+    def ask_mesh(self):
+        return self.path
+
+    def ask_export(self, suggestion, kind):
+        self.suggestions.append(suggestion)
+        return self.path
+
     def ask_picture(self, suggestion):
         self.suggestions.append(suggestion)
         return self.path

@@ -13,6 +13,7 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.placing import joint_at
 from linkwork.model.registry import FAMILIES, SHAPES
+from linkwork.model.shapes.faceted import Faceted
 from linkwork.results.seen import seen_model
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT
@@ -124,7 +125,11 @@ def _grouped(actions: list[Action], common: int) -> list[Action]:
     return [replace(action, opens_group=n == common) for n, action in enumerate(actions)]
 
 
-ACTIONS = (
-    *_grouped([_body_action(kind) for kind in _in_order(SHAPES, COMMON_SHAPES)], len(COMMON_SHAPES)),
-    *_grouped([_joint_action(kind) for kind in _in_order(FAMILIES["joints"], COMMON_JOINTS)], len(COMMON_JOINTS)),
+DRAWN_HERE = {kind: cls for kind, cls in SHAPES.items() if not issubclass(cls, Faceted)}  # see exchange.py for files
+BODY_ACTIONS = tuple(
+    _grouped([_body_action(kind) for kind in _in_order(DRAWN_HERE, COMMON_SHAPES)], len(COMMON_SHAPES)),
 )
+JOINT_ACTIONS = tuple(
+    _grouped([_joint_action(kind) for kind in _in_order(FAMILIES["joints"], COMMON_JOINTS)], len(COMMON_JOINTS)),
+)
+ACTIONS = BODY_ACTIONS + JOINT_ACTIONS

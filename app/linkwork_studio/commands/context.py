@@ -107,7 +107,15 @@ class Files(Protocol):
     """Questions about files; None and `cancel` mean that the user thought better of it."""
 
     def ask_open(self) -> Path | None:
-        """Which project to open."""
+        """Which project, robot or mesh to open."""
+        ...
+
+    def ask_mesh(self) -> Path | None:
+        """Which mesh file to add."""
+        ...
+
+    def ask_export(self, suggestion: str, kind: str) -> Path | None:
+        """Where to write a file of another format; `kind` is its name."""
         ...
 
     def ask_save(self, suggestion: str) -> Path | None:

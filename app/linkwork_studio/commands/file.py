@@ -7,6 +7,7 @@ from pathlib import Path
 
 from linkwork.files import project
 from linkwork.model.model import Model
+from linkwork.results.finding import Finding
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
@@ -80,9 +81,18 @@ def may_leave(context: Context) -> bool:
 
 
 def _open(context: Context, path: Path) -> None:
-    context.document.open(path)
+    findings = context.document.open(path)
     context.files.remember(path)
     context.views.show_project()
+    say_worst(context, path, findings)
+
+
+def say_worst(context: Context, path: Path, findings: tuple[Finding, ...]) -> None:
+    """Say in one sentence what of a file could not be carried; all of it stands among the findings."""
+    worst = [finding for finding in findings if finding.level != "info"]
+    if worst:
+        more = f" ({len(worst) - 1} more in Findings)" if len(worst) > 1 else ""
+        context.views.say(f"{path.name}: {worst[0].message}{more}", "warning")
 
 
 def _save(context: Context, path: Path) -> None:
@@ -107,7 +117,7 @@ ACTIONS = (
         menu="File",
         keys=("Ctrl+O",),
         icon="open",
-        hint="Open a project from a file; files can also be dropped on the window.",
+        hint="Open a project, a URDF or MJCF robot or a mesh; files can also be dropped on the window.",
         in_toolbar=True,
     ),
     Action(title="Start page", do=start_page, menu="File", icon="home", when=(PROJECT,), hint="Samples and recents."),

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from linkwork.edits import apply
 from linkwork.errors import ModelError
-from linkwork.files import project
+from linkwork.files import formats, project
 from linkwork.model.model import Model
+from linkwork.results.finding import Finding
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.signal import Signal
 from linkwork_studio.document.undo_stack import Entry, UndoStack
@@ -18,6 +19,7 @@ class Document:
 
     Signals: `changed(model, revision)` after each change of the model, `selection_changed(selection)`,
     `opened(model, revision)` when another project takes the place of this one (also `changed`),
+    `reported(findings)` when a file was read or written, with what could not be carried,
     `state_changed()` when path, saved state or undo labels may have changed.
     """
 
@@ -25,6 +27,8 @@ class Document:
         """Begin with a model, empty by default."""
         self.changed, self.opened = Signal(), Signal()
         self.selection_changed, self.state_changed = Signal(), Signal()
+        self.reported = Signal()
+        self.findings: tuple[Finding, ...] = ()
         self.model = model or Model()
         self.revision = 0
         self.path = path
@@ -83,14 +87,26 @@ class Document:
             self.selection = ids
             self.selection_changed.emit(ids)
 
-    def open(self, path: Path) -> None:
-        """Load a project in place of this one; raises FileError and keeps this one if that fails."""
-        self.replace(project.load(path), path)
+    def open(self, path: Path) -> tuple[Finding, ...]:
+        """Load a file in place of this project; raises FileError and keeps this one if that fails.
+
+        One of another format has no file of its own yet. Returns what could not be carried.
+        """
+        model, findings = formats.load(path)
+        self.replace(model, path if formats.is_project(path) else None)
+        self.report(findings)
+        return findings
+
+    def report(self, findings: tuple[Finding, ...]) -> None:
+        """Show what of a file could not be carried, instead of what was told of another one before."""
+        self.findings = findings
+        self.reported.emit(findings)
 
     def replace(self, model: Model, path: Path | None = None) -> None:
         """Put another model in place of this one, with a history of its own."""
         self.stack = UndoStack()
         self.path = path
+        self.report(())
         self._install(model, ())
         self.opened.emit(self.model, self.revision)
 

@@ -11,6 +11,11 @@ from linkwork_studio.commands.context import Answer
 from linkwork_studio.window.memory import Memory
 
 PROJECTS = "Linkwork projects (*.linkwork);;All files (*)"
+MESHES = "Meshes (*.stl *.obj *.glb *.gltf)"
+READABLE = (
+    "Mechanisms and meshes (*.linkwork *.urdf *.xml *.mjcf *.stl *.obj *.glb *.gltf);;"
+    f"Linkwork projects (*.linkwork);;Robots (*.urdf *.xml *.mjcf);;{MESHES};;All files (*)"
+)
 PICTURES = "Pictures (*.png *.jpg)"
 
 
@@ -22,8 +27,19 @@ class FileDialogs:
         self._parent, self._memory = parent, memory
 
     def ask_open(self) -> Path | None:
-        """Which project to open."""
-        name, _ = QFileDialog.getOpenFileName(self._parent, "Open a project", str(self._folder()), PROJECTS)
+        """Which project, robot or mesh to open."""
+        name, _ = QFileDialog.getOpenFileName(self._parent, "Open a mechanism", str(self._folder()), READABLE)
+        return self._chosen(name)
+
+    def ask_mesh(self) -> Path | None:
+        """Which mesh file to add."""
+        name, _ = QFileDialog.getOpenFileName(self._parent, "Add a mesh", str(self._folder()), MESHES)
+        return self._chosen(name)
+
+    def ask_export(self, suggestion: str, kind: str) -> Path | None:
+        """Where to write a file of another format."""
+        place, suffix = str(self._folder() / suggestion), Path(suggestion).suffix
+        name, _ = QFileDialog.getSaveFileName(self._parent, f"Export as {kind}", place, f"{kind} (*{suffix})")
         return self._chosen(name)
 
     def ask_save(self, suggestion: str) -> Path | None:

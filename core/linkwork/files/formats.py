@@ -11,6 +11,7 @@ from pathlib import Path
 from linkwork.errors import FileError, ModelError
 from linkwork.files import (
     atomic,
+    mechanism_mesh,
     mesh_files,
     mesh_store,
     mjcf_reading,
@@ -29,6 +30,11 @@ from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 
 FOREIGN = (".urdf", ".xml", ".mjcf")
+
+
+def is_project(path: Path) -> bool:
+    """Whether a file is a project of our own, by its suffix: what is of no other format."""
+    return path.suffix.lower() not in (*FOREIGN, *mesh_files.SUFFIXES)
 
 
 def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False) -> tuple[Model, tuple[Finding, ...]]:
@@ -75,8 +81,11 @@ def save(model: Model, path: Path | str) -> tuple[Finding, ...]:
         text = writing.to_text(model, notes, written)
         mesh_store.write(written.contents(), path.parent)
         atomic.write(path, text.encode("utf-8"))
+    elif suffix in mechanism_mesh.WRITTEN:
+        atomic.write(path, mechanism_mesh.content_of(model, path, notes))
     else:
-        raise FileError(f"{path}: the suffix tells the format; it is one of {', '.join((project.SUFFIX, *FOREIGN))}.")
+        known = ", ".join((project.SUFFIX, *FOREIGN, *mechanism_mesh.WRITTEN))
+        raise FileError(f"{path}: the suffix tells the format; it is one of {known}.")
     return notes.findings(model)
 
 

@@ -54,6 +54,17 @@ def write(pieces: Sequence[Piece]) -> bytes:
     return _glb(text.encode("utf-8"), bytes(writer.binary))
 
 
+def together(pieces: Sequence[Piece]) -> tuple[np.ndarray, np.ndarray]:
+    """Points and triangles of all pieces in the axes that they stand in."""
+    points, triangles, first = [], [], 0
+    for piece in pieces:
+        axes = np.array(rotation.axes(piece.rotation))
+        points.append(piece.points @ axes + piece.position)
+        triangles.append(piece.triangles + first)
+        first += len(piece.points)
+    return np.concatenate(points), np.concatenate(triangles)
+
+
 class _Writer:
     """Gathers what the lists of a glTF file hold."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from linkwork.errors import ModelError
@@ -24,17 +25,20 @@ def model_of_mesh(path: Path, notes: Notes) -> Model:
     return Model(name=path.stem or "mesh").with_element(body_of_mesh(path, notes))
 
 
-def body_of_mesh(path: Path, notes: Notes, id: str = "", density: float = DENSITY) -> RigidBody:
-    """A body that looks as a mesh file does, standing where the file has it.
+def body_of_mesh(
+    path: Path, notes: Notes, density: float = DENSITY, change: Callable[[Faceted], Faceted] | None = None
+) -> RigidBody:
+    """A body that looks as a mesh file does, standing where the file has it, under the name of the file.
 
     Args:
         path: the mesh file.
         notes: are told what was assumed.
-        id: of the body; by default the name of the file.
         density: [kg/m3].
+        change: makes another shape of the mesh, such as its hull.
     """
-    shape = read_mesh(path).as_drawn()
-    id = id or Names(notes).fresh("".join(sign for sign in path.stem if sign.isprintable()).strip()[:80] or "mesh")
+    shape: Faceted = read_mesh(path).as_drawn()
+    shape = change(shape) if change else shape
+    id = Names(notes).fresh("".join(sign for sign in path.stem if sign.isprintable()).strip()[:80] or "mesh")
     if max(shape.half_size) > LARGE / 2:
         told = f"{path.name} is {2 * max(shape.half_size):.3g} m large"
         notes.lost(

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from linkwork.model.model import Model
-from linkwork.model.registry import FAMILIES, SHAPES
+from linkwork.model.registry import FAMILIES
 from linkwork_studio.commands import add
 from linkwork_studio.commands.perform import perform
 
 ACTION = {action.id: action for action in add.ACTIONS}
 
 
-@pytest.mark.parametrize("kind", SHAPES)
+@pytest.mark.parametrize("kind", add.DRAWN_HERE)
 def test_every_shape_can_be_added_to_nothing(context, kind):
     context.document.replace(Model())
     assert perform(ACTION[f"add.body.{kind}"], context)

@@ -14,7 +14,7 @@ from linkwork_studio.panels.inspector.field_row import FieldRow
 from linkwork_studio.panels.inspector.live import LiveRow
 from linkwork_studio.panels.inspector.live_grid import LiveGrid
 from linkwork_studio.panels.inspector.paths import Path
-from linkwork_studio.panels.inspector.sheet import Cell, Part, Sheet, shape_kinds
+from linkwork_studio.panels.inspector.sheet import Cell, Part, Sheet, known_materials, shape_kinds
 from linkwork_studio.widgets.icon_button import IconButton
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.section import Section
@@ -27,10 +27,11 @@ class Page(QScrollArea):
     """Sections with their rows, and live numbers below.
 
     Signals: `edited(row, given)`, `reset(row)`, `gesture_ended()`, `shape_added(kind)`, `shape_removed(index)`,
-    `section_toggled(title, is_open)`.
+    `material_chosen(name)`, `section_toggled(title, is_open)`.
     """
 
     edited, reset, gesture_ended = Signal(object, object), Signal(object), Signal()
+    material_chosen = Signal(str)
     shape_added, shape_removed, section_toggled = Signal(str), Signal(int), Signal(str, bool)
 
     def __init__(self, sheet: Sheet, theme: Theme, parent: QWidget | None = None) -> None:
@@ -51,7 +52,7 @@ class Page(QScrollArea):
         for part in sheet.parts:
             column.addWidget(self._section_of(part))
         if sheet.can_have_shapes:
-            column.addWidget(self._shape_button())
+            column.addWidget(self._buttons(sheet.can_be_weighed))
         column.addWidget(self._section(NOW, "from the run", [self.live]))
         column.addStretch(1)
         self.setWidget(inside)
@@ -108,16 +109,33 @@ class Page(QScrollArea):
     def _remove(self, index: int, *_: object) -> None:
         self.shape_removed.emit(index)
 
-    def _shape_button(self) -> QWidget:
-        button = QPushButton(" Add shape")
-        button.setIcon(icons.icon("plus", self.theme))
-        button.setToolTip("Give the body another shape to be seen and touched with.")
-        button.setMenu(self._shape_menu(button, self.shape_added.emit))
+    def _buttons(self, can_be_weighed: bool) -> QWidget:
+        """To add a shape, and to weigh those that there are."""
+        add = self._button(" Add shape", "plus", "Give the body another shape to be seen and touched with.")
+        add.setMenu(self._shape_menu(add, self.shape_added.emit))
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(12, 10, 12, 10)
-        row.addWidget(button)
+        row.addWidget(add)
+        if can_be_weighed:
+            weigh = self._button(" Material", "weigh", "Set mass and inertia to those of the shapes, of one material.")
+            weigh.setMenu(self._material_menu(weigh))
+            row.addWidget(weigh)
         return holder
+
+    def _button(self, title: str, icon: str, hint: str) -> QPushButton:
+        button = QPushButton(title)
+        button.setIcon(icons.icon(icon, self.theme))
+        button.setToolTip(hint)
+        return button
+
+    def _material_menu(self, button: QPushButton) -> QMenu:
+        menu = QMenu(button)
+        menu.setToolTipsVisible(True)
+        for name, density, source in known_materials():
+            action = menu.addAction(f"{name}\t{density:g} kg/m\u00b3", partial(self.material_chosen.emit, name))
+            action.setToolTip(source)
+        return menu
 
     def _shape_menu(self, button: QPushButton, tell: Callable[[str], None]) -> QMenu:
         menu = QMenu(button)

@@ -17,7 +17,9 @@ from linkwork.edits import (
     SetValue,
     settled,
 )
-from linkwork.errors import ModelError
+from linkwork.edits.weighing import weighed
+from linkwork.errors import LinkworkError, ModelError
+from linkwork.files import materials
 from linkwork.model.registry import family_of, shape_class
 from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
@@ -86,6 +88,15 @@ class InspectorPresenter:
         """Take a shape from each body."""
         kind = words(self.document.model.body(ids[0]).shapes[index].kind).lower()
         return self._do(f"Remove {kind} from {self._named(ids)}", tuple(RemoveShape(i, index) for i in ids))
+
+    def weigh(self, ids: tuple[str, ...], material: str) -> str:
+        """Give each body the mass and inertia of its shapes, all of one material."""
+        try:
+            density = materials.named(material).density
+            edits = tuple(edit for i in ids for edit in weighed(self.document.model, i, density))
+        except LinkworkError as reason:
+            return str(reason)
+        return self._do(f"Make {self._named(ids)} of {material}", edits)
 
     def end_gesture(self) -> None:
         """The user let go: the next change is an undo entry of its own."""

@@ -6,7 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from linkwork.errors import FileError
+from linkwork.files import materials
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, family_of
 from linkwork_studio.panels.inspector.paths import value_at
@@ -43,6 +46,7 @@ class Sheet:
         icon: name of its picture.
         parts: its sections.
         can_have_shapes: whether shapes can be added.
+        can_be_weighed: whether a material tells what it weighs.
     """
 
     ids: tuple[str, ...]
@@ -53,12 +57,13 @@ class Sheet:
     hint: str = ""
     is_named: bool = True
     can_have_shapes: bool = False
+    can_be_weighed: bool = False
 
     @property
     def structure(self) -> tuple[Any, ...]:
         """Equal for two sheets that differ in names and values only, so that the same fields serve both."""
         rows = tuple((part.title, part.shape, tuple(cell.row for cell in part.cells)) for part in self.parts)
-        return (self.can_have_shapes, rows)
+        return (self.can_have_shapes, self.can_be_weighed, rows)
 
 
 def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:
@@ -68,13 +73,16 @@ def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:
     elements = [model.get(i) for i in ids]
     parts = _parts(model, elements)
     has_shapes = all(i in model.bodies for i in ids)
+    weighs = all(isinstance(element, RigidBody) and element.shapes for element in elements)
     if len(elements) > 1:
-        return Sheet(ids, f"{len(ids)} selected", _counted(elements), _icon(elements), parts, "", False, has_shapes)
+        told = f"{len(ids)} selected", _counted(elements), _icon(elements)
+        return Sheet(ids, *told, parts, "", False, has_shapes, weighs)
     element = elements[0]
     kind = words(type(element).kind)
     subtitle = f"{kind} {SINGULAR[family_of(element)]}" if element.id != GROUND_ID else "The fixed frame"
     hint = (type(element).__doc__ or "").partition("\n")[0]
-    return Sheet(ids, element.id, subtitle, _icon(elements), parts, hint, element.id != GROUND_ID, has_shapes)
+    is_named = element.id != GROUND_ID
+    return Sheet(ids, element.id, subtitle, _icon(elements), parts, hint, is_named, has_shapes, weighs)
 
 
 def _model_sheet(model: Model) -> Sheet:
@@ -147,3 +155,11 @@ def _icon(elements: list[Any]) -> str:
 def shape_kinds() -> tuple[str, ...]:
     """The kinds of shapes that there are."""
     return tuple(SHAPES)
+
+
+def known_materials() -> tuple[tuple[str, float, str], ...]:
+    """Name, density [kg/m3] and source of the materials of the library; none where it cannot be read."""
+    try:
+        return tuple((m.name, m.density, m.source) for m in materials.library().values())
+    except FileError:
+        return ()

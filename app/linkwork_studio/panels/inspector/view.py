@@ -133,6 +133,7 @@ class InspectorPanel(QWidget):
         page.gesture_ended.connect(self.presenter.end_gesture)
         page.shape_added.connect(lambda kind: self._tell(self.presenter.add_shape(self._sheet.ids, kind)))
         page.shape_removed.connect(lambda index: self._tell(self.presenter.remove_shape(self._sheet.ids, index)))
+        page.material_chosen.connect(lambda name: self._tell(self.presenter.weigh(self._sheet.ids, name)))
         page.section_toggled.connect(self._remember)
         if len(self.pages) >= MOST_PAGES:
             oldest = next(key for key, kept in self.pages.items() if kept is not self.page)
