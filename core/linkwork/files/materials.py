@@ -14,13 +14,12 @@ from types import MappingProxyType
 
 from linkwork.errors import FileError, ModelError
 from linkwork.files import values
-from linkwork.files.folder import short
+from linkwork.files.folder import content, short
 from linkwork.files.keeping import Place
 from linkwork.model.material import Material
 
 VERSION = 1
-
-
+LARGEST_FILE = 10 * 1024 * 1024  # bytes
 ENGINE = Path(__file__).resolve().parents[1]
 
 
@@ -55,9 +54,7 @@ def named(name: str, table: Mapping[str, Material] | None = None) -> Material:
 def load(path: Path | str) -> dict[str, Material]:
     """All materials of a table by name; raises FileError with the place and the reason for anything that is none."""
     try:
-        data = json.loads(Path(path).read_bytes())
-    except OSError as error:
-        raise FileError(f"{path} cannot be read: {error.strerror or error}.") from None
+        data = json.loads(content(Path(path), LARGEST_FILE))
     except (ValueError, RecursionError):
         raise FileError(f"{path} is damaged: it is not JSON.") from None
     if not isinstance(data, dict) or data.get("linkwork_materials") != VERSION:

@@ -16,6 +16,7 @@ from typing import Any
 
 from linkwork.errors import FileError
 from linkwork.files import atomic, grouping, keeping, mesh_store, values
+from linkwork.files.folder import content
 from linkwork.files.keeping import seen
 from linkwork.files.migrations import VERSION, migrated
 from linkwork.files.project_reading import Reading
@@ -39,11 +40,7 @@ def load(path: Path | str) -> Model:
     """Read a model; raises FileError with the place and the reason for anything that is not one."""
     path = Path(path)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise FileError(f"{path} is larger than {LARGEST_FILE >> 20} MiB and is no Linkwork project.")
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise FileError(f"{path} cannot be read: {error.strerror or error}.") from None
+        text = content(path, LARGEST_FILE).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise FileError(f"{path} is not UTF-8 text (byte {error.start}), so it is no Linkwork project.") from None
     try:

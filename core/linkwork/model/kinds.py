@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import reprlib
 from types import ModuleType
 
 from linkwork.errors import ModelError
@@ -28,4 +29,4 @@ def kind_named(kinds: dict[str, type], name: object, family: str) -> type:
     """The class of a kind; raises ModelError with what there is."""
     if isinstance(name, str) and name in kinds:
         return kinds[name]
-    raise ModelError(f"There is no {family} kind {name!r}; there are: {', '.join(sorted(kinds))}.")
+    raise ModelError(f"There is no {family} kind {reprlib.repr(name)}; there are: {', '.join(sorted(kinds))}.")
