@@ -79,6 +79,8 @@ def values_of(draw, cls: type, known: Mapping[str, list[str]] = NOTHING_ELSE, **
         drawn["inertia"], drawn["products"] = inertia.parts(draw(tensors()))
     if {"base", "follower"} <= drawn.keys():
         drawn["base"], drawn["follower"] = draw(st.permutations(known["bodies"]))[:2]
+    if {"low", "value", "high"} <= drawn.keys():
+        drawn["low"], drawn["value"], drawn["high"] = sorted((drawn["low"], drawn["value"], drawn["high"]))
     try:
         return cls(**drawn, **given)
     except ModelError:

@@ -203,7 +203,7 @@ def test_the_sentence_names_the_place_and_the_reason(text, sentence):
     ("prepare", "sentence"),
     [
         (lambda path: None, "cannot be read: No such file or directory."),
-        (lambda path: path.mkdir(), "cannot be read: Is a directory."),
+        (lambda path: path.mkdir(), "is no plain file."),
         (lambda path: path.write_bytes(b'{"linkwork": \xff'), "is not UTF-8 text (byte 13), so it is no"),
         (lambda path: path.write_text("{}"), "this is no Linkwork project"),
     ],
