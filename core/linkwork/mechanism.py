@@ -21,6 +21,7 @@ from linkwork.model.bodies.bar import Bar
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.forces.force import Force
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import STANDARD_GRAVITY, Model
 from linkwork.model.shapes.cylinder import Cylinder
@@ -155,6 +156,19 @@ class Mechanism:
         """
         self.apply(edits.AddJoint(id, kind, base=base, follower=follower, at=at, axis=axis, **words))
         return self.model.joints[id]
+
+    def add_force(self, id: str, kind: str, **words: Any) -> Force:
+        """Add a force.
+
+        Args:
+            id: its id.
+            kind: `linkwork forces` lists them.
+            words: for a force between two bodies base, follower and at, axis, base_at, follower_at, base_axis,
+                follower_axis as in `add_joint`; for one at a body that `body`, at and axis; for one in a joint that
+                `joint` and, where it has several, the `coordinate`; and fields of the kind.
+        """
+        self.apply(edits.AddForce(id, kind, **words))
+        return self.model.forces[id]
 
     def remove(self, id: str) -> None:
         """Remove an element and everything that refers to it."""

@@ -9,9 +9,10 @@ from linkwork.edits.apply import Edit
 from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
+from linkwork.model.forces.force import Force
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model, family_name
-from linkwork.model.placing import joint_at
+from linkwork.model.placing import force_at, joint_at
 from linkwork.model.references import needs
 from linkwork.model.registry import FAMILIES, family_of
 
@@ -124,6 +125,32 @@ class AddJoint:
         if missing:
             raise ModelError(f"{self.id}: say which body is the {' and the '.join(missing)}.", self.id)
         return joint_at(model, self.id, self.kind, **words)
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Add; the inverse removes."""
+        return AddElement(self.made(model)).apply(model)
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class AddForce:
+    """Add a force: a ready one, or id and kind with the same words as `Mechanism.add_force`."""
+
+    force: Force | None
+    id: str = ""
+    kind: str = ""
+    words: tuple[tuple[str, Any], ...] = field(default=())
+
+    def __init__(self, force: Force | str, kind: str = "", **words: Any) -> None:
+        """Keep the force, or what it takes to make it at the stored poses."""
+        ready = isinstance(force, Force)
+        object.__setattr__(self, "force", force if ready else None)
+        object.__setattr__(self, "id", force.id if ready else force)
+        object.__setattr__(self, "kind", force.kind if ready else kind)
+        object.__setattr__(self, "words", tuple(words.items()))
+
+    def made(self, model: Model) -> Force:
+        """The force in the light of a model."""
+        return self.force or force_at(model, self.id, self.kind, **dict(self.words))
 
     def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
         """Add; the inverse removes."""

@@ -21,7 +21,6 @@ def coordinate_named(joint: Joint, name: str, asker: str) -> Coordinate:
 
 
 def unit_along(coordinate: Coordinate, unit: str) -> str:
-    """A unit that follows a coordinate: `coordinate`, `coordinate/s`, `coordinate/s2` or `effort`."""
-    if unit == "effort":
-        return "N m" if isinstance(coordinate, Angle) else "N"
-    return unit.replace("coordinate", coordinate.unit)
+    """A unit that follows a coordinate: `coordinate/s`, `effort`, `effort s/coordinate` and so on."""
+    effort = "N m" if isinstance(coordinate, Angle) else "N"
+    return unit.replace("effort", effort).replace("coordinate", coordinate.unit)

@@ -24,6 +24,7 @@ def quantity(
     low: float | None = None,
     above: float | None = None,
     shown: bool = True,
+    along: str = "",
 ) -> Any:
     """A dataclass field of one number or a tuple of numbers.
 
@@ -34,8 +35,11 @@ def quantity(
         low: smallest value that is allowed.
         above: value that must be exceeded.
         shown: whether the inspector shows the field.
+        along: instead of a unit, one that follows the joint's coordinate that the element names, such as `coordinate/s`
+            or `effort/coordinate`.
     """
-    return _field(default, {"unit": unit, "doc": doc, "low": low, "above": above, "shown": shown, "role": "quantity"})
+    metadata = {"unit": unit, "doc": doc, "low": low, "above": above, "shown": shown, "role": "quantity"}
+    return _field(default, metadata | ({"along": along} if along else {}))
 
 
 def count(default: int, *, doc: str = "", low: int = 0, high: int = 1000) -> Any:
@@ -46,12 +50,12 @@ def count(default: int, *, doc: str = "", low: int = 0, high: int = 1000) -> Any
     )
 
 
-def reference(doc: str = "", default: Any = dataclasses.MISSING, *, family: str = "") -> Any:
-    """A dataclass field that holds the id of another element, of a given family if named.
+def reference(doc: str = "", default: Any = dataclasses.MISSING, *, family: str = "", kind: str = "") -> Any:
+    """A dataclass field that holds the id of another element, of a given family and kind if named.
 
     With an empty text as default it may also hold none.
     """
-    return _field(default, {"doc": doc, "role": "reference", "shown": True, "family": family})
+    return _field(default, {"doc": doc, "role": "reference", "shown": True, "family": family, "kind": kind})
 
 
 def expression(default: Any = dataclasses.MISSING, *, unit: str = "", derivatives: int = 0, doc: str = "") -> Any:
@@ -95,7 +99,7 @@ def _settled(value: Any, f: dataclasses.Field, refuse: Callable[[str], None]) ->
         _within(value, f.metadata, refuse)
         return _whole(value, f.metadata["high"], refuse) if "high" in f.metadata else value
     if role == "plain":
-        return _plain(value, f.default, refuse)
+        return _chosen(_plain(value, f.default, refuse), f.metadata.get("choices"), refuse)
     if role == "expression":
         return _formula(value, f.default, refuse)
     if role == "reference" and (not isinstance(value, str) or (not value and f.default != "")):
@@ -114,6 +118,8 @@ def _checked_fields(cls: type) -> tuple[tuple[dataclasses.Field, Callable[[Any],
 
 def _fitting(f: dataclasses.Field) -> Callable[[Any], bool]:
     role, default = f.metadata["role"], f.default
+    if f.metadata.get("choices"):
+        return lambda value: isinstance(value, str) and value in f.metadata["choices"]
     if role == "quantity":
         return _fitting_numbers(f)
     if role == "plain" and default is not dataclasses.MISSING and default is not None:
@@ -170,6 +176,13 @@ def _plain(value: Any, default: Any, refuse: Callable[[str], None]) -> Any:
         refuse(f"takes {_TYPES.get(kind, f'a {kind.__name__}')}, not {_seen(value)}")
     if kind is str and any("\ud800" <= sign <= "\udfff" for sign in value):
         refuse("has signs that cannot be written")
+    return value
+
+
+def _chosen(value: Any, choices: tuple | None, refuse: Callable[[str], None]) -> Any:
+    """A value among those on offer, where there are any."""
+    if choices and value not in choices:
+        refuse(f"is {_seen(value)}; it is one of {', '.join(map(str, choices))}")
     return value
 
 

@@ -17,7 +17,7 @@ from linkwork.model.expressions.scope import Scope, scope_of
 from linkwork.model.formulas import formula_fields, formulas
 from linkwork.model.groups import check_name
 from linkwork.model.joints.joint import Joint
-from linkwork.model.references import needs, reference_family, references
+from linkwork.model.references import needs, reference_family, reference_kind, references
 from linkwork.model.registry import FAMILIES, SINGULAR, family_of
 from linkwork.model.unread import NOTHING, Unread
 
@@ -165,6 +165,9 @@ class Model:
                 singular = SINGULAR.get(family, "element")
                 known = f"; there are: {_some(self.family(family))}" if family else ""
                 raise ModelError(f"{element.id}: {name} names {target!r}, which is no {singular}{known}.", element.id)
+            wanted = reference_kind(type(element), name)
+            if wanted and self.get(target).kind != wanted:
+                raise ModelError(f"{element.id}: {name} names {target!r}, which is no {wanted}.", element.id)
         if formula_fields(type(element)):
             for _ in formulas(element, self.joints, scope or scope_of(self)):
                 pass

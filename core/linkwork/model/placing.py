@@ -1,7 +1,8 @@
-"""Joint frames from what a person says: a point and an axis, in space or on each body."""
+"""Frames of joints and forces from what a person says: a point and an axis, in space or on each body."""
 
 from __future__ import annotations
 
+from dataclasses import MISSING
 from typing import Any
 
 from linkwork.errors import ModelError
@@ -9,6 +10,7 @@ from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
+from linkwork.model.forces.force import Force, ForceAt, ForceBetween
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
@@ -39,24 +41,62 @@ def joint_at(
         given: base_at, follower_at, base_axis, follower_axis in each body's own frame, and fields of the kind.
     """
     cls = element_class("joints", kind)
-    sides = {"base": model.body(base), "follower": model.body(follower)}
-    words = {"at": at, "axis": axis, **given}
-    said = {name: _vector(id, name, words.get(name)) for name in _WORDS}
-    origins = _origins(cls, sides, said)
-    try:
-        turns = _turns(cls, sides, said)
-    except ValueError:
-        why = f"{id}: the axis has no direction; give three numbers, not all zero."
-        raise ModelError(why, id) from None
+    return _between(model, cls, id, {"base": base, "follower": follower, "at": at, "axis": axis, **given})
+
+
+def force_at(model: Model, id: str, kind: str, **given: Any) -> Force:
+    """A force whose frames follow from global coordinates at the stored poses, or from each body's own.
+
+    Args:
+        model: the mechanism whose stored poses count.
+        id: id of the new force.
+        kind: name of its kind.
+        given: for a force between two bodies base, follower and the words of `joint_at`, a spring leading like a rod;
+            for one at a body that `body`, at and axis; for one in a joint that `joint`; and fields of the kind.
+    """
+    cls = element_class("forces", kind)
+    missing = [name for name in ("base", "follower", "body", "joint") if _lacks(cls, name, given)]
+    if missing:
+        raise ModelError(f"{id}: say which {' and which '.join(missing)} is meant.", id)
+    if issubclass(cls, ForceBetween):
+        return _between(model, cls, id, given)
+    if issubclass(cls, ForceAt):
+        return _on_body(model, cls, id, given)
+    return _made(cls, id, given)
+
+
+def _lacks(cls: type, name: str, given: dict[str, Any]) -> bool:
+    f = cls.__dataclass_fields__.get(name)
+    return f is not None and f.default is MISSING and name not in given
+
+
+def _between(model: Model, cls: type[Joint] | type[ForceBetween], id: str, given: dict[str, Any]) -> Any:
+    """A joint or a force with a frame on each of two bodies."""
+    sides = {side: model.body(given[side]) for side in ("base", "follower")}
+    said = {name: _vector(id, name, given.get(name)) for name in _WORDS}
+    origins, turns = _origins(cls, sides, said), _turned(id, cls, sides, said)
     fields = {f"{side}_frame": Frame(origins[side], turns[side]) for side in sides}
     fields |= {name: value for name, value in given.items() if name not in _WORDS}
     ends = [body.in_global(fields[f"{side}_frame"].position) for side, body in sides.items()]
-    fields = cls.measured(vector.subtract(ends[1], ends[0])) | fields
+    return _made(cls, id, cls.measured(vector.subtract(ends[1], ends[0])) | fields)
+
+
+def _on_body(model: Model, cls: type[ForceAt], id: str, given: dict[str, Any]) -> Any:
+    """A force with one frame, by default at the centre of mass and along the global axes."""
+    body = model.body(given["body"])
+    at, axis = (_vector(id, name, given.get(name)) for name in ("at", "axis"))
+    turn = _turned(id, ForceBetween, {"follower": body}, dict.fromkeys(_WORDS) | {"axis": axis})["follower"]
+    frame = Frame(body.in_body(at) if at else vector.ZERO, turn)
+    return _made(cls, id, {"frame": frame} | {k: v for k, v in given.items() if k not in ("at", "axis")})
+
+
+def _made(cls: type, id: str, fields: dict[str, Any]) -> Any:
     try:
-        return cls(id=id, base=base, follower=follower, **fields)
+        return cls(id=id, **fields)
     except TypeError:
         unknown = sorted(set(fields) - set(cls.__dataclass_fields__))
-        raise ModelError(f"{id}: a {kind} joint has no {', '.join(unknown)}.", id) from None
+        what = cls.kind.replace("_", " ") + (" joint" if issubclass(cls, Joint) else "")
+        raise ModelError(f"{id}: a {what} has no {', '.join(unknown)}.", id) from None
 
 
 _WORDS = ("at", "axis", "base_at", "follower_at", "base_axis", "follower_axis")
@@ -74,6 +114,13 @@ def _origins(cls: type[Joint], sides: Sides, said: Said) -> dict[str, Vector]:
     else:
         point = {"base": said["at"] or sides["base"].position, "follower": sides["follower"].position}
     return {side: said[f"{side}_at"] or body.in_body(point[side]) for side, body in sides.items()}
+
+
+def _turned(id: str, cls: Any, sides: Sides, said: Said) -> dict[str, Quaternion]:
+    try:
+        return _turns(cls, sides, said)
+    except ValueError:
+        raise ModelError(f"{id}: the axis has no direction; give three numbers, not all zero.", id) from None
 
 
 def _turns(cls: type[Joint], sides: Sides, said: Said) -> dict[str, Quaternion]:

@@ -25,6 +25,12 @@ def reference_family(cls: type, name: str) -> str:
     return cls.__dataclass_fields__[name].metadata.get("family", "")
 
 
+@cache
+def reference_kind(cls: type, name: str) -> str:
+    """Kind that a field refers to; empty where any will do."""
+    return cls.__dataclass_fields__[name].metadata.get("kind", "")
+
+
 def references(element: object) -> Iterator[tuple[str, str]]:
     """Field and id of each element that this one refers to."""
     for name in fields_of_role(type(element), "reference"):

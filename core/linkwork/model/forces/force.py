@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from linkwork.errors import ModelError
+from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.bodies.ground import GROUND_ID
-from linkwork.model.forces.laws import Acting
+from linkwork.model.forces.laws import Acting, JointCoordinate
 from linkwork.model.frame import Frame
+from linkwork.model.joints.rows import Direction
+
+DIRECTIONS = {
+    "world": (Direction.BASE_X, Direction.BASE_Y, Direction.BASE_Z),
+    "body": (Direction.FOLLOWER_X, Direction.FOLLOWER_Y, Direction.FOLLOWER_Z),
+}
+AXES = tuple(DIRECTIONS)  # what the components of a force at a frame lie along
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +41,8 @@ class Force:
 class ForceBetween(Force):
     """Acts between a frame of a base and a frame of a follower."""
 
+    meets: ClassVar[bool] = False  # whether both origins are put at one point
+    own_axis: ClassVar[dict[str, int]] = {"base": 2, "follower": 2}
     base: str = fields.reference("Body that the force starts from.", family="bodies")
     follower: str = fields.reference("Body that it acts on.", family="bodies")
     base_frame: Frame = fields.plain(Frame(), doc="Where it takes hold of the base.")
@@ -44,6 +55,11 @@ class ForceBetween(Force):
             raise ModelError(
                 f"{self.id}: a force cannot act between a body and itself ({self.base}); choose another body.", self.id
             )
+
+    @classmethod
+    def measured(cls, gap: Vector) -> dict[str, Any]:
+        """Fields that follow from the gap between the origins at the stored poses [m] where nobody gave them."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,3 +102,12 @@ class ForceOnJoint(Force):
 
     joint: str = fields.reference("Joint that it acts in.", family="joints")
     coordinate: str = fields.plain("", doc="Coordinate of the joint; empty where it has just one.")
+
+    @property
+    def row(self) -> JointCoordinate:
+        """What it acts along."""
+        return JointCoordinate(self.joint, self.coordinate)
+
+    def joint_coordinates(self) -> Iterator[tuple[str, str]]:
+        """Joint and coordinate, which must be there."""
+        yield self.joint, self.coordinate

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from linkwork.model import fields
 from linkwork.model.forces.force import ForceOnJoint
-from linkwork.model.forces.laws import Acting, Effort, JointCoordinate
+from linkwork.model.forces.laws import Acting, Effort
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,4 +19,4 @@ class JointEffort(ForceOnJoint):
 
     def acting(self) -> tuple[Acting, ...]:
         """The formula along the coordinate."""
-        return (Acting(JointCoordinate(self.joint, self.coordinate), Effort("effort")),)
+        return (Acting(self.row, Effort("effort")),)

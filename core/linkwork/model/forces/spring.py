@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from linkwork.math3d import vector
+from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.forces.force import ForceBetween
 from linkwork.model.forces.laws import Acting, Curve, Law, Spring
@@ -19,7 +21,14 @@ class LinearSpring(ForceBetween):
     stiffness: float = fields.quantity(100.0, unit="N/m", doc="Force for each metre of stretch.", low=0.0)
     damping: float = fields.quantity(0.0, unit="N s/m", doc="Force for each m/s of stretching.", low=0.0)
     free_length: float = fields.quantity(1.0, unit="m", doc="Length without force.", low=0.0)
-    table: str = fields.reference("Table of force over stretch instead of a stiffness.", "", family="drivers")
+    table: str = fields.reference(
+        "Table of force over stretch instead of a stiffness.", "", family="drivers", kind="table"
+    )
+
+    @classmethod
+    def measured(cls, gap: Vector) -> dict[str, Any]:
+        """Without force at the stored poses."""
+        return {"free_length": vector.norm(gap)}
 
     def acting(self) -> tuple[Acting, ...]:
         """One law along the distance."""

@@ -1,0 +1,30 @@
+"""Joint spring: drives a joint back to its free position, with a damper beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.model import fields
+from linkwork.model.forces.force import ForceOnJoint
+from linkwork.model.forces.laws import Acting, Curve, Law, Spring
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JointSpring(ForceOnJoint):
+    """Effort k (s - free) + c s' against the coordinate s of a joint, or a table of s - free."""
+
+    kind: ClassVar[str] = "joint_spring"
+    stiffness: float = fields.quantity(1.0, along="effort/coordinate", doc="Effort for each unit of travel.", low=0.0)
+    damping: float = fields.quantity(0.0, along="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
+    free: float = fields.quantity(0.0, along="coordinate", doc="Position without effort.")
+    table: str = fields.reference(
+        "Table of effort over travel instead of a stiffness.", "", family="drivers", kind="table"
+    )
+
+    def acting(self) -> tuple[Acting, ...]:
+        """One law along the coordinate."""
+        law: Law = Spring(self.stiffness, self.damping, self.free)
+        if self.table:
+            law = Curve(self.table, self.damping, self.free)
+        return (Acting(self.row, law),)

@@ -1,0 +1,40 @@
+"""Joint stop: elastic ends of a joint's travel."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.errors import ModelError
+from linkwork.model import fields
+from linkwork.model.forces.force import ForceOnJoint
+from linkwork.model.forces.laws import Acting, Stop
+
+SIDES = ("both", "low", "high")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JointStop(ForceOnJoint):
+    """A spring and a damper beyond the ends of a coordinate's travel; they push back and never pull."""
+
+    kind: ClassVar[str] = "joint_stop"
+    sides: str = fields.plain("both", doc="Which ends there are.", choices=SIDES)
+    low: float = fields.quantity(-1.0, along="coordinate", doc="Smallest position that is free.")
+    high: float = fields.quantity(1.0, along="coordinate", doc="Largest position that is free.")
+    stiffness: float = fields.quantity(1e3, along="effort/coordinate", doc="Effort for each unit beyond.", low=0.0)
+    damping: float = fields.quantity(1.0, along="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
+
+    def __post_init__(self) -> None:
+        """Check the fields; between two ends there is some room."""
+        ForceOnJoint.__post_init__(self)
+        if self.sides == "both" and self.low > self.high:
+            raise ModelError(
+                f"{self.id}: low is {self.low:g} and high is {self.high:g}; high must not be smaller.", self.id
+            )
+
+    def acting(self) -> tuple[Acting, ...]:
+        """One law along the coordinate."""
+        low = self.low if self.sides != "high" else -math.inf
+        high = self.high if self.sides != "low" else math.inf
+        return (Acting(self.row, Stop(low, high, self.stiffness, self.damping)),)

@@ -1,0 +1,38 @@
+"""Rope: keeps two points from going farther apart than its length; slack, it does nothing."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from linkwork.math3d import vector
+from linkwork.math3d.vector import Vector
+from linkwork.model import fields
+from linkwork.model.forces.laws import Acting, Stop
+from linkwork.model.joints.joint import Joint
+from linkwork.model.joints.rows import Length, Row
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rope(Joint):
+    """Two points are at most as far apart as the rope is long; taut, it stretches a little and never pushes."""
+
+    kind: ClassVar[str] = "rope"
+    meets: ClassVar[bool] = False
+    length: float = fields.quantity(1.0, unit="m", doc="Distance at which it is taut.", above=0.0)
+    stiffness: float = fields.quantity(1e4, unit="N/m", doc="Pull for each metre of stretch.", above=0.0)
+    damping: float = fields.quantity(10.0, unit="N s/m", doc="Pull for each m/s of stretching.", low=0.0)
+
+    def rows(self) -> tuple[Row, ...]:
+        """None: it leaves all six directions free."""
+        return ()
+
+    def acting(self) -> tuple[Acting, ...]:
+        """A stop along the distance."""
+        return (Acting(Length(), Stop(-math.inf, self.length, self.stiffness, self.damping)),)
+
+    @classmethod
+    def measured(cls, gap: Vector) -> dict[str, Any]:
+        """As long as the ends are apart."""
+        return {"length": vector.norm(gap)}
