@@ -76,12 +76,76 @@ def rod_joint(id: str) -> Any:
     return joint("rod", id, length=0.7)
 
 
+def rope_joint(id: str) -> Any:
+    return joint("rope", id, length=0.7, stiffness=2e3, damping=3.0)
+
+
 def spherical_joint(id: str) -> Any:
     return joint("spherical", id)
 
 
 def universal_joint(id: str) -> Any:
     return joint("universal", id)
+
+
+def force_between(kind: str, id: str, **values: Any) -> Any:
+    return FAMILIES["forces"][kind](id=id, **BETWEEN, **values)
+
+
+def force_at(kind: str, id: str, **values: Any) -> Any:
+    return FAMILIES["forces"][kind](id=id, body="brick", frame=BETWEEN["follower_frame"], **values)
+
+
+def force_in_joint(kind: str, id: str, **values: Any) -> Any:
+    return FAMILIES["forces"][kind](id=id, joint="elbow", coordinate="angle", **values)
+
+
+def actuator_force(id: str) -> Any:
+    return force_between("actuator", id, push="5*sin(3*t) + 2 N s/m * speed(elbow) * 1 m/rad")
+
+
+def bushing_force(id: str) -> Any:
+    return force_between("bushing", id, stiffness=(1e3, 2e3, 3e3), turning_damping=(0.1, 0.2, 0.3))
+
+
+def drag_force(id: str) -> Any:
+    return force_at("drag", id, linear=0.3, quadratic=0.2)
+
+
+def force_force(id: str) -> Any:
+    return force_at("force", id, axes="body", fx="2", fy='3 N/m * distance("upper", "brick")', fz="-t")
+
+
+def joint_effort_force(id: str) -> Any:
+    return force_in_joint("joint_effort", id, effort="-0.5 N m/rad * angle(shoulder)")
+
+
+def joint_friction_force(id: str) -> Any:
+    return force_in_joint("joint_friction", id, level=0.4, speed=0.02)
+
+
+def joint_spring_force(id: str) -> Any:
+    return force_in_joint("joint_spring", id, stiffness=3.0, damping=0.2, free=0.4)
+
+
+def joint_stop_force(id: str) -> Any:
+    return force_in_joint("joint_stop", id, sides="high", low=-0.3, high=0.6, stiffness=400.0, damping=2.0)
+
+
+def spring_force(id: str) -> Any:
+    return force_between("spring", id, stiffness=40.0, damping=0.3, free_length=0.6)
+
+
+def torque_force(id: str) -> Any:
+    return force_at("torque", id, axes="body", tx="0.2", ty="0.1*cos(t)", tz="-0.3")
+
+
+def torsion_spring_force(id: str) -> Any:
+    return force_between("torsion_spring", id, stiffness=2.0, damping=0.1, free_angle=0.5)
+
+
+def tyre_force(id: str) -> Any:
+    return force_at("tyre", id, radius=0.3, height=-0.4, stiffness=3e3, along=70.0, across=60.0, grip=0.7)
 
 
 def box_shape() -> Shape:
