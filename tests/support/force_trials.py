@@ -1,4 +1,4 @@
-"""What a force is tried on: loose bodies, wheels in bearings, carriages on rails; and what must stay level in any run."""
+"""What a force is tried on: loose bodies, wheels in bearings, carriages on rails; and what must stay level in a run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def block(id: str = "block", **values: Any) -> RigidBody:
 def loose(kind: str, *others: Any, body: RigidBody | None = None, gravity: Vector = vector.ZERO, **words: Any) -> Model:
     """A block in empty space on which a force of a kind acts, from the ground where it takes two bodies."""
     body = body or block()
-    sides = {"base": "ground", "follower": body.id} if "base" in element_class("forces", kind).__dataclass_fields__ else {}
+    sides = (
+        {"base": "ground", "follower": body.id} if "base" in element_class("forces", kind).__dataclass_fields__ else {}
+    )
     return built(body, *others, AddForce("force", kind, **(sides or {"body": body.id}), **words), gravity=gravity)
 
 

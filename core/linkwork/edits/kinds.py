@@ -72,7 +72,9 @@ def _shared(old: Any, cls: type) -> dict[str, Any]:
 
 
 def _is_same(a: dataclasses.Field, b: dataclasses.Field | None) -> bool:
-    return b is not None and str(a.type) == str(b.type) and a.metadata.get("unit") == b.metadata.get("unit")
+    if b is None or str(a.type) != str(b.type):
+        return False
+    return all(a.metadata.get(unit) == b.metadata.get(unit) for unit in ("unit", "along"))
 
 
 def _filled(cls: type, values: dict[str, Any], family: str) -> Any:

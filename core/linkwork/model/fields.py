@@ -24,22 +24,21 @@ def quantity(
     low: float | None = None,
     above: float | None = None,
     shown: bool = True,
-    along: str = "",
 ) -> Any:
     """A dataclass field of one number or a tuple of numbers.
 
     Args:
         default: the value where none is given.
-        unit: SI unit in the spelling of `units.py`.
+        unit: SI unit in the spelling of `units.py`; `coordinate/s`, `effort/coordinate` and the like follow the joint's
+            coordinate that the element names, and stand under `along` in the metadata.
         doc: one line for tooltip and help.
         low: smallest value that is allowed.
         above: value that must be exceeded.
         shown: whether the inspector shows the field.
-        along: instead of a unit, one that follows the joint's coordinate that the element names, such as `coordinate/s`
-            or `effort/coordinate`.
     """
     metadata = {"unit": unit, "doc": doc, "low": low, "above": above, "shown": shown, "role": "quantity"}
-    return _field(default, metadata | ({"along": along} if along else {}))
+    follows = "coordinate" in unit or "effort" in unit
+    return _field(default, metadata | {"unit": "", "along": unit} if follows else metadata)
 
 
 def count(default: int, *, doc: str = "", low: int = 0, high: int = 1000) -> Any:

@@ -15,8 +15,8 @@ class JointFriction(ForceOnJoint):
     """Coulomb friction in a coordinate of a joint; below `speed` it fades, so that nothing sticks for ever."""
 
     kind: ClassVar[str] = "joint_friction"
-    level: float = fields.quantity(0.1, along="effort", doc="Effort against the motion.", low=0.0)
-    speed: float = fields.quantity(0.01, along="coordinate/s", doc="Speed below which it fades.", above=0.0)
+    level: float = fields.quantity(0.1, unit="effort", doc="Effort against the motion.", low=0.0)
+    speed: float = fields.quantity(0.01, unit="coordinate/s", doc="Speed below which it fades.", above=0.0)
 
     def acting(self) -> tuple[Acting, ...]:
         """One law along the coordinate."""

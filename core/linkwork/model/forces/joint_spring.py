@@ -15,9 +15,9 @@ class JointSpring(ForceOnJoint):
     """Effort k (s - free) + c s' against the coordinate s of a joint, or a table of s - free."""
 
     kind: ClassVar[str] = "joint_spring"
-    stiffness: float = fields.quantity(1.0, along="effort/coordinate", doc="Effort for each unit of travel.", low=0.0)
-    damping: float = fields.quantity(0.0, along="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
-    free: float = fields.quantity(0.0, along="coordinate", doc="Position without effort.")
+    stiffness: float = fields.quantity(1.0, unit="effort/coordinate", doc="Effort for each unit of travel.", low=0.0)
+    damping: float = fields.quantity(0.0, unit="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
+    free: float = fields.quantity(0.0, unit="coordinate", doc="Position without effort.")
     table: str = fields.reference(
         "Table of effort over travel instead of a stiffness.", "", family="drivers", kind="table"
     )

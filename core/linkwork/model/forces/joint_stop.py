@@ -20,10 +20,10 @@ class JointStop(ForceOnJoint):
 
     kind: ClassVar[str] = "joint_stop"
     sides: str = fields.plain("both", doc="Which ends there are.", choices=SIDES)
-    low: float = fields.quantity(-1.0, along="coordinate", doc="Smallest position that is free.")
-    high: float = fields.quantity(1.0, along="coordinate", doc="Largest position that is free.")
-    stiffness: float = fields.quantity(1e3, along="effort/coordinate", doc="Effort for each unit beyond.", low=0.0)
-    damping: float = fields.quantity(1.0, along="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
+    low: float = fields.quantity(-1.0, unit="coordinate", doc="Smallest position that is free.")
+    high: float = fields.quantity(1.0, unit="coordinate", doc="Largest position that is free.")
+    stiffness: float = fields.quantity(1e3, unit="effort/coordinate", doc="Effort for each unit beyond.", low=0.0)
+    damping: float = fields.quantity(1.0, unit="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
 
     def __post_init__(self) -> None:
         """Check the fields; between two ends there is some room."""

@@ -18,7 +18,7 @@ def test_it_pushes_along_the_line(solver):
 
 @every_solver
 def test_momentum_of_two_bodies_stays(solver):
-    model = pair("actuator", base_at=(0.1, 0.2, 0.0), follower_at=(0.0, -0.1, 0.2), push='5 + 20*sin(8*t)')
+    model = pair("actuator", base_at=(0.1, 0.2, 0.0), follower_at=(0.0, -0.1, 0.2), push="5 + 20*sin(8*t)")
     run = ran(model, solver)
     before, after = (momentum(model, run.snapshots[n]) for n in (0, -1))
     assert after == pytest.approx(before, abs=1e-4)

@@ -33,7 +33,7 @@ def test_which_coordinate_is_meant():
     with pytest.raises(ModelError, match="force: joint has several coordinates; name one: distance, angle"):
         in_joint("joint_effort", "cylindrical", effort="1 N m")
     assert in_joint("joint_effort", "cylindrical", effort="1 N m", coordinate="angle").forces["force"].effort == "1 N m"
-    with pytest.raises(ModelError, match="force: effort: .*a torque; .*a force"):
+    with pytest.raises(ModelError, match=r"force: effort: .*a torque; .*a force"):
         in_joint("joint_effort", "cylindrical", effort="1 N m", coordinate="distance")
     with pytest.raises(ModelError, match="joint leaves no coordinate free"):
         in_joint("joint_effort", "fixed")

@@ -48,7 +48,7 @@ def test_one_end_alone(solver, sides, stops):
 
 
 def test_ends_that_leave_no_room_are_refused():
-    with pytest.raises(ModelError, match="force: low is 0.1 and high is -0.1; high must not be smaller"):
+    with pytest.raises(ModelError, match=r"force: low is 0\.1 and high is -0.1; high must not be smaller"):
         in_joint("joint_stop", "prismatic", low=0.1, high=-0.1)
     assert in_joint("joint_stop", "prismatic", low=0.1, high=-0.1, sides="low").forces["force"].sides == "low"
     with pytest.raises(ModelError, match="sides is 'left'; it is one of both, low, high"):
