@@ -25,11 +25,53 @@ BETWEEN = {
     "follower_frame": Frame((-0.2, 0.1, 0.05), TURN),
 }
 WEDGE = (((0, 0, 0), (0.3, 0, 0), (0, 0.2, 0), (0, 0, 0.4)), ((0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)))
+MOVING = {
+    "position": (0.4, -0.2, 0.7),
+    "rotation": TURN,
+    "velocity": (0.1, 0.2, 0.3),
+    "angular_velocity": (1.0, 2.0, 3.0),
+}
 LOOKS = {"position": (0.1, -0.2, 0.3), "rotation": TURN, "color": "#a0b0c0", "friction": 0.3, "restitution": 0.2}
+
+
+def bar_body(id: str) -> Any:
+    return FAMILIES["bodies"]["bar"](id=id, mass=0.7, length=0.6, **MOVING)
+
+
+def point_mass_body(id: str) -> Any:
+    return FAMILIES["bodies"]["point_mass"](id=id, mass=0.7, **MOVING)
 
 
 def rigid_body(id: str) -> Any:
     return brick(id, velocity=(0.1, 0.2, 0.3), angular_velocity=(1.0, 2.0, 3.0))
+
+
+def coupler_driver(id: str) -> Any:
+    return FAMILIES["drivers"]["coupler"](id=id, first="shoulder", second="elbow", factor=-2.5)
+
+
+def motion_driver(id: str) -> Any:
+    return FAMILIES["drivers"]["motion"](id=id, joint="elbow", level="speed", formula="2 rad/s*sin(3 rad/s*t)")
+
+
+def slider_driver(id: str) -> Any:
+    return FAMILIES["drivers"]["slider"](id=id, value=0.3, low=-1.0, high=2.0, unit="N m")
+
+
+def table_driver(id: str) -> Any:
+    return FAMILIES["drivers"]["table"](id=id, x=(0.0, 1.0, 3.0), y=(0.0, 2.0, 1.0), of="m", gives="N", repeats=False)
+
+
+def joint_effort_force(id: str) -> Any:
+    return FAMILIES["forces"]["joint_effort"](id=id, joint="elbow", effort='-2 N m/rad*angle("shoulder")')
+
+
+def spring_force(id: str) -> Any:
+    return FAMILIES["forces"]["spring"](id=id, **BETWEEN, stiffness=30.0, damping=0.5, free_length=0.4)
+
+
+def formula_measure(id: str) -> Any:
+    return FAMILIES["measures"]["formula"](id=id, formula="angle(elbow) - angle(shoulder)", unit="rad")
 
 
 def joint(kind: str, id: str, **values: Any) -> Any:

@@ -87,12 +87,12 @@ def test_change_to_every_other_kind(family, kind):
 @every_kind
 def test_rename(family, kind):
     model = host_with(family, kind)
-    renamed = there_and_back(model, edits.Rename("sample", "another name"))
-    assert renamed.get("another name") == dataclasses.replace(model.get("sample"), id="another name")
+    renamed = there_and_back(model, edits.Rename("sample", "renamed"))
+    assert renamed.get("renamed") == dataclasses.replace(model.get("sample"), id="renamed")
     for _, name in connections(model):
         if name != "ground":
-            follower = there_and_back(model, edits.Rename(name, "another name")).get("sample")
-            assert follower == relinked(model.get("sample"), {name: "another name"})
+            follower = there_and_back(model, edits.Rename(name, "renamed")).get("sample")
+            assert follower == relinked(model.get("sample"), {name: "renamed"})
 
 
 @every_kind
@@ -124,7 +124,7 @@ def test_group(family, kind):
     grouped = there_and_back(model, edits.Group(("sample", "brick"), "some/where"))
     assert grouped.groups == {"sample": "some/where", "brick": "some/where"}
     assert there_and_back(grouped, edits.RemoveElement("sample")).groups.keys() == {"brick"} - gone(model)
-    there_and_back(grouped, edits.Rename("sample", "another name"), edits.Ungroup("some/where"))
+    there_and_back(grouped, edits.Rename("sample", "renamed"), edits.Ungroup("some/where"))
 
 
 def gone(model):
