@@ -18,4 +18,4 @@ class Pusher:
     body: str = fields.reference("Body that it pushes.")
     frame: Frame = fields.plain(Frame(), doc="Where.")
     watched: tuple[str, ...] = field(default=(), metadata={"role": "reference", "shown": True})
-    effort: str = field(default="0", metadata={"role": "expression", "shown": True, "unit": "N"})
+    effort: str = fields.expression("0", unit="N", doc="How hard.")

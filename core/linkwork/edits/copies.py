@@ -83,9 +83,14 @@ class Mirror:
         reflection = Reflection(_vector(self.point, "point"), normal)
         if self.keep:
             return _copies(seen, self.ids, reflection)
-        chosen = between(seen, self.ids)
-        moved = {key for key in chosen if key in seen.bodies}
-        chosen += [e.id for e in seen.elements() if e.id not in chosen and any(on in moved for _, _, on in frames(e))]
+        moved = set(between(seen, self.ids))
+        moved |= {e.id for e in seen.elements() if any(on in moved for _, _, on in frames(e))}
+        moved |= {
+            e.id
+            for e in seen.elements()
+            if any(target in seen.joints and target in moved for _, target in references(e))
+        }
+        chosen = [e.id for e in seen.elements() if e.id in moved]
         return tuple(SetElement(_placed(seen, seen.get(key), reflection, moved)) for key in chosen)
 
     def names(self, model: Model) -> dict[str, str]:
@@ -117,7 +122,7 @@ def fresh_ids(model: Model, ids: Iterable[str]) -> dict[str, str]:
     taken = {element.id for element in model.elements()}
     last: dict[str, int] = {}  # number that was given to a name, below which none is free
     for key in ids:
-        blank = "_" if getattr(model.get(key), "read_as", "") == "parameter" else " "  # as formulas can say it
+        blank = "_" if getattr(model.get(key), "read_as", "") == "parameter" else " "  # what formulas can say
         stem, number = _split(key, blank)
         number = max(number, last.get(stem, 0)) + 1
         while f"{stem}{number}" in taken:
@@ -137,7 +142,7 @@ def _copies(model: Model, ids: Iterable[str], motion: Motion) -> tuple[Edit, ...
     """What adds copies, bodies first, as the families stand."""
     chosen = between(model, ids)
     names = fresh_ids(model, chosen)
-    moved = {key for key in chosen if key in model.bodies}
+    moved = set(chosen)
     folders = _folders(model, set(chosen))
     copies = tuple(
         AddElement(

@@ -122,8 +122,9 @@ class Model:
             places.insert(len(places) if index is None else max(family == "bodies", index), element)
         changed = {family: _frozen({e.id: e for e in elements}) for family, elements in items.items()}
         model = replace(self, **changed)
+        scope = scope_of(model) if any(formula_fields(type(element)) for element in added.values()) else None
         for element in added.values():
-            model.check_references(element)
+            model.check_references(element, scope)
         return model
 
     def without(self, *ids: str) -> Model:

@@ -27,5 +27,5 @@ def model() -> Model:
 def pusher(model, monkeypatch) -> tuple[Model, str]:
     """The model with a force whose formula names the elbow in quotes, and that formula."""
     monkeypatch.setitem(FAMILIES["forces"], "pusher", Pusher)
-    text = '10*angle("elbow") + position(upper, x)'
+    text = '10 N/rad*angle("elbow") + 3 N/m*position(upper, x)'
     return apply(model, AddElement(Pusher(id="push", body="brick", effort=text)))[0], text

@@ -10,6 +10,7 @@ from sample_models import double_pendulum, hinge, rod
 from linkwork.analysis.simulate import simulate
 from linkwork.edits import (
     AddBody,
+    AddElement,
     AddJoint,
     AddShape,
     Duplicate,
@@ -24,6 +25,7 @@ from linkwork.live_run import LiveRun
 from linkwork.math3d import rotation, vector
 from linkwork.model.frames import frames, in_space
 from linkwork.model.joints.holding import gap_at
+from linkwork.model.registry import FAMILIES
 from linkwork.model.shapes.cone import Cone
 
 SLANTED = {"point": (0.3, -0.2, 0.5), "normal": (1.0, 2.0, -0.5)}
@@ -68,13 +70,19 @@ def test_what_leads_elsewhere_stays_connected_there():
     assert changed.bodies["lower 2"].inertia == changed.bodies["lower"].inertia
 
 
+def test_a_copied_parameter_has_a_name_that_formulas_can_say():
+    kinds = FAMILIES["drivers"]
+    model, _ = apply(double_pendulum(), [AddElement(kinds["slider"](id=i)) for i in ("gain", "gain_2", "k7")])
+    assert Duplicate(("gain", "k7")).names(model) == {"gain": "gain_3", "k7": "k8"}
+
+
 def test_formulas_and_lists_of_ids_lead_to_the_copies(pusher):
     model, _ = pusher
     model, _ = apply(model, SetValue("push", "watched", ("lower", "shaped")))
     changed, _ = apply(model, Duplicate(("brick", "lower", "upper", "push")))
     copy = changed.forces["push 2"]
     assert (copy.body, copy.watched) == ("brick 2", ("lower 2", "shaped"))
-    assert copy.effort == '10*angle("elbow 2") + position("upper 2", x)'
+    assert copy.effort == '10 N/rad*angle("elbow 2") + 3 N/m*position("upper 2", x)'
 
 
 def test_a_whole_group_is_copied_to_a_group_of_its_own(model):

@@ -52,7 +52,7 @@ def test_a_renamed_element_stays_in_its_group(model):
 def test_formulas_follow_a_renamed_element_and_come_back_letter_by_letter(pusher):
     model, text = pusher
     changed, inverse = apply(model, Rename("elbow", "left knee"))
-    assert changed.forces["push"].effort == '10*angle("left knee") + position(upper, x)'
+    assert changed.forces["push"].effort == '10 N/rad*angle("left knee") + 3 N/m*position(upper, x)'
     assert apply(changed, inverse)[0].forces["push"].effort == text
     again, back = apply(changed, inverse)
     assert apply(again, back)[0] == changed

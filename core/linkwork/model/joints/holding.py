@@ -9,11 +9,26 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.frames import in_space
 from linkwork.model.joints.joint import Joint
-from linkwork.model.joints.rows import Direction, Dot, Row, Sum, Tie
+from linkwork.model.joints.rows import (
+    Coordinate,
+    Direction,
+    Distance,
+    Dot,
+    Length,
+    Relation,
+    Row,
+    Slide,
+    Spin,
+    Sum,
+    Tie,
+)
 
 
 def gap_at(joint: Joint, base: Body, follower: Body) -> float:
-    """Largest residual of the joint's rows [m or rad]; infinite where a row is of a kind that is not known here."""
+    """Largest residual of the joint's rows [m or rad]; infinite where a row is of a kind that is not known here.
+
+    Rows of rates hold at any pose.
+    """
     (start, base_turn), (end, follower_turn) = (
         in_space(body, frame) for body, frame in ((base, joint.base_frame), (follower, joint.follower_frame))
     )
@@ -23,11 +38,27 @@ def gap_at(joint: Joint, base: Body, follower: Body) -> float:
 
 
 def _residual(row: Row, known: dict[Direction, Vector]) -> float:
-    if isinstance(row, Tie):
-        return known[Direction.GAP][row.axis]
-    if isinstance(row, Dot):
-        return (vector.dot(_along(row.a, known), _along(row.b, known)) - row.value) * row.scale
+    gap = known[Direction.GAP]
+    match row:
+        case Tie(axis=axis):
+            return gap[axis]
+        case Dot(a=a, b=b, value=value, scale=scale):
+            return (vector.dot(_along(a, known), _along(b, known)) - value) * scale
+        case Length(value=value):
+            return vector.norm(gap) - value
+        case Relation(parts=parts, value=value):
+            return sum(factor * _read(coordinate, known) for coordinate, factor in parts) - value
+        case Slide() | Spin():
+            return 0.0
     return math.inf
+
+
+def _read(coordinate: Coordinate, known: dict[Direction, Vector]) -> float:
+    """An angle without whole turns [rad], or a distance [m]."""
+    if isinstance(coordinate, Distance):
+        return vector.dot(known[Direction.GAP], known[coordinate.along])
+    held = known[coordinate.held]
+    return math.atan2(vector.dot(held, known[coordinate.sine]), vector.dot(held, known[coordinate.cosine]))
 
 
 def _along(term: Direction | Sum, known: dict[Direction, Vector]) -> Vector:
