@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from hypothesis import strategies as st
-from random_models import directions, field_values, frames, ids, shapes, values_of, vectors
+from random_models import can_be, directions, field_values, frames, ids, shapes, values_of, vectors
 
 from linkwork import edits
 from linkwork.model import groups
@@ -45,23 +45,28 @@ def some_ids(draw, model: Model) -> tuple[str, ...]:
 
 
 def some_element(draw, model: Model, id: str):
-    family = draw(st.sampled_from([f for f, kinds in FAMILIES.items() if set(kinds) - {"ground"}]))
-    if family != "bodies" and len(model.bodies) < 2:
-        family = "bodies"
-    kind = draw(st.sampled_from(sorted(set(FAMILIES[family]) - {"ground"})))
-    return draw(values_of(FAMILIES[family][kind], list(model.bodies), id=id))
+    known = known_in(model)
+    offered = [
+        cls
+        for family, kinds in FAMILIES.items()
+        for kind, cls in kinds.items()
+        if kind != "ground" and (family == "bodies" or (len(model.bodies) > 1 and can_be(cls, known)))
+    ]
+    return draw(values_of(draw(st.sampled_from(offered)), known, id=id))
+
+
+def known_in(model: Model) -> dict[str, list[str]]:
+    return {family: list(model.family(family)) for family in FAMILIES}
 
 
 def set_value(draw, model: Model):
     element = model.get(some_id(draw, model))
     f = draw(st.sampled_from([f for f in dataclasses.fields(element) if f.name != "id"]))
-    if f.metadata["role"] not in ("quantity", "reference", "plain"):
-        return edits.SetValue(element.id, f.name, getattr(element, f.name))
-    return edits.SetValue(element.id, f.name, draw(field_values(f, list(model.bodies))))
+    return edits.SetValue(element.id, f.name, draw(field_values(f, known_in(model))))
 
 
 def reconnect(draw, model: Model):
-    element = model.get(draw(st.sampled_from(list(model.joints) or ["ground"])))
+    element = model.get(draw(st.sampled_from([*model.joints, *model.forces] or ["ground"])))
     sides = fields_of_role(type(element), "reference") or ("base",)
     frame = draw(st.one_of(st.none(), frames))
     return edits.Reconnect(element.id, draw(st.sampled_from(sides)), draw(st.sampled_from(list(model.bodies))), frame)

@@ -72,7 +72,7 @@ def field_values(f: dataclasses.Field, known: Mapping[str, list[str]]) -> Search
 
 @st.composite
 def values_of(draw, cls: type, known: Mapping[str, list[str]] = NOTHING_ELSE, **given):
-    """Any value of a kind: an inertia that can be, two different bodies at a joint."""
+    """Any value of a kind: an inertia that can be, two different bodies at a joint, limits in order."""
     names = {f.name: f for f in dataclasses.fields(cls) if f.name not in given}
     drawn = {name: draw(field_values(f, known)) for name, f in names.items()}
     if {"inertia", "products"} <= drawn.keys():
@@ -94,7 +94,7 @@ def shapes() -> SearchStrategy:
     return st.one_of([values_of(cls) for cls in SHAPES.values()])
 
 
-def _can_be(cls: type, known: Mapping[str, list[str]]) -> bool:
+def can_be(cls: type, known: Mapping[str, list[str]]) -> bool:
     """Whether there is something for each reference of a kind."""
     needed = [f for f in dataclasses.fields(cls) if f.metadata.get("role") == "reference" and f.default != ""]
     return all(known[f.metadata.get("family") or "bodies"] for f in needed)
@@ -111,7 +111,7 @@ def models(draw, most: int = 4, rigid: bool = False) -> Model:
         for name in names[:most] if offered else ():
             known = {f: list(model.family(f)) for f in FAMILIES}
             cls = draw(st.sampled_from(offered))
-            if family == "bodies" or (len(known["bodies"]) > 1 and _can_be(cls, known)):
+            if family == "bodies" or (len(known["bodies"]) > 1 and can_be(cls, known)):
                 try:
                     model, _ = apply(model, AddElement(draw(values_of(cls, known, id=name))))
                 except ModelError:
