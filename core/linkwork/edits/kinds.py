@@ -12,13 +12,13 @@ from linkwork.edits.apply import Edit
 from linkwork.edits.elements import SetElement
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
-from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.bodies.ground import GROUND_ID, Ground
 from linkwork.model.frame import Frame
 from linkwork.model.frames import in_space, on_body
 from linkwork.model.joints.holding import gap_at
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
-from linkwork.model.registry import SINGULAR, element_class, family_of
+from linkwork.model.registry import FAMILIES, SINGULAR, element_class, family_of
 
 HOLDS = 1e-7  # metres or radians, as a closed joint of a running mechanism does
 APART = 1e-9  # metres: ends that are nearer to each other are at one point
@@ -55,7 +55,7 @@ class ChangeKind:
         old = model.get(self.id)
         family = family_of(old)
         cls = element_class(family, self.kind)
-        if self.id == GROUND_ID or self.kind == "ground":
+        if self.id == GROUND_ID or self.kind == Ground.kind:
             raise ModelError("The ground stays what it is, and nothing else becomes it.", self.id)
         if type(old) is cls and not self.values:
             return old
@@ -63,6 +63,13 @@ class ChangeKind:
         if not issubclass(cls, Joint):
             return _filled(cls, values, family)
         return _holding(cls, values, model)
+
+
+def possible_kinds(element: Any) -> tuple[str, ...]:
+    """The kinds that an element can be changed to without a word more, its own among them."""
+    kinds = FAMILIES[family_of(element)]
+    others = {kind: cls for kind, cls in kinds.items() if kind != Ground.kind}
+    return tuple(sorted(kind for kind, cls in others.items() if not _lacking(cls, _shared(element, cls))))
 
 
 def _shared(old: Any, cls: type) -> dict[str, Any]:
@@ -79,13 +86,9 @@ def _is_same(a: dataclasses.Field, b: dataclasses.Field | None) -> bool:
 
 def _filled(cls: type, values: dict[str, Any], family: str) -> Any:
     """The element; raises ModelError for values that the kind does not have or cannot do without."""
-    known = {f.name: f for f in dataclasses.fields(cls)}
+    known = [f.name for f in dataclasses.fields(cls)]
     unknown = [name for name in values if name not in known]
-    needed = [
-        name
-        for name, f in known.items()
-        if name not in values and f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING
-    ]
+    needed = _lacking(cls, values)
     label = f"{values['id']}: a {cls.kind.replace('_', ' ')} {SINGULAR[family]}"
     if unknown:
         raise ModelError(f"{label} has no {', '.join(unknown)}; it has: {', '.join(known)}.", values["id"])
@@ -93,6 +96,14 @@ def _filled(cls: type, values: dict[str, Any], family: str) -> Any:
         example = ", ".join(f"{name}=..." for name in needed)
         raise ModelError(f"{label} needs {', '.join(needed)}; say so: ChangeKind(..., {example}).", values["id"])
     return cls(**values)
+
+
+def _lacking(cls: type, values: dict[str, Any]) -> list[str]:
+    """Fields that have no default and no value."""
+    missing = dataclasses.MISSING
+    return [
+        f.name for f in dataclasses.fields(cls) if f.name not in values and f.default is f.default_factory is missing
+    ]
 
 
 def _holding(cls: type[Joint], values: dict[str, Any], model: Model) -> Joint:

@@ -6,6 +6,7 @@ import pytest
 from sample_models import brick, double_pendulum, hinge
 
 from linkwork.edits import AddElement, ChangeKind, SetElement, SetValue, apply
+from linkwork.edits.kinds import possible_kinds
 from linkwork.errors import ModelError
 from linkwork.live_run import LiveRun
 from linkwork.math3d import rotation
@@ -126,3 +127,18 @@ def test_settled_it_is_the_same_wherever_the_bodies_are(model):
     made = ChangeKind("elbow", "fixed").settled(swung(model))
     assert made == (SetElement(apply(swung(model), ChangeKind("elbow", "fixed"))[0].joints["elbow"]),)
     assert isinstance(model.joints["elbow"], Revolute)
+
+
+def test_what_acts_in_a_joint_needs_its_coordinate(model):
+    effort = FAMILIES["forces"]["joint_effort"](id="push", joint="elbow", effort="3 N m")
+    model, _ = apply(model, AddElement(effort))
+    with pytest.raises(ModelError, match="push: elbow leaves no coordinate free; choose another joint"):
+        apply(model, ChangeKind("elbow", "fixed"))
+
+
+def test_kinds_on_offer(model):
+    assert possible_kinds(model.joints["elbow"]) == tuple(sorted(k for k in ALL if not lacks_something(k)))
+    assert "ground" not in possible_kinds(model.bodies["brick"])
+    spring = FAMILIES["forces"]["spring"](id="new", base="upper", follower="lower")
+    assert "joint_effort" not in possible_kinds(spring)
+    assert "spring" in possible_kinds(spring)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from linkwork.model.bodies.ground import Ground
+from linkwork.edits.kinds import possible_kinds
 from linkwork.model.frame import Frame
 from linkwork.model.registry import FAMILIES, SHAPES
 from linkwork.model.shapes.shape import Shape
@@ -78,9 +78,11 @@ def rows_of(owner: Any, path: Path = (), part: str = "") -> Iterator[Row]:
 
 def _kind_row(owner: Any, path: Path, part: str) -> Iterator[Row]:
     """The kind of an element or a shape, where it can be another one."""
-    families = (SHAPES,) if isinstance(owner, Shape) else FAMILIES.values()
-    kinds = next((kinds for kinds in families if type(owner) in kinds.values()), {})
-    offered = tuple(sorted(kind for kind in kinds if kind != Ground.kind))
+    offered: tuple[str, ...] = ()
+    if isinstance(owner, Shape):
+        offered = tuple(sorted(SHAPES))
+    elif any(type(owner) in kinds.values() for kinds in FAMILIES.values()):
+        offered = possible_kinds(owner)
     if len(offered) > 1:
         hint = "Another kind in the same place; what both have in common stays."
         yield Row(part or OTHER, (*path, KIND), "choice", "Kind", hint=hint, choices=offered)
