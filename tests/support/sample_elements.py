@@ -62,14 +62,6 @@ def table_driver(id: str) -> Any:
     return FAMILIES["drivers"]["table"](id=id, x=(0.0, 1.0, 3.0), y=(0.0, 2.0, 1.0), of="m", gives="N", repeats=False)
 
 
-def joint_effort_force(id: str) -> Any:
-    return FAMILIES["forces"]["joint_effort"](id=id, joint="elbow", effort='-2 N m/rad*angle("shoulder")')
-
-
-def spring_force(id: str) -> Any:
-    return FAMILIES["forces"]["spring"](id=id, **BETWEEN, stiffness=30.0, damping=0.5, free_length=0.4)
-
-
 def formula_measure(id: str) -> Any:
     return FAMILIES["measures"]["formula"](id=id, formula="angle(elbow) - angle(shoulder)", unit="rad")
 
