@@ -44,7 +44,7 @@ class Place:
     def keep(self, what: str, data: dict[str, Any], known: Iterable[str]) -> None:
         """Keep the fields of an object that are not known; refuses them where nothing is kept."""
         known = tuple(known)
-        unknown = {name: item for name, item in data.items() if name not in known and name != "kind"}
+        unknown = {name: item for name, item in data.items() if name not in known}
         if self.gathered is None:
             self.refuse(f"{what} has no field {next(iter(unknown))!r}; it has: {', '.join(known)}.")
         self.gathered[(self.root, *self.steps)] = Kept(tuple(data), MappingProxyType(unknown), known)

@@ -19,6 +19,7 @@ from linkwork.math3d.inertia import Tensor
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID, Ground
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.drivers.coupler import Coupler
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import STANDARD_GRAVITY, Model, model_of
@@ -61,6 +62,16 @@ class Connection:
 
 
 @dataclass(slots=True, eq=False)
+class Coupled:
+    """Two connections whose coordinates move together: second = factor * first, counted from the drawn poses."""
+
+    id: str
+    first: str
+    second: str
+    factor: float = 1.0
+
+
+@dataclass(slots=True, eq=False)
 class LinkTree:
     """Links by id, the ground among them, and connections with each base before its followers."""
 
@@ -68,6 +79,7 @@ class LinkTree:
     gravity: Vector = STANDARD_GRAVITY
     links: dict[str, Link] = field(default_factory=lambda: {GROUND_ID: Link(GROUND_ID)})
     connections: list[Connection] = field(default_factory=list)
+    coupled: list[Coupled] = field(default_factory=list)
 
 
 def to_model(tree: LinkTree, notes: Notes, merge_fixed: bool = False) -> Model:
@@ -79,7 +91,8 @@ def to_model(tree: LinkTree, notes: Notes, merge_fixed: bool = False) -> Model:
     bodies = [_body(link, places[link.id]) for link in tree.links.values() if link.id != GROUND_ID]
     ground = Ground(shapes=tuple(tree.links[GROUND_ID].shapes))
     joints = [_joint(tree, connection) for connection in tree.connections]
-    return model_of(tree.name, tree.gravity, [ground, *bodies, *joints])
+    couplers = _couplers(tree, {joint.id for joint in joints if len(joint.coordinates) == 1}, notes)
+    return model_of(tree.name, tree.gravity, [ground, *bodies, *joints, *couplers])
 
 
 # -- links that become one ---------------------------------------------------------------------------
@@ -272,6 +285,17 @@ def _joint(tree: LinkTree, connection: Connection) -> Joint:
         base_frame=_from_centre(base, connection.base_frame),
         follower_frame=_from_centre(follower, connection.follower_frame),
     )
+
+
+def _couplers(tree: LinkTree, known: set[str], notes: Notes) -> list[Coupler]:
+    """Couplers of joints that have one coordinate each; joints that became part of others have none."""
+    found = []
+    for pair in tree.coupled:
+        if pair.first in known and pair.second in known and pair.first != pair.second:
+            found.append(Coupler(id=pair.id, first=pair.first, second=pair.second, factor=pair.factor))
+        else:
+            notes.lost("lost_mimic", "Joints that follow others could not be tied to them and move freely", pair.second)
+    return found
 
 
 def _from_centre(link: Link, frame: Frame) -> Frame:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from linkwork.files.link_tree import Connection, Link, LinkTree
+from linkwork.files.link_tree import Connection, Coupled, Link, LinkTree
 from linkwork.files.mjcf_geoms import Geoms, bounded
 from linkwork.files.mjcf_including import with_includes
 from linkwork.files.mjcf_words import MAIN, flag, words_of
@@ -72,7 +72,7 @@ class _Reader:
         self.notes, self.names, self.words = notes, Names(notes), words_of(root)
         self.geoms = Geoms(self.words, root, notes)
         self.tree = LinkTree(short(root.text("model", "untitled").strip()) or "untitled", _gravity(root, notes))
-        self.ids = {"world": GROUND_ID}
+        self.ids, self.joint_ids = {"world": GROUND_ID}, {}
         self.places = {GROUND_ID: HERE}
 
     def read_world(self, world: Node) -> None:
@@ -144,6 +144,7 @@ class _Reader:
         if said not in KINDS:
             node.refuse(f"there is no type {short(said)!r}; there are: {', '.join(KINDS)}.")
         id = self.names.own(node, "joint", f"{body}_joint")
+        self.joint_ids[node.attributes.get("name", "").strip() or id] = id
         for attribute, sentence in LOST_OF_JOINT.items():
             if attribute in node and any(node.numbers(attribute, 1, 20)) and said != "free":
                 self.notes.lost(f"lost_{attribute}", sentence, id)
@@ -156,6 +157,9 @@ class _Reader:
     def read_equality(self, node: Node) -> None:
         """A connection of two bodies becomes a spherical joint, a weld a fixed one."""
         node = self.words.complete(node, MAIN)
+        if node.tag == "joint" and "joint2" in node and flag(node, "active", True):
+            self._couple(node)
+            return
         if node.tag not in ("connect", "weld") or "site1" in node:
             sites = " between sites" if "site1" in node else ""
             self.notes.lost("lost_equality", f"Equalities <{short(node.tag)}>{sites} could not be carried")
@@ -175,6 +179,25 @@ class _Reader:
             kind, at, on_two = "fixed", _relative(node) or between, HERE
         self.notes.add("info", "hard", "Soft equalities of MuJoCo became joints that hold exactly", id)
         self.tree.connections.append(Connection(id, kind, one, two, at, on_two, closing=True, node=node))
+
+    def _couple(self, node: Node) -> None:
+        """The second joint leads the first: joint1 = a0 + a1 joint2 + a2 joint2^2 + ..., from the poses at rest."""
+        follower, leader = (self._joint_named(node, side) for side in ("joint1", "joint2"))
+        polynomial = node.numbers("polycoef", 1, 5) if "polycoef" in node else (0.0, 1.0)
+        constant, factor, *higher = (*polynomial, 0.0)[: max(2, len(polynomial))]
+        if any(higher):
+            self.notes.lost("lost_equality", "Curved couplings of joints became straight ones", follower)
+        if constant:
+            self.notes.add("info", "lost_offset", "Joints follow others from the drawn poses on", follower)
+        id = self.names.own(node, "equality", f"{follower}_coupling")
+        self.notes.add("info", "hard", "Soft equalities of MuJoCo became joints that hold exactly", id)
+        self.tree.coupled.append(Coupled(id, leader, follower, factor))
+
+    def _joint_named(self, node: Node, side: str) -> str:
+        name = node.text(side)
+        if name not in self.joint_ids:
+            node.refuse(f"{side} is {short(name)!r}, which is no joint.")
+        return self.joint_ids[name]
 
     def _body_named(self, node: Node, side: str) -> str:
         name = node.text(side, "world" if side == "body2" else None)

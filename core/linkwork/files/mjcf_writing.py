@@ -8,7 +8,7 @@ from linkwork.files.mesh_assets import Written, as_mesh
 from linkwork.files.mjcf_meshes import WrittenAssets
 from linkwork.files.noting import Notes
 from linkwork.files.placement import back, inner, pose
-from linkwork.files.spanning_tree import Branch, Freedom, branches, freedoms, note_the_rest
+from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, note_the_rest
 from linkwork.files.xml_reading import Node
 from linkwork.files.xml_writing import element
 from linkwork.files.xml_writing import to_text as text_of
@@ -26,9 +26,9 @@ FRICTION = (0.005, 0.0001)  # turning and rolling, MuJoCo's own defaults
 
 def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
     """The text of an MJCF file; notes tell what it could not carry, and `written` which meshes stand beside it."""
-    note_the_rest(model, notes)
     assets = WrittenAssets(written or Written(Path("model.xml")), notes)
     tree, loops = branches(model, CARRIED, notes)
+    note_the_rest(model, tree, notes)
     names = {id: _name(model, id, notes) for id in model.bodies}
     world = element("worldbody", *_geoms(model.bodies[GROUND_ID], assets))
     nodes = {GROUND_ID: world}
@@ -40,6 +40,10 @@ def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
     if assets.nodes:
         root.children.insert(2, element("asset", *assets.nodes.values()))
     ties = [tie for joint in loops for tie in _equality(joint, names, notes)]
+    ties += [
+        element("joint", name=c.id, joint1=c.second, joint2=c.first, polycoef=(0.0, c.factor, 0.0, 0.0, 0.0))
+        for c in couplers(model, tree)
+    ]
     if ties:
         root.children.append(element("equality", *ties))
     return text_of(root)

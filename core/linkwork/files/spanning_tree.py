@@ -15,6 +15,7 @@ from linkwork.math3d import rotation, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.drivers.coupler import Coupler
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
@@ -130,13 +131,23 @@ def _look_at(model: Model, branch: Branch, notes: Notes) -> None:
         notes.add("info", "lost_zero", "Coordinates count from zero at the stored poses", joint.id)
 
 
-def note_the_rest(model: Model, notes: Notes) -> None:
+def couplers(model: Model, tree: list[Branch]) -> list[Coupler]:
+    """Couplers of hinges and slides in the tree, which both formats carry."""
+    joints = {branch.joint.id for branch in tree if branch.joint and branch.joint.kind in ("revolute", "prismatic")}
+    found = [driver for driver in model.drivers.values() if isinstance(driver, Coupler)]
+    return [coupler for coupler in found if {coupler.first, coupler.second} <= joints]
+
+
+def note_the_rest(model: Model, tree: list[Branch], notes: Notes) -> None:
     """Note what neither format carries."""
     for body in model.bodies.values():
         if body.id != GROUND_ID and not isinstance(body, RigidBody):
             notes.add("error", "lost_body", f"Bodies of the kind {body.kind} could not be carried", body.id)
         if (body.velocity, body.angular_velocity) != (vector.ZERO, vector.ZERO):
             notes.lost("lost_velocity", "Velocities at the start could not be carried", body.id)
+    carried = {coupler.id for coupler in couplers(model, tree)}
     for family, things in (("forces", "Forces"), ("drivers", "Drivers"), ("measures", "Measures")):
         for element in model.family(family).values():
+            if element.id in carried:
+                continue
             notes.lost(f"lost_{family}", f"{things} could not be carried", element.id)

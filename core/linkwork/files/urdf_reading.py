@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from linkwork.errors import ModelError
-from linkwork.files.link_tree import Connection, Link, LinkTree
+from linkwork.files.link_tree import Connection, Coupled, Link, LinkTree
 from linkwork.files.mesh_assets import Meshes
 from linkwork.files.naming import Names
 from linkwork.files.noting import Notes
@@ -40,7 +40,6 @@ KINDS = {
 LOST = {  # child elements of a joint that say more than a joint of Linkwork holds
     "limit": "Limits of joints could not be carried",
     "dynamics": "Damping and friction of joints could not be carried",
-    "mimic": "Joints that mimic others could not be tied to them and move freely",
     "safety_controller": "Safety controllers of joints could not be carried",
 }
 IGNORED = ("link", "joint", "material")
@@ -67,6 +66,7 @@ def link_tree(robot: Node, notes: Notes, floating: bool = False) -> LinkTree:
     joints = [_connection(node, names.own(node, "joint", "joint"), ids, notes) for node in robot.all("joint")]
     root = _root(robot, ids, joints)
     tree.connections = [_to_ground(tree.links[root], names, floating), *_in_order(robot, root, joints, ids)]
+    tree.coupled = list(_mimics(joints, names, notes))
     return tree
 
 
@@ -206,6 +206,21 @@ def _connection(node: Node, id: str, ids: dict[str, str], notes: Notes) -> Conne
     origin = _origin(node)
     joint = Frame(origin.position, rotation.multiply(origin.rotation, turn))
     return Connection(id, KINDS[said], base, follower, joint, Frame(vector.ZERO, turn), node=node)
+
+
+def _mimics(joints: list[Connection], names: Names, notes: Notes) -> Iterator[Coupled]:
+    """Joints that follow others: multiplier * the other's coordinate + offset."""
+    known = {joint.node.text("name", "").strip(): joint.id for joint in joints}
+    for joint in joints:
+        mimic = joint.node.child("mimic")
+        if mimic is None:
+            continue
+        leader = mimic.text("joint").strip()
+        if leader not in known:
+            mimic.refuse(f"it names the joint {short(leader)!r}, which the robot does not have.")
+        if mimic.number("offset", 0.0) != 0.0:
+            notes.add("info", "lost_offset", "Joints follow others from the drawn poses on, without offset", joint.id)
+        yield Coupled(names.fresh(f"{joint.id}_mimic"), known[leader], joint.id, mimic.number("multiplier", 1.0))
 
 
 def _named(joint: Node, side: str, ids: dict[str, str]) -> str:

@@ -14,7 +14,7 @@ from linkwork.files.mesh_assets import Written, as_mesh
 from linkwork.files.mjcf_writing import parts_of
 from linkwork.files.noting import Notes
 from linkwork.files.placement import HERE, back, inner, pose
-from linkwork.files.spanning_tree import Branch, Freedom, branches, freedoms, note_the_rest
+from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, note_the_rest
 from linkwork.files.xml_reading import Node
 from linkwork.files.xml_writing import element
 from linkwork.files.xml_writing import to_text as text_of
@@ -35,10 +35,10 @@ FAR = 1e6  # metres, newtons, metres a second: a slide has to have limits in URD
 def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
     """The text of a URDF file; notes tell what it could not carry, and `written` which meshes stand beside it."""
     solids = _Solids(notes, written or Written(Path("robot.urdf")))
-    note_the_rest(model, notes)
     if vector.norm(vector.subtract(model.gravity, STANDARD_GRAVITY)) > 0.01:
         notes.lost("lost_gravity", "The gravity of the model could not be carried; URDF has none")
     tree, loops = branches(model, CARRIED, notes)
+    note_the_rest(model, tree, notes)
     for joint in loops:
         what = f"{joint.kind} joints" if joint.kind not in CARRIED else "joints that close loops"
         notes.add("error", "lost_joint", f"In URDF {what} could not be carried", joint.id)
@@ -52,6 +52,7 @@ def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
         names[branch.body.id] = branch.body.id
         robot.children += _tied(model, branch, steps, frames, names)
         robot.children.append(_link(branch.body.id, branch.body, back(_in_body(branch, frames)), solids))
+    _couple(model, tree, robot)
     return text_of(robot)
 
 
@@ -101,6 +102,15 @@ def _tied(
         made += [joint, element("link", name=child)] if number else [joint]
         parent, origin = child, HERE
     return made
+
+
+def _couple(model: Model, tree: list[Branch], robot: Node) -> None:
+    """Let joints mimic those that they are coupled to; one that follows several keeps the first."""
+    joints = {node.attributes["name"]: node for node in robot.all("joint")}
+    for coupler in couplers(model, tree):
+        follower = joints[coupler.second]
+        if follower.child("mimic") is None:
+            follower.children.append(element("mimic", joint=coupler.first, multiplier=coupler.factor))
 
 
 # -- links -------------------------------------------------------------------------------------------

@@ -78,8 +78,9 @@ def from_data(cls: type, data: Any, place: Place) -> Any:
         for name, item in data.items()
         if name in readers
     }
-    if len(given) + ("kind" in data) < len(data):
-        place.keep(cls.__name__, data, readers)
+    told_by_kind = "kind" in data and bool(getattr(cls, "kind", ""))
+    if len(given) + told_by_kind < len(data):
+        place.keep(cls.__name__, data, (*readers, "kind") if told_by_kind else readers)
     if not needed <= given.keys():
         place.refuse(f"the field {min(needed - given.keys())!r} is missing.")
     try:

@@ -10,6 +10,7 @@ from sample_models import chain
 import linkwork as lw
 from linkwork.errors import FileError, ModelError
 from linkwork.files import formats, project
+from linkwork.model.drivers.coupler import Coupler
 
 DATA = Path(__file__).parent / "data"
 SAMPLES = ["arm.urdf", "walker.xml", "arm.xml"]
@@ -104,3 +105,12 @@ def test_the_public_door():
 def test_an_unreadable_file_leaves_an_old_one_alone(tmp_path):
     with pytest.raises(FileError, match="cannot be written"):
         formats.save(chain(1, "revolute"), tmp_path / "gone" / "a.urdf")
+
+
+@pytest.mark.parametrize("name", ["a.urdf", "a.xml"])
+def test_couplers_go_there_and_back(name, tmp_path):
+    model = chain(2, "revolute")
+    coupler = Coupler(id="belt", first="joint0", second="joint1", factor=-1.5)
+    assert formats.save(model.with_element(coupler), tmp_path / name) == ()
+    (found,) = formats.load(tmp_path / name)[0].drivers.values()
+    assert (found.first, found.second, found.factor) == ("joint0", "joint1", -1.5)

@@ -91,6 +91,14 @@ def test_a_field_of_an_object_that_says_nothing_else_is_kept():
     assert project.to_text(project.from_text(saved)) == saved
 
 
+def test_a_kind_where_none_belongs_is_kept_too():
+    text = changed(lambda data: behind(data, "name", {"kind": "crane"}))
+    model = project.from_text(text)
+    assert project.to_text(model) == text
+    text = changed(lambda data: behind(data["joints"][1]["base_frame"], "position", {"kind": "soft"}))
+    assert project.to_text(project.from_text(text)) == text
+
+
 def test_places_in_words():
     place = Place("bodies[0] (arm)").inner("shapes").inner(1).inner("radius")
     assert str(place) == "bodies[0] (arm).shapes[1].radius"

@@ -141,3 +141,17 @@ def test_a_deep_chain(tmp_path):
     world = '<body pos="0 0 1"><joint/><geom size="0.1"/>' * count + "</body>" * count
     model, _ = read(tmp_path, world)
     assert max(b.position[2] for b in model.bodies.values()) == pytest.approx(count)
+
+
+def test_joints_of_an_equality_are_coupled(tmp_path):
+    inside = BALL + '<joint name="{}" type="slide" axis="0 0 1"/>'
+    world = body("a", inside.format("left")) + body("b", inside.format("right"))
+    said = '<equality><joint name="belt" joint1="right" joint2="left" polycoef="0.1 -2 {} 0 0"/></equality>'
+    model, findings = read(tmp_path, world, said.format(0))
+    coupler = model.drivers["belt"]
+    assert (coupler.first, coupler.second, coupler.factor) == ("left", "right", -2.0)
+    assert {"lost_offset", "hard"} <= {finding.code for finding in findings}
+    _, findings = read(tmp_path, world, said.format(3))
+    assert "lost_equality" in {finding.code for finding in findings}
+    with pytest.raises(FileError, match="joint2 is 'middle', which is no joint"):
+        read(tmp_path, world, said.format(0).replace('"left"', '"middle"'))

@@ -74,7 +74,7 @@ def test_what_is_told():
     notes = Notes()
     branches(apply(model, SetValue("joint1", "base_frame", turned))[0], ALL, notes)
     branches(apply(model, SetValue("joint1", "base_frame", moved))[0], ALL, notes)
-    note_the_rest(apply(model, SetValue("link0", "velocity", (1, 0, 0)))[0], notes)
+    note_the_rest(apply(model, SetValue("link0", "velocity", (1, 0, 0)))[0], [], notes)
     assert [(f.code, f.elements) for f in notes.findings(model)] == [
         ("open_joint", ("joint1",)),
         ("lost_velocity", ("link0",)),

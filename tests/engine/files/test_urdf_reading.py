@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from surfaces import cube
 
+from linkwork.analysis.accelerations import accelerations
 from linkwork.errors import FileError
 from linkwork.files import formats, stl
 from linkwork.files.urdf_reading import from_rpy
@@ -257,3 +258,31 @@ def test_a_mesh_that_cannot_be_read_gives_way_to_what_the_link_touches_with(tmp_
     assert next(b for b in model.bodies.values() if b.shapes).shapes[0].kind == "sphere"
     with pytest.raises(FileError, match=r"line \d+, <mesh>: '../a.stl' leads out of the folder"):
         robot(tmp_path, link("a", more=seen.replace("a.dae", "../a.stl")))
+
+
+WEIGHTS = """<robot name="pulley"><link name="world"/>{}<joint name="left" type="prismatic"><parent link="world"/>
+<child link="a"/><axis xyz="0 0 1"/></joint><joint name="right" type="prismatic"><parent link="world"/><child link="b"/>
+<axis xyz="0 0 1"/><mimic joint="left" multiplier="-0.5" offset="{}"/></joint></robot>"""
+WEIGHT = '<link name="{}"><inertial><mass value="{}"/><inertia ixx="1" iyy="1" izz="1"/></inertial></link>'
+
+
+def test_a_joint_that_mimics_another_is_coupled_to_it(tmp_path):
+    """Two weights on a differential pulley: q2 = -q1/2, so a1 = -g (m1 - m2/2) / (m1 + m2/4)."""
+    model, findings = robot(tmp_path, WEIGHTS.format(WEIGHT.format("a", 3) + WEIGHT.format("b", 2), 0))
+    (coupler,) = model.drivers.values()
+    assert (coupler.kind, coupler.first, coupler.second, coupler.factor) == ("coupler", "left", "right", -0.5)
+    assert "lost_mimic" not in [finding.code for finding in findings]
+    linear = {id: found[0][2] for id, found in accelerations(model, solver="ali3p").items()}
+    expected = -9.80665 * (3 - 1) / (3 + 0.5)
+    assert linear["a"] == pytest.approx(expected, rel=1e-9)
+    assert linear["b"] == pytest.approx(-expected / 2, rel=1e-9)
+
+
+def test_what_mimics_cannot_carry_is_told(tmp_path):
+    _, findings = robot(tmp_path, WEIGHTS.format(WEIGHT.format("a", 3) + WEIGHT.format("b", 2), 0.1))
+    assert "lost_offset" in [finding.code for finding in findings]
+    with pytest.raises(FileError, match="it names the joint 'middle', which the robot does not have"):
+        robot(
+            tmp_path,
+            WEIGHTS.replace('joint="left"', 'joint="middle"').format(WEIGHT.format("a", 3) + WEIGHT.format("b", 2), 0),
+        )
