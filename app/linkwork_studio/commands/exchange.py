@@ -20,11 +20,11 @@ from linkwork_studio.commands.context import Context
 from linkwork_studio.document.command import Command
 
 EXPORTS = {  # suffix: name in the menu
-    ".urdf": "URDF (robots)",
-    ".xml": "MJCF (MuJoCo)",
-    ".glb": "glTF (picture with colours)",
-    ".stl": "STL (triangles)",
-    ".obj": "OBJ (triangles)",
+    ".urdf": "URDF",
+    ".xml": "MJCF",
+    ".glb": "glTF",
+    ".stl": "STL",
+    ".obj": "OBJ",
 }
 
 

@@ -92,7 +92,8 @@ def say_worst(context: Context, path: Path, findings: tuple[Finding, ...]) -> No
     worst = [finding for finding in findings if finding.level != "info"]
     if worst:
         more = f" ({len(worst) - 1} more in Findings)" if len(worst) > 1 else ""
-        context.views.say(f"{path.name}: {worst[0].message}{more}", "warning")
+        told = worst[0].message
+        context.views.say(f"{told if path.name in told else f'{path.name}: {told}'}{more}", "warning")
 
 
 def _save(context: Context, path: Path) -> None:

@@ -27,6 +27,7 @@ from linkwork_studio.viewport.rows import PartRows, SolidTable, rows_by_mesh
 from linkwork_studio.viewport.stage import light_up, paint_sky
 
 NEAR_SHARE = 2e-4  # nearest depth that is drawn by the farthest
+NEAR_OF_EYE = 0.02  # the same by the distance of the focus; much nearer, and edges would show through what hides them
 AROUND = 1.0  # room before and behind all solids, by the radius of the scene
 
 
@@ -165,7 +166,7 @@ class Scene:
             depth, radius = camera.depth(self.solids.positions), reach(self.solids)
             near, far = min(near, float((depth - radius).min())), max(far, float((depth + radius).max()))
         slack = AROUND * self.radius  # joints, rims and shadows stand out
-        return max(near - slack, NEAR_SHARE * far), far + slack
+        return max(near - slack, NEAR_SHARE * far, NEAR_OF_EYE * camera.eye_distance), far + slack
 
     def _backdrop_depths(self, camera: Camera) -> tuple[float, float]:
         far = camera.eye_distance + 2 * REACH * camera.distance

@@ -17,7 +17,8 @@ from linkwork.model.shapes.faceted import Faceted
 from linkwork.model.shapes.hull import Hull
 
 DENSITY = 1000.0  # kg/m3, that of water
-LARGE = 20.0  # metres; what is larger was probably drawn in millimetres
+LARGE = 10.0  # metres; what is larger was probably drawn in millimetres
+OF_METRES = (".glb", ".gltf")  # formats that say so themselves
 
 
 def model_of_mesh(path: Path, notes: Notes) -> Model:
@@ -36,19 +37,24 @@ def body_of_mesh(
         density: [kg/m3].
         change: makes another shape of the mesh, such as its hull.
     """
-    shape: Faceted = read_mesh(path).as_drawn()
-    shape = change(shape) if change else shape
     id = Names(notes).fresh("".join(sign for sign in path.stem if sign.isprintable()).strip()[:80] or "mesh")
-    if max(shape.half_size) > LARGE / 2:
-        told = f"{path.name} is {2 * max(shape.half_size):.3g} m large"
-        notes.lost(
-            "large_mesh", f"{told}; if it was drawn in millimetres, set its scale to 0.001 and weigh it anew", id
-        )
+    shape = _in_metres(path, notes, id).as_drawn()
+    shape = change(shape) if change else shape
     found = mass_properties((weighable(shape, notes, id),), density)
     moments, products = inertia.parts(found.tensor)
     (placed,) = centred((shape,), found.centre)
     weight = {"mass": found.mass, "inertia": moments, "products": products}
     return RigidBody(id=id, position=found.centre, shapes=(placed,), **weight)
+
+
+def _in_metres(path: Path, notes: Notes, id: str) -> Faceted:
+    """The mesh of a file; lengths that would make it huge are taken for millimetres."""
+    shape = read_mesh(path)
+    if max(shape.half_size) <= LARGE / 2 or path.suffix.lower() in OF_METRES:
+        return shape
+    told = f"{path.name} would be {2 * max(shape.half_size):.3g} m large, so its lengths were taken for millimetres"
+    notes.lost("millimetres", f"{told}; set its scale to 1 if they are metres", id)
+    return read_mesh(path, 0.001)
 
 
 def weighable(shape: Faceted, notes: Notes, id: str) -> Faceted:

@@ -3,7 +3,7 @@ from surfaces import cube, moved
 
 import linkwork as lw
 from linkwork.errors import FileError
-from linkwork.files import formats, obj, stl
+from linkwork.files import formats, gltf_writing, obj, stl
 
 
 def test_a_mesh_file_opens_as_a_body(tmp_path):
@@ -29,11 +29,18 @@ def test_an_open_one_weighs_what_its_hull_does(tmp_path):
     assert "its convex hull was weighed instead" in findings[0].message
 
 
-def test_millimetres_are_guessed_and_not_more(tmp_path):
+def test_what_would_be_huge_is_taken_for_millimetres(tmp_path):
     (tmp_path / " .stl").write_bytes(stl.write(*cube(100.0), ""))
     model, findings = formats.load(tmp_path / " .stl")
-    assert [f.code for f in findings] == ["large_mesh"]
-    assert "is 100 m large; if it was drawn in millimetres" in findings[0].message
+    assert model.bodies["mesh"].mass == pytest.approx(1.0)
+    assert model.bodies["mesh"].position == pytest.approx((0.05, 0.05, 0.05))
+    assert [f.code for f in findings] == ["millimetres"]
+    assert "would be 100 m large, so its lengths were taken for millimetres" in findings[0].message
+    (tmp_path / "house.glb").write_bytes(gltf_writing.write([gltf_writing.Piece("house", *cube(100.0))]))
+    model, findings = formats.load(tmp_path / "house.glb")
+    assert (model.bodies["house"].shapes[0].volume, findings) == (1e6, ())  # glTF says that it has metres
+    (tmp_path / " .stl").write_bytes(stl.write(*cube(9.0), ""))
+    model, findings = formats.load(tmp_path / " .stl")
     assert list(model.bodies) == ["ground", "mesh"]
 
 

@@ -49,6 +49,7 @@ def test_what_is_open_is_told(context, tray):
     ((text, level),) = context.views.said
     assert level == "warning"
     assert "its convex hull was weighed instead" in text
+    assert text.count("tray.obj") == 1
     assert [f.code for f in context.document.findings] == ["open_mesh"]
 
 

@@ -7,7 +7,9 @@ from sample_models import double_pendulum
 
 from linkwork.edits import AddBody, AddJoint, RemoveElement, Rename, SetModelValue, SetValue
 from linkwork.errors import FileError, ModelError
+from linkwork.files import formats
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.results.finding import Finding
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.document import Document
 
@@ -124,3 +126,16 @@ def _random_act(document, choice, number):
         document.do(Command("Act", acts[choice](), merge_key=number % 3 or None))
     except ModelError:
         document.undo()
+
+
+def test_files_of_other_formats_open_without_a_file_of_their_own(document, tmp_path):
+    formats.save(document.model, tmp_path / "robot.urdf")
+    told = []
+    document.reported.connect(told.append)
+    findings = document.open(tmp_path / "robot.urdf")
+    assert document.path is None
+    assert not document.is_modified
+    assert told[-1] == document.findings == findings
+    document.report((Finding("warning", "lost", "Gone."),))
+    document.replace(document.model)
+    assert document.findings == ()

@@ -122,3 +122,13 @@ def test_themes_change_on_the_fly(scene, shot):
     dark = shot(EYE)
     scene.set_theme(LIGHT)
     assert np.abs(dark - shot(EYE)).max() > 10
+
+
+def test_depths_leave_digits_to_tell_edges_from_what_hides_them(qapp, pendulum):
+    scene = Scene(DARK, ON_CPU)
+    scene.show_model(pendulum)
+    for distance in (0.05, 2.0, 50.0):
+        camera = Camera((0.6, 0, -0.8), distance, -np.pi / 2, 0.0)
+        scene.prepare(camera, 800, 1.0)
+        near, far = scene.front.GetActiveCamera().GetClippingRange()
+        assert 0.02 * camera.eye_distance <= near < camera.eye_distance < far

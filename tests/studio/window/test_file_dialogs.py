@@ -50,3 +50,19 @@ def test_recent_projects(dialogs, tmp_path):
     (tmp_path / "a.linkwork").write_text("")
     dialogs.remember(tmp_path / "a.linkwork")
     assert dialogs._memory.recent == (tmp_path / "a.linkwork",)
+
+
+def test_meshes_and_exports(dialogs, monkeypatch, tmp_path):
+    asked = []
+
+    def answer(parent, title, place, kinds):
+        asked.append((title, Path(place).name, kinds))
+        return str(tmp_path / "a.stl"), kinds
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", answer)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    assert dialogs.ask_mesh() == dialogs.ask_open() == tmp_path / "a.stl"
+    assert dialogs.ask_export("arm.urdf", "URDF") == tmp_path / "a.stl"
+    assert "*.gltf" in asked[0][2]
+    assert "*.urdf" in asked[1][2]
+    assert asked[2] == ("Export as URDF", "arm.urdf", "URDF (*.urdf)")

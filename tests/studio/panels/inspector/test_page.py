@@ -49,3 +49,15 @@ def test_what_was_typed_can_be_forgotten(qtbot, page):
     assert edit.text() == "0.8"
     page.show_live(())
     assert not page.sections[NOW].isVisible()
+
+
+def test_materials_are_offered_where_there_is_something_to_weigh(page, model, show, qtbot):
+    (button,) = [b for b in page.findChildren(QPushButton) if b.text().strip() == "Material"]
+    actions = button.menu().actions()
+    assert actions[0].text() == "Steel\t7850 kg/m\u00b3"
+    assert actions[0].toolTip().startswith("EN 1993")
+    with qtbot.waitSignal(page.material_chosen) as told:
+        actions[0].trigger()
+    assert told.args == ["Steel"]
+    bare = show(Page(sheet_of(model, ("ground",)), DARK), 320, 900)
+    assert not [b for b in bare.findChildren(QPushButton) if b.text().strip() == "Material"]

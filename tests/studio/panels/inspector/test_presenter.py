@@ -172,3 +172,16 @@ def test_another_end_leaves_a_joint_where_it_is_in_space(presenter, document):
     joint = document.model.joints["elbow"]
     assert (joint.base, joint.base_frame.position) == ("ground", pytest.approx((0.5, 0.0, 0.0)))
     assert document.undo() == "Connect elbow to ground"
+
+
+def test_a_material_sets_mass_and_inertia_as_one_step(presenter, document):
+    document.select(("arm",))
+    before = document.model.bodies["arm"]
+    assert presenter.weigh(("arm",), "Steel") == ""
+    arm = document.model.bodies["arm"]
+    assert arm.mass == pytest.approx(7850 * sum(shape.volume for shape in arm.shapes))
+    assert arm.inertia != before.inertia
+    assert document.undo() == "Make arm of Steel"
+    assert document.model.bodies["arm"] == before
+    assert "no material 'steal'" in presenter.weigh(("arm",), "steal")
+    assert "only a rigid body with shapes" in presenter.weigh(("ground",), "Steel")

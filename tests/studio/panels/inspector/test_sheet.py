@@ -2,8 +2,10 @@
 
 import pytest
 
+from linkwork.errors import FileError
+from linkwork.files import materials
 from linkwork.model.model import Model
-from linkwork_studio.panels.inspector.sheet import shape_kinds, sheet_of
+from linkwork_studio.panels.inspector.sheet import known_materials, shape_kinds, sheet_of
 
 
 def cell(sheet, *path):
@@ -76,3 +78,13 @@ def test_the_structure_tells_whether_fields_can_stay(model):
 
 def test_shapes_on_offer():
     assert {"box", "sphere", "cylinder", "capsule"} <= set(shape_kinds())
+
+
+def test_materials_are_known_and_a_missing_library_offers_none(monkeypatch):
+    assert ("Steel", 7850.0, "EN 1993-1-2:2005, 3.2.2") in known_materials()
+
+    def missing():
+        raise FileError("gone")
+
+    monkeypatch.setattr(materials, "library", missing)
+    assert known_materials() == ()
