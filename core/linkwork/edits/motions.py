@@ -8,32 +8,24 @@ given in its own axes is seen through D. Two reflections are a rotation, in quat
     S R (-1): r' = n r
 
 A body takes e = y, across which shapes are their own images, and a joint the D that leaves most of its coordinates as
-they are: an angle from `cosine` to `sine` changes its sign with the axes that it is read off, a distance with its axis.
+they are (see handedness.py).
 """
 
 from __future__ import annotations
 
 import dataclasses
-import math
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from linkwork.edits.handedness import ACROSS, Signs, opposed, signs_of
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
-from linkwork.model.coordinates import coordinate_named
-from linkwork.model.forces.laws import JointCoordinate
 from linkwork.model.frame import Frame
 from linkwork.model.frames import frames, in_space, on_body
-from linkwork.model.joints.rows import Angle, Coordinate, Distance
 from linkwork.model.model import Model
 from linkwork.model.shapes.shape import Shape
-
-Signs = tuple[int, int, int]  # of the axes x, y, z under a reflection D; their product is -1
-
-ACROSS: Signs = (1, -1, 1)
-REFLECTIONS: tuple[Signs, ...] = (ACROSS, (1, 1, -1), (-1, 1, 1), (-1, -1, -1))
 
 
 class Motion(Protocol):
@@ -108,7 +100,7 @@ class Reflection:
     def other(self, element: Any, model: Model, moved: set[str]) -> Any:
         """The element there: frames go along in the axes of a moved body, and through space where a body stays."""
         signs = signs_of(element)
-        changes = _handed(element) | _opposed(element, signs, model, moved)
+        changes = _handed(element) | opposed(element, signs, model, moved, self.normal)
         for name, frame, on in frames(element):
             if on in moved:
                 changes[name] = _own_frame(frame, signs)
@@ -118,59 +110,10 @@ class Reflection:
         return replace(element, **changes)
 
 
-def signs_of(element: Any) -> Signs:
-    """How the axes of an element's frames are reflected: so that most of its coordinates stay, angles before ways."""
-    rows = [*getattr(element, "coordinates", ()), *(item.row for item in _told(element, "acting", "readings"))]
-    coordinates = [row for row in rows if isinstance(row, Angle | Distance)]
-    angles = [row for row in coordinates if isinstance(row, Angle)]
-
-    def kept(signs: Signs) -> tuple[int, int]:
-        return sum(stays(c, signs) for c in angles), sum(stays(c, signs) for c in coordinates)
-
-    return max(REFLECTIONS, key=kept)
-
-
-def stays(coordinate: Coordinate, signs: Signs) -> bool:
-    """Whether a coordinate has the same value in the mirror; else it has the opposite one."""
-    if isinstance(coordinate, Angle):
-        held, cosine, sine = (signs[d % 3] for d in (coordinate.held, coordinate.cosine, coordinate.sine))
-        return held * cosine == held * sine == 1
-    return signs[coordinate.along % 3] == 1
-
-
 def _handed(element: Any) -> dict[str, Any]:
     """The values that tell left from right, such as the pitch of a screw, for the image."""
     names = [f.name for f in dataclasses.fields(element) if f.metadata.get("handed")]
     return {name: -getattr(element, name) for name in names}
-
-
-def _opposed(element: Any, signs: Signs, model: Model, moved: set[str]) -> dict[str, Any]:
-    """Formulas and factors along coordinates that have the opposite sign in the mirror."""
-    changes: dict[str, Any] = {}
-    for item in _told(element, "acting", "held"):
-        field = getattr(item, "field", "") or getattr(getattr(item, "law", None), "field", "")
-        if field and _sign(item.row, signs, model, moved) < 0:
-            changes[field] = f"-({getattr(element, field)})"
-    if hasattr(element, "factor") and hasattr(element, "joint_coordinates"):
-        both = [_sign(JointCoordinate(*names), signs, model, moved) for names in element.joint_coordinates()]
-        changes["factor"] = element.factor * math.prod(both)
-    return changes
-
-
-def _sign(row: Any, signs: Signs, model: Model, moved: set[str]) -> int:
-    """Of a row or of a joint's coordinate in the mirror, 1 or -1."""
-    if isinstance(row, JointCoordinate):
-        joint = model.joints[row.joint]
-        if joint.id not in moved:
-            return 1
-        row, signs = coordinate_named(joint, row.name, joint.id), signs_of(joint)
-    return -1 if isinstance(row, Angle | Distance) and not stays(row, signs) else 1
-
-
-def _told(element: Any, *questions: str) -> list[Any]:
-    """What an element says of the rows that it acts along, holds or reads."""
-    answers = [getattr(element, question)() for question in questions if hasattr(element, question)]
-    return [item for answer in answers for item in answer if hasattr(item, "row")]
 
 
 def _own_frame(frame: Frame, signs: Signs) -> Frame:

@@ -23,11 +23,13 @@ from linkwork.edits import (
 from linkwork.errors import ModelError
 from linkwork.live_run import LiveRun
 from linkwork.math3d import rotation, vector
+from linkwork.model.frame import Frame
 from linkwork.model.frames import frames, in_space
 from linkwork.model.joints.holding import gap_at
 from linkwork.model.registry import FAMILIES
 from linkwork.model.shapes.cone import Cone
 
+TURN = rotation.about((1.0, -0.5, 0.3), 0.6)
 SLANTED = {"point": (0.3, -0.2, 0.5), "normal": (1.0, 2.0, -0.5)}
 
 
@@ -129,7 +131,26 @@ def spatial():
             AddJoint("cross", "universal", base="ground", follower="shaft", at=(0, 0.4, 0.1), axis=(1.0, 0.4, 0.1)),
         ),
     )
-    return model
+    return apply(model, [AddElement(force) for force in pushing(model)])[0]
+
+
+def pushing(model):
+    """Forces fixed in space and in a body, and along a hinge and both ways of the rail."""
+    kinds = FAMILIES["forces"]
+    turn, way = (c.name for c in sorted(model.joints["rail"].coordinates, key=lambda c: c.unit, reverse=True))
+    three = {"fx": "1 N", "fy": "2 N*cos(5 rad/s*t)", "fz": "-1 N"}
+    moments = {"tx": "0.1 N m", "ty": "0.2 N m", "tz": "-0.1 N m"}
+    return (
+        kinds["force"](id="wind", body="side", axes="world", frame=Frame((0.1, 0.0, 0.1)), **three),
+        kinds["force"](id="jet", body="lower", axes="body", frame=Frame((0.0, 0.1, 0.0), TURN), **three),
+        kinds["torque"](id="couple", body="side", axes="world", **moments),
+        kinds["torque"](id="wheel", body="lower", axes="body", frame=Frame(rotation=TURN), **moments),
+        kinds["spring"](id="spring", base="upper", follower="side", base_frame=Frame((0.2, 0.1, 0.0)), stiffness=9.0),
+        kinds["joint_effort"](id="effort", joint="elbow", effort="0.3 N m"),
+        kinds["joint_effort"](id="push", joint="rail", coordinate=way, effort="0.5 N"),
+        kinds["joint_effort"](id="twist", joint="rail", coordinate=turn, effort="0.02 N m"),
+        kinds["joint_spring"](id="back", joint="rail", coordinate=way, stiffness=5.0, free=0.1),
+    )
 
 
 @pytest.mark.parametrize("keep", [True, False])
