@@ -44,6 +44,10 @@ State = dict[str, Body]
 def read(path: Path, floating: bool = False) -> tuple[Model, list[str]]:
     """The mechanism of a robot as a peer sees it, fixed links of URDF as one; and codes of what was lost."""
     model, findings = formats.load(path, merge_fixed=path.suffix == ".urdf", floating=floating)
+    for force in model.forces:  # peers are asked without springs, dampers and friction
+        model = model.without(force)
+    for driver in model.drivers:
+        model = model.without(driver)
     return model, [finding.code for finding in findings]
 
 

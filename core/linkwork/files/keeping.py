@@ -14,6 +14,7 @@ from linkwork.model.unread import Kept, LeftOut, Unread
 from linkwork.model.unread import Place as Steps
 from linkwork.results.finding import Finding
 
+LONGEST_SHOWN = 60
 PROJECT = ""  # root of places in no element
 
 
@@ -52,7 +53,8 @@ class Place:
 
 def seen(data: Any) -> str:
     """Data as messages show them, shortened."""
-    return reprlib.repr(data)
+    text = reprlib.repr(data)
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 # -- back into the file ------------------------------------------------------------------------------

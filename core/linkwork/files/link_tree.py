@@ -7,7 +7,9 @@ neighbour where it is fixed to one; elsewhere it becomes a slight body, because 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from linkwork.errors import ModelError
 from linkwork.files.joint_runs import Passage, combined
@@ -20,6 +22,9 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID, Ground
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.drivers.coupler import Coupler
+from linkwork.model.forces.force import Force
+from linkwork.model.forces.joint_friction import JointFriction
+from linkwork.model.forces.joint_spring import JointSpring
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import STANDARD_GRAVITY, Model, model_of
@@ -44,6 +49,16 @@ class Link:
     node: Node | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Laws:
+    """What acts along the one coordinate of a joint: a spring with a damper, and dry friction [SI]."""
+
+    stiffness: float = 0.0
+    damping: float = 0.0
+    free: float = 0.0
+    friction: float = 0.0
+
+
 @dataclass(slots=True, eq=False)
 class Connection:
     """A joint: frames on the link that it starts from and on the link that it holds, equal where coordinates are zero.
@@ -59,6 +74,7 @@ class Connection:
     follower_frame: Frame = HERE
     closing: bool = False
     node: Node | None = None
+    laws: Laws = field(default_factory=lambda: Laws())
 
 
 @dataclass(slots=True, eq=False)
@@ -91,8 +107,9 @@ def to_model(tree: LinkTree, notes: Notes, merge_fixed: bool = False) -> Model:
     bodies = [_body(link, places[link.id]) for link in tree.links.values() if link.id != GROUND_ID]
     ground = Ground(shapes=tuple(tree.links[GROUND_ID].shapes))
     joints = [_joint(tree, connection) for connection in tree.connections]
-    couplers = _couplers(tree, {joint.id for joint in joints if len(joint.coordinates) == 1}, notes)
-    return model_of(tree.name, tree.gravity, [ground, *bodies, *joints, *couplers])
+    single = {joint.id for joint in joints if len(joint.coordinates) == 1}
+    acting = [*_forces(tree, single, notes), *_couplers(tree, single, notes)]
+    return model_of(tree.name, tree.gravity, [ground, *bodies, *joints, *acting])
 
 
 # -- links that become one ---------------------------------------------------------------------------
@@ -178,6 +195,7 @@ def _combine(tree: LinkTree, notes: Notes) -> None:
         if joined:
             notes.add("info", "combined", f"Joints in a row became one {joined.kind} joint", *(c.id for c in run))
             done |= {c.id for c in run}
+            _lose_laws(run, notes)
             for passed in run[:-1]:
                 del tree.links[passed.follower]
         kept.append(joined or connection)
@@ -285,6 +303,42 @@ def _joint(tree: LinkTree, connection: Connection) -> Joint:
         base_frame=_from_centre(base, connection.base_frame),
         follower_frame=_from_centre(follower, connection.follower_frame),
     )
+
+
+def _forces(tree: LinkTree, known: set[str], notes: Notes) -> Iterator[Force]:
+    """Springs, dampers and friction of joints that have one coordinate each."""
+    taken = {*tree.links, *(connection.id for connection in tree.connections), *(pair.id for pair in tree.coupled)}
+    for connection in tree.connections:
+        laws = connection.laws
+        if laws == Laws():
+            continue
+        if connection.id not in known:
+            _lose_laws([connection], notes)
+            continue
+        where: dict[str, Any] = {"joint": connection.id}
+        if laws.stiffness or laws.damping:
+            id = _fresh(f"{connection.id}_spring", taken)
+            yield JointSpring(id=id, **where, stiffness=laws.stiffness, damping=laws.damping, free=laws.free)
+        if laws.friction:
+            yield JointFriction(id=_fresh(f"{connection.id}_friction", taken), **where, level=laws.friction)
+
+
+def _lose_laws(connections: list[Connection], notes: Notes) -> None:
+    lost = [connection.id for connection in connections if connection.laws != Laws()]
+    if lost:
+        notes.lost(
+            "lost_laws", "Springs, dampers and friction in joints of several freedoms could not be carried", *lost
+        )
+
+
+def _fresh(stem: str, taken: set[str]) -> str:
+    """An id that is free, which is then taken."""
+    id, number = stem, 1
+    while id in taken:
+        number += 1
+        id = f"{stem}{number}"
+    taken.add(id)
+    return id
 
 
 def _couplers(tree: LinkTree, known: set[str], notes: Notes) -> list[Coupler]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from linkwork.files.link_tree import Connection, Coupled, Link, LinkTree
+from linkwork.files.link_tree import Connection, Coupled, Laws, Link, LinkTree
 from linkwork.files.mjcf_geoms import Geoms, bounded
 from linkwork.files.mjcf_including import with_includes
 from linkwork.files.mjcf_words import MAIN, flag, words_of
@@ -25,11 +25,9 @@ GRAVITY: vector.Vector = (0.0, 0.0, -9.81)  # m/s2, MuJoCo's own default
 KINDS = {"free": "free", "ball": "spherical", "slide": "prismatic", "hinge": "revolute"}
 LOST_OF_JOINT = {
     "range": "Limits of joints could not be carried",
-    "stiffness": "Springs of joints could not be carried",
-    "damping": "Damping of joints could not be carried",
-    "frictionloss": "Friction of joints could not be carried",
     "armature": "Rotor inertias (armature) of joints could not be carried; the robot yields more easily",
 }
+LAWS = ("stiffness", "damping", "frictionloss")
 LOST_OF_BODY = {
     "gravcomp": "Gravity compensation of bodies could not be carried",
     "mocap": "Bodies led by motion capture stand where they are drawn",
@@ -150,7 +148,23 @@ class _Reader:
                 self.notes.lost(f"lost_{attribute}", sentence, id)
         if "ref" in node and node.number("ref") != 0.0:
             self.notes.add("info", "lost_ref", "Coordinates count from zero at the drawn poses", id)
-        return Connection(id, KINDS[said], "", "", follower_frame=_joint_frame(node, place, said), node=node)
+        made = Connection(id, KINDS[said], "", "", follower_frame=_joint_frame(node, place, said), node=node)
+        if said != "free":
+            made.laws = self._laws(node, said)
+        return made
+
+    def _laws(self, node: Node, said: str) -> Laws:
+        """Spring, damper and friction of a joint; of what may be a polynomial the linear part."""
+        given = {name: node.numbers(name, 1, 20) if name in node else (0.0,) for name in LAWS}
+        for name, numbers in given.items():
+            if any(number < 0.0 for number in numbers):
+                node.refuse(f"{name} is negative; it must not be.")
+            if any(numbers[1:]):
+                self.notes.lost("lost_curve", f"Of a curved {name} only the straight part was carried")
+        rest = node.number("springref", 0.0) - node.number("ref", 0.0)
+        free = self.words.angle(rest) if said == "hinge" else rest
+        stiffness, damping, friction = (numbers[0] for numbers in given.values())
+        return Laws(stiffness, damping, free, friction)
 
     # -- loops and totals ----------------------------------------------------------------------------
 

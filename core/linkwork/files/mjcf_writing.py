@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from linkwork.files.link_tree import Laws
 from linkwork.files.mesh_assets import Written, as_mesh
 from linkwork.files.mjcf_meshes import WrittenAssets
 from linkwork.files.noting import Notes
 from linkwork.files.placement import back, inner, pose
-from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, note_the_rest
+from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, laws, note_the_rest
 from linkwork.files.xml_reading import Node
 from linkwork.files.xml_writing import element
 from linkwork.files.xml_writing import to_text as text_of
@@ -28,7 +29,7 @@ def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
     """The text of an MJCF file; notes tell what it could not carry, and `written` which meshes stand beside it."""
     assets = WrittenAssets(written or Written(Path("model.xml")), notes)
     tree, loops = branches(model, CARRIED, notes)
-    note_the_rest(model, tree, notes)
+    note_the_rest(model, tree, notes, springs=True)
     names = {id: _name(model, id, notes) for id in model.bodies}
     world = element("worldbody", *_geoms(model.bodies[GROUND_ID], assets))
     nodes = {GROUND_ID: world}
@@ -40,6 +41,7 @@ def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
     if assets.nodes:
         root.children.insert(2, element("asset", *assets.nodes.values()))
     ties = [tie for joint in loops for tie in _equality(joint, names, notes)]
+    _add_laws(model, tree, nodes)
     ties += [
         element("joint", name=c.id, joint1=c.second, joint2=c.first, polycoef=(0.0, c.factor, 0.0, 0.0, 0.0))
         for c in couplers(model, tree)
@@ -68,6 +70,19 @@ def _body(model: Model, branch: Branch, names: dict[str, str], assets: WrittenAs
     node = element("body", inertial, *joints, *_geoms(body, assets), name=names[body.id])
     node.attributes |= element("", pos=frame.position, quat=frame.rotation).attributes
     return node
+
+
+def _add_laws(model: Model, tree: list[Branch], nodes: dict[str, Node]) -> None:
+    """Give hinges and slides their springs, dampers and friction."""
+    found, _ = laws(model, tree, springs=True)
+    for branch in tree:
+        law = found.get(branch.joint.id) if branch.joint else None
+        if law is not None and law != Laws():
+            said = {"stiffness": law.stiffness, "damping": law.damping, "frictionloss": law.friction}
+            joint = nodes[branch.body.id].child("joint")
+            joint.attributes |= element("", **{name: value for name, value in said.items() if value}).attributes
+            if law.stiffness and law.free:
+                joint.attributes |= element("", springref=law.free).attributes
 
 
 def _joint(model: Model, step: Freedom, joint: Joint | None, number: int) -> Node:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from linkwork.files.link_tree import Laws
 from linkwork.files.noting import Notes
 from linkwork.files.placement import back, inner, pose
 from linkwork.math3d import rotation, vector
@@ -16,6 +18,8 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.drivers.coupler import Coupler
+from linkwork.model.forces.joint_friction import JointFriction
+from linkwork.model.forces.joint_spring import JointSpring
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
@@ -138,14 +142,49 @@ def couplers(model: Model, tree: list[Branch]) -> list[Coupler]:
     return [coupler for coupler in found if {coupler.first, coupler.second} <= joints]
 
 
-def note_the_rest(model: Model, tree: list[Branch], notes: Notes) -> None:
-    """Note what neither format carries."""
+def laws(model: Model, tree: list[Branch], springs: bool) -> tuple[dict[str, Laws], set[str]]:
+    """Springs, dampers and friction of hinges and slides in the tree by joint, and the forces that these are.
+
+    Args:
+        model: the mechanism.
+        tree: its branches.
+        springs: whether the format has springs; they count from the stored poses, where coordinates have to be zero.
+    """
+    found: dict[str, Laws] = {}
+    carried: set[str] = set()
+    in_joint: dict[str, list[Any]] = {}
+    for force in model.forces.values():
+        in_joint.setdefault(getattr(force, "joint", ""), []).append(force)
+    for branch in tree:
+        joint = branch.joint
+        if joint is None or joint.kind not in ("revolute", "prismatic"):
+            continue
+        acting = in_joint.get(joint.id, [])
+        spring = next((f for f in acting if isinstance(f, JointSpring) and _can_go(f, model, branch, springs)), None)
+        friction = next((f for f in acting if isinstance(f, JointFriction)), None)
+        stiffness, damping, free = (spring.stiffness, spring.damping, spring.free) if spring else (0.0, 0.0, 0.0)
+        found[joint.id] = Laws(stiffness, damping, free, friction.level if friction else 0.0)
+        carried |= {force.id for force in (spring, friction) if force}
+    return found, carried
+
+
+def _can_go(spring: JointSpring, model: Model, branch: Branch, springs: bool) -> bool:
+    """Whether a format can say a spring: a damper alone always, a spring with its zero at the stored poses."""
+    if spring.table or not spring.stiffness:
+        return not spring.table
+    own, other = sides(model, branch)
+    gap = vector.norm(vector.subtract(own.position, other.position))
+    return springs and max(gap, rotation.angle_between(own.rotation, other.rotation)) <= SEEN
+
+
+def note_the_rest(model: Model, tree: list[Branch], notes: Notes, springs: bool = False) -> None:
+    """Note what a format without or with springs does not carry."""
     for body in model.bodies.values():
         if body.id != GROUND_ID and not isinstance(body, RigidBody):
             notes.add("error", "lost_body", f"Bodies of the kind {body.kind} could not be carried", body.id)
         if (body.velocity, body.angular_velocity) != (vector.ZERO, vector.ZERO):
             notes.lost("lost_velocity", "Velocities at the start could not be carried", body.id)
-    carried = {coupler.id for coupler in couplers(model, tree)}
+    carried = {coupler.id for coupler in couplers(model, tree)} | laws(model, tree, springs)[1]
     for family, things in (("forces", "Forces"), ("drivers", "Drivers"), ("measures", "Measures")):
         for element in model.family(family).values():
             if element.id in carried:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from linkwork.errors import ModelError
-from linkwork.files.link_tree import Connection, Coupled, Link, LinkTree
+from linkwork.files.link_tree import Connection, Coupled, Laws, Link, LinkTree
 from linkwork.files.mesh_assets import Meshes
 from linkwork.files.naming import Names
 from linkwork.files.noting import Notes
@@ -39,7 +39,6 @@ KINDS = {
 }
 LOST = {  # child elements of a joint that say more than a joint of Linkwork holds
     "limit": "Limits of joints could not be carried",
-    "dynamics": "Damping and friction of joints could not be carried",
     "safety_controller": "Safety controllers of joints could not be carried",
 }
 IGNORED = ("link", "joint", "material")
@@ -205,7 +204,18 @@ def _connection(node: Node, id: str, ids: dict[str, str], notes: Notes) -> Conne
     turn = rotation.IDENTITY if said in ("fixed", "floating") else _along(node)
     origin = _origin(node)
     joint = Frame(origin.position, rotation.multiply(origin.rotation, turn))
-    return Connection(id, KINDS[said], base, follower, joint, Frame(vector.ZERO, turn), node=node)
+    made = Connection(id, KINDS[said], base, follower, joint, Frame(vector.ZERO, turn), node=node)
+    dynamics = node.child("dynamics")
+    if dynamics is not None and said != "fixed":
+        made.laws = Laws(damping=_positive(dynamics, "damping"), friction=_positive(dynamics, "friction"))
+    return made
+
+
+def _positive(node: Node, attribute: str) -> float:
+    value = node.number(attribute, 0.0)
+    if value < 0.0:
+        node.refuse(f"{attribute} is {value:g}; it must not be negative.")
+    return value
 
 
 def _mimics(joints: list[Connection], names: Names, notes: Notes) -> Iterator[Coupled]:

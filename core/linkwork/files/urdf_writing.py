@@ -14,7 +14,7 @@ from linkwork.files.mesh_assets import Written, as_mesh
 from linkwork.files.mjcf_writing import parts_of
 from linkwork.files.noting import Notes
 from linkwork.files.placement import HERE, back, inner, pose
-from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, note_the_rest
+from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, laws, note_the_rest
 from linkwork.files.xml_reading import Node
 from linkwork.files.xml_writing import element
 from linkwork.files.xml_writing import to_text as text_of
@@ -105,12 +105,15 @@ def _tied(
 
 
 def _couple(model: Model, tree: list[Branch], robot: Node) -> None:
-    """Let joints mimic those that they are coupled to; one that follows several keeps the first."""
+    """Let joints mimic those that they are coupled to, the first of several; and give them damping and friction."""
     joints = {node.attributes["name"]: node for node in robot.all("joint")}
     for coupler in couplers(model, tree):
         follower = joints[coupler.second]
         if follower.child("mimic") is None:
             follower.children.append(element("mimic", joint=coupler.first, multiplier=coupler.factor))
+    for id, law in laws(model, tree, springs=False)[0].items():
+        if law.damping or law.friction:
+            joints[id].children.append(element("dynamics", damping=law.damping, friction=law.friction))
 
 
 # -- links -------------------------------------------------------------------------------------------

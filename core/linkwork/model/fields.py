@@ -13,6 +13,7 @@ from linkwork.errors import ModelError
 from linkwork.math3d import rotation
 from linkwork.model.expressions.expression import Expression
 
+LONGEST_SHOWN = 60  # of a value in a message
 LARGEST = 1e30  # of any quantity, in SI units: squares and cubes of it still fit into a float
 
 
@@ -201,7 +202,8 @@ def _formula(value: Any, default: Any, refuse: Callable[[str], None]) -> str:
 
 def _seen(value: Any) -> str:
     """The value as Python writes it, shortened."""
-    return reprlib.repr(value)
+    text = reprlib.repr(value)
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 def _numbers(value: Any, length: int | None, refuse: Callable[[str], None]) -> Any:

@@ -29,4 +29,4 @@ def kind_named(kinds: dict[str, type], name: object, family: str) -> type:
     """The class of a kind; raises ModelError with what there is."""
     if isinstance(name, str) and name in kinds:
         return kinds[name]
-    raise ModelError(f"There is no {family} kind {reprlib.repr(name)}; there are: {', '.join(sorted(kinds))}.")
+    raise ModelError(f"There is no {family} kind {reprlib.repr(name)[:60]}; there are: {', '.join(sorted(kinds))}.")

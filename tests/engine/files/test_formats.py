@@ -11,6 +11,8 @@ import linkwork as lw
 from linkwork.errors import FileError, ModelError
 from linkwork.files import formats, project
 from linkwork.model.drivers.coupler import Coupler
+from linkwork.model.forces.joint_friction import JointFriction
+from linkwork.model.forces.joint_spring import JointSpring
 
 DATA = Path(__file__).parent / "data"
 SAMPLES = ["arm.urdf", "walker.xml", "arm.xml"]
@@ -114,3 +116,20 @@ def test_couplers_go_there_and_back(name, tmp_path):
     assert formats.save(model.with_element(coupler), tmp_path / name) == ()
     (found,) = formats.load(tmp_path / name)[0].drivers.values()
     assert (found.first, found.second, found.factor) == ("joint0", "joint1", -1.5)
+
+
+@pytest.mark.parametrize("name", ["a.urdf", "a.xml"])
+def test_dampers_and_friction_go_there_and_back(name, tmp_path):
+    damper = JointSpring(id="damper", joint="joint0", stiffness=0.0, damping=0.3)
+    model = chain(2, "revolute").with_element(damper).with_element(JointFriction(id="rust", joint="joint1", level=0.1))
+    assert formats.save(model, tmp_path / name) == ()
+    back = formats.load(tmp_path / name)[0].forces
+    assert (back["joint0_spring"].stiffness, back["joint0_spring"].damping) == (0.0, 0.3)
+    assert back["joint1_friction"].level == 0.1
+
+
+def test_springs_go_to_mjcf_and_are_told_in_urdf(tmp_path):
+    model = chain(2, "revolute").with_element(JointSpring(id="leaf", joint="joint0", stiffness=5.0, free=0.25))
+    assert formats.save(model, tmp_path / "a.xml") == ()
+    assert formats.load(tmp_path / "a.xml")[0].forces["joint0_spring"].free == 0.25
+    assert [finding.code for finding in formats.save(model, tmp_path / "a.urdf")] == ["lost_forces"]

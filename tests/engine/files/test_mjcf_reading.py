@@ -100,7 +100,7 @@ def test_what_could_not_be_carried(tmp_path):
     more = '<actuator/><tendon/><sensor/><option density="1"/><keyframe/><strange/><size/>'
     _, findings = read(tmp_path, body("a", BALL + joint + "<composite/>").replace("<body", '<body gravcomp="1"'), more)
     assert {f.code for f in findings} == {
-        "lost_damping", "lost_stiffness", "lost_armature", "lost_ref", "lost_actuator", "lost_tendon", "lost_sensor",
+        "lost_armature", "lost_ref", "lost_actuator", "lost_tendon", "lost_sensor",
         "lost_medium", "lost_keyframe", "lost_strange", "lost_element", "lost_gravcomp",
     }  # fmt: skip
     assert findings[0].level == "error"
@@ -155,3 +155,21 @@ def test_joints_of_an_equality_are_coupled(tmp_path):
     assert "lost_equality" in {finding.code for finding in findings}
     with pytest.raises(FileError, match="joint2 is 'middle', which is no joint"):
         read(tmp_path, world, said.format(0).replace('"left"', '"middle"'))
+
+
+def test_springs_dampers_and_friction_of_joints_are_carried(tmp_path):
+    joint = '<joint name="j" damping="1" stiffness="2" springref="30" ref="10" frictionloss="0.5"/>'
+    model, _ = read(tmp_path, body("a", BALL + joint))
+    spring, friction = model.forces["j_spring"], model.forces["j_friction"]
+    assert (spring.joint, spring.stiffness, spring.damping) == ("j", 2.0, 1.0)
+    assert spring.free == pytest.approx(np.radians(20), rel=1e-15)
+    assert friction.level == 0.5
+    with pytest.raises(FileError, match="damping is negative"):
+        read(tmp_path, body("a", BALL + joint.replace('damping="1"', 'damping="-1"')))
+
+
+def test_springs_in_joints_of_several_freedoms_are_told(tmp_path):
+    joints = '<joint name="x" axis="1 0 0" damping="1"/><joint name="y" axis="0 1 0"/>'
+    model, findings = read(tmp_path, body("a", BALL + joints))
+    assert not model.forces
+    assert "lost_laws" in {finding.code for finding in findings}

@@ -167,7 +167,6 @@ def test_what_could_not_be_carried_is_told():
     _, findings = formats.load(ARM)
     told = {f.code: f for f in findings}
     assert told["lost_limit"].elements == ("j1", "j2", "j7")
-    assert told["lost_dynamics"].elements == ("j1",)
     assert told["lost_mesh"].elements == ("forearm",)
     assert told["merged"].level == "info"
 
