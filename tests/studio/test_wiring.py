@@ -3,8 +3,11 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
+from sample_models import double_pendulum
+from surfaces import cube
 
 from linkwork.edits import SetValue
+from linkwork.files import formats, stl
 from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
 from linkwork_studio.document.command import Command
@@ -180,3 +183,17 @@ def test_closing_asks_about_changes(opened, monkeypatch):
     monkeypatch.setattr(opened.context.files, "ask_unsaved", lambda title: "discard")
     assert opened.views.close()
     assert not opened.session.is_alive
+
+
+def test_a_mesh_that_is_dropped_joins_the_mechanism_and_says_what_is_wrong(studio, tmp_path):
+    points, faces = cube(0.5)
+    (tmp_path / "tray.stl").write_bytes(stl.write(points, faces[:-2], "tray"))
+    formats.save(double_pendulum(), tmp_path / "robot.urdf")
+    assert studio.open(tmp_path / "robot.urdf")
+    assert studio.document.path is None
+    bodies = set(studio.document.model.bodies)
+    studio.window.dropped.emit(tmp_path / "tray.stl")
+    assert set(studio.document.model.bodies) == {*bodies, "tray"}
+    assert studio.document.selection == ("tray",)
+    assert "tray" in studio.messages.text
+    assert [finding.code for finding in studio.document.findings][-1] == "open_mesh"

@@ -75,7 +75,8 @@ def take(context: Context, path: Path) -> None:
 
 def tell(context: Context, path: Path, findings: tuple[Finding, ...]) -> None:
     """Show what of a file could not be carried, among the findings and in one sentence."""
-    context.document.report(findings)
+    known = context.document.findings
+    context.document.report(tuple(dict.fromkeys((*known, *findings))))
     file.say_worst(context, path, findings)
 
 

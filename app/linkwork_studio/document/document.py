@@ -98,7 +98,7 @@ class Document:
         return findings
 
     def report(self, findings: tuple[Finding, ...]) -> None:
-        """Show what of a file could not be carried, instead of what was told of another one before."""
+        """Tell what of files could not be carried, instead of what was told before."""
         self.findings = findings
         self.reported.emit(findings)
 

@@ -4,6 +4,7 @@ from surfaces import cube
 from linkwork.files import formats, obj, stl
 from linkwork.model.joints.rod import Rod
 from linkwork.model.model import Model
+from linkwork.results.finding import Finding
 from linkwork_studio.commands import exchange, file
 from linkwork_studio.commands.perform import attempt, perform
 
@@ -51,6 +52,8 @@ def test_what_is_open_is_told(context, tray):
     assert "its convex hull was weighed instead" in text
     assert text.count("tray.obj") == 1
     assert [f.code for f in context.document.findings] == ["open_mesh"]
+    exchange.tell(context, tray, (Finding("info", "other", "Other."), context.document.findings[0]))
+    assert [f.code for f in context.document.findings] == ["open_mesh", "other"]  # what was told stays, once
 
 
 def test_thinking_better_of_it(context):
