@@ -60,7 +60,8 @@ def field_values(f: dataclasses.Field, known: Mapping[str, list[str]]) -> Search
     if role == "quantity":
         low = max(v for v in (f.metadata["low"], f.metadata["above"], -1e3) if v is not None)
         number = st.floats(low, 1e3, exclude_min=f.metadata["above"] is not None)
-        return {"Vector": vectors, "Quaternion": quaternions}.get(kind, number)
+        several = st.tuples(number, number, number) if low > -1e3 else vectors
+        return {"Vector": several, "Quaternion": quaternions}.get(kind, number)
     return {
         "Frame": frames,
         "tuple[Shape, ...]": st.lists(shapes(), max_size=2).map(tuple),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import math
 import reprlib
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
@@ -15,6 +16,7 @@ from linkwork.model.unread import Place as Steps
 from linkwork.results.finding import Finding
 
 LONGEST_SHOWN = 60
+MOST_DEEP = 100  # brackets in brackets of what is kept
 PROJECT = ""  # root of places in no element
 
 
@@ -48,7 +50,24 @@ class Place:
         unknown = {name: item for name, item in data.items() if name not in known}
         if self.gathered is None:
             self.refuse(f"{what} has no field {next(iter(unknown))!r}; it has: {', '.join(known)}.")
+        self.check_kept(unknown)
         self.gathered[(self.root, *self.steps)] = Kept(tuple(data), MappingProxyType(unknown), known)
+
+    def check_kept(self, data: Any) -> None:
+        """Refuse data that could not be written again: numbers without end, broken signs, brackets too deep."""
+        waiting = [(data, 0)]
+        while waiting:
+            item, depth = waiting.pop()
+            if isinstance(item, float) and not math.isfinite(item):
+                self.refuse(f"{item} is no number that can be kept.")
+            if isinstance(item, str) and any("\ud800" <= sign <= "\udfff" for sign in item):
+                self.refuse(f"{seen(item)} has signs that cannot be written.")
+            if depth > MOST_DEEP:
+                self.refuse("brackets are nested too deep.")
+            if isinstance(item, dict):
+                waiting += [(part, depth + 1) for pair in item.items() for part in pair]
+            elif isinstance(item, list):
+                waiting += [(part, depth + 1) for part in item]
 
 
 def seen(data: Any) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -12,7 +13,9 @@ from typing import Any
 from linkwork.errors import FileError, ModelError
 from linkwork.files import grouping, mesh_store, values
 from linkwork.files.keeping import Place, seen
+from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID, Ground
+from linkwork.model.coordinates import coordinate_named, unit_along
 from linkwork.model.model import Model, model_of
 from linkwork.model.references import needs
 from linkwork.model.registry import FAMILIES, element_class
@@ -58,7 +61,7 @@ class Reading:
         )
         elements = [item.element for item in items if item.element is not None]
         try:
-            return model_of(
+            model = model_of(
                 elements=elements,
                 groups={id: name for id, name in groups.items() if id not in left_out},
                 unread=unread,
@@ -66,6 +69,10 @@ class Reading:
             )
         except ModelError as error:
             raise FileError(str(error)) from None
+        for item in items:
+            if item.element is not None:
+                _check_units_along(item, model)
+        return model
 
     def _parts(self) -> dict[str, Any]:
         """Everything but the elements: name, gravity and what else a model has."""
@@ -99,6 +106,7 @@ class Reading:
         except FileError as error:
             if not self.newer:
                 raise
+            Place(where).check_kept(data)
             item.why = str(error)
         return item
 
@@ -126,6 +134,24 @@ class Reading:
                     found.add(item.id)
             gone = found
         return {item.id for item in items if item.element is None}
+
+
+def _check_units_along(item: _Item, model: Model) -> None:
+    """Raise FileError for a unit that does not fit the joint's coordinate, `5 mm` of a hinge."""
+    for name, along in _fields_along(type(item.element)):
+        if isinstance(item.data.get(name), str):
+            element = item.element
+            coordinate = coordinate_named(model.joints[element.joint], element.coordinate, element.id)
+            try:
+                units.parse(item.data[name], unit_along(coordinate, along))
+            except ModelError as error:
+                raise FileError(f"{item.family} ({item.id}).{name}: {error}") from None
+
+
+@cache
+def _fields_along(cls: type) -> tuple[tuple[str, str], ...]:
+    """Quantities of a kind that follow a joint's coordinate, and how."""
+    return tuple((f.name, f.metadata["along"]) for f in fields(cls) if f.metadata.get("along"))
 
 
 def _placed(items: list[_Item], groups: Mapping[str, str]) -> Mapping[str, tuple[LeftOut, ...]]:

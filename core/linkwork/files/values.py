@@ -19,7 +19,9 @@ from linkwork.errors import FileError, ModelError
 from linkwork.files.keeping import Place, seen
 from linkwork.math3d import rotation, vector
 from linkwork.model import units
+from linkwork.model.coordinates import unit_along
 from linkwork.model.frame import Frame
+from linkwork.model.joints.rows import Angle, Distance
 from linkwork.model.registry import SHAPES, shape_class
 from linkwork.model.shapes.shape import Shape
 from linkwork.model.surface import Surface
@@ -101,7 +103,7 @@ def readers_of(cls: type) -> tuple[dict[str, Reader], frozenset[str]]:
 def reader_for(hint: Any, metadata: Mapping[str, Any] = types.MappingProxyType({})) -> Reader:
     """What reads data of a type."""
     if metadata.get("role") == "quantity":
-        return _quantity(metadata["unit"])
+        return _quantity(units_of(metadata))
     if hint in _OWN_READERS:
         return _OWN_READERS[hint]
     if dataclasses.is_dataclass(hint):
@@ -117,16 +119,24 @@ def reader_for(hint: Any, metadata: Mapping[str, Any] = types.MappingProxyType({
     return _plain
 
 
-def _quantity(unit: str) -> Reader:
-    """Reads a number, a text with a unit, or a list of these."""
+def units_of(metadata: Mapping[str, Any]) -> tuple[str, ...]:
+    """The unit of a quantity; one for an angle and one for a length where it follows a joint's coordinate."""
+    along = metadata.get("along")
+    return tuple(unit_along(kind(), along) for kind in (Angle, Distance)) if along else (metadata["unit"],)
+
+
+def _quantity(choices: tuple[str, ...]) -> Reader:
+    """Reads a number, a text with one of these units, or a list of these."""
 
     def number(data: Any, place: Place, name: str | int) -> Any:
         if type(data) is not str:
             return data
-        try:
-            return units.parse(data, unit)
-        except ModelError as error:
-            return place.inner(name).refuse(str(error))
+        for unit in choices:
+            try:
+                return units.parse(data, unit)
+            except ModelError as error:
+                why = str(error)
+        return place.inner(name).refuse(why)
 
     def read(data: Any, place: Place, name: str | int) -> Any:
         if type(data) is not list:

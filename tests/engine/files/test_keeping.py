@@ -99,6 +99,27 @@ def test_a_kind_where_none_belongs_is_kept_too():
     assert project.to_text(project.from_text(text)) == text
 
 
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("1e999", "inf is no number that can be kept."),
+        ('{"a": [0, -1e999]}', "-inf is no number that can be kept."),
+        ('"\\ud800"', "has signs that cannot be written."),
+        ('{"\\udfff": 1}', "has signs that cannot be written."),
+        ("[" * 200 + "]" * 200, "brackets are nested too deep."),
+    ],
+)
+def test_what_could_not_be_written_again_is_refused(said, why):
+    for text in (
+        f'{{"linkwork": 1, "new": {said}}}',
+        f'{{"linkwork": 1, "bodies": [{{"id": "a", "kind": "rigid", "new": {said}}}]}}',
+        f'{{"linkwork": 9, "bodies": [{{"id": "a", "kind": "jelly", "new": {said}}}]}}',
+    ):
+        with pytest.raises(FileError) as caught:
+            project.from_text(text)
+        assert str(caught.value).endswith(why)
+
+
 def test_places_in_words():
     place = Place("bodies[0] (arm)").inner("shapes").inner(1).inner("radius")
     assert str(place) == "bodies[0] (arm).shapes[1].radius"

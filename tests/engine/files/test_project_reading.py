@@ -82,3 +82,39 @@ def test_what_is_kept_follows_a_new_name():
     model, inverse = apply(project.from_text(text), Rename("lower", "shin"))
     assert '"layer": 3' in project.to_text(model)
     assert project.to_text(apply(model, inverse)[0]) == text
+
+
+HINGE = '{"id": "pin", "kind": "revolute", "base": "ground", "follower": "a"}'
+SLIDE = HINGE.replace("revolute", "prismatic")
+SPRING = '{"id": "leaf", "kind": "joint_spring", "joint": "pin", "stiffness": "5 %s", "free": "30 %s"}'
+
+
+def sprung(joint, *units):
+    body = '{"id": "a", "kind": "rigid"}'
+    text = f'{{"linkwork": 1, "bodies": [{body}], "joints": [{joint}], "forces": [{SPRING % units}]}}'
+    return project.from_text(text).forces["leaf"]
+
+
+def test_quantities_along_a_coordinate_take_the_units_of_its_kind():
+    assert sprung(HINGE, "N m/deg", "deg").stiffness == pytest.approx(5 * 180 / 3.141592653589793)
+    assert sprung(HINGE, "N m/rad", "deg").free == pytest.approx(3.141592653589793 / 6)
+    assert sprung(SLIDE, "N/mm", "mm").stiffness == pytest.approx(5000.0)
+    assert sprung(SLIDE, "N/mm", "mm").free == pytest.approx(0.03)
+
+
+@pytest.mark.parametrize(
+    ("joint", "units", "sentence"),
+    [
+        (
+            HINGE,
+            ("N/mm", "deg"),
+            "forces (leaf).stiffness: 5 N/mm is a stiffness; here a torsional stiffness is needed",
+        ),
+        (SLIDE, ("N/mm", "deg"), "forces (leaf).free: 30 deg is an angle; here a length is needed"),
+        (SLIDE, ("kg", "mm"), "forces[0] (leaf).stiffness: 5 kg is a mass; here a stiffness is needed"),
+    ],
+)
+def test_units_that_do_not_fit_the_coordinate_are_refused(joint, units, sentence):
+    with pytest.raises(FileError) as caught:
+        sprung(joint, *units)
+    assert str(caught.value).startswith(sentence)
