@@ -6,6 +6,7 @@ import pytest
 from sample_models import double_pendulum
 
 from linkwork.edits import RemoveElement, SetValue, apply
+from linkwork.errors import FileError
 from linkwork.files import formats, project
 from linkwork.files.keeping import Place
 from linkwork.model.shapes.box import Box
