@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork_studio.commands import add, arrange, edit, exchange, file, help, run, view
+from linkwork_studio.commands import acting, add, arrange, edit, exchange, file, help, run, view
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.samples import Sample
 
@@ -14,4 +14,14 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
     files = file.ACTIONS[:2] + file.sample_actions(samples) + file.ACTIONS[2:-1] + exchange.EXPORT_ACTIONS
     files += file.ACTIONS[-1:]  # to quit stands at the end
     bodies, joints = add.BODY_ACTIONS + exchange.ADD_ACTIONS, add.JOINT_ACTIONS
-    return files + edit.ACTIONS + arrange.ACTIONS + bodies + joints + run.ACTIONS + view.ACTIONS + help.ACTIONS
+    return (
+        files
+        + edit.ACTIONS
+        + arrange.ACTIONS
+        + bodies
+        + joints
+        + acting.ACTIONS
+        + run.ACTIONS
+        + view.ACTIONS
+        + help.ACTIONS
+    )

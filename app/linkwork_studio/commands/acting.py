@@ -1,0 +1,93 @@
+"""Adding forces, drivers and measures to what is selected; what a kind refers to is read from its fields."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from functools import partial
+from typing import Any
+
+from linkwork.edits import AddElement
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.model.placing import force_at
+from linkwork.model.registry import FAMILIES, SINGULAR
+from linkwork.results.seen import seen_model
+from linkwork_studio.commands.action import Action, Condition
+from linkwork_studio.commands.conditions import PROJECT
+from linkwork_studio.commands.context import Context
+from linkwork_studio.document.command import Command
+
+PAIR = ("base", "follower")  # of which the ground may be one that nobody selected
+
+
+def element(context: Context, family: str, kind: str) -> None:
+    """Add a force, driver or measure of a kind to what is selected, where the user sees it, and select it."""
+    model, cls = context.document.model, FAMILIES[family][kind]
+    name = model.fresh_id(kind.replace("_", " "))
+    links = _links(model, context.document.selection, cls) or {}
+    words = links | _coordinates(model, links, cls)
+    seen = seen_model(model, context.session.snapshot)
+    made = force_at(seen, name, kind, **words) if family == "forces" else cls(id=name, **words)
+    context.document.do(Command(f"Add {SINGULAR[family]} {name}", (AddElement(made),), select=(name,)))
+
+
+def _needed(cls: type) -> list[tuple[str, str]]:
+    """Field and family of each element that a kind cannot be without."""
+    fields = [f for f in dataclasses.fields(cls) if f.metadata.get("role") == "reference"]
+    return [(f.name, f.metadata.get("family") or "bodies") for f in fields if f.default is dataclasses.MISSING]
+
+
+def _links(model: Model, selection: tuple[str, ...], cls: type) -> dict[str, str] | None:
+    """What a new element refers to: the selected elements in their order; None where they are too few or too many."""
+    needed = _needed(cls)
+    chosen = {family: [i for i in selection if i in model.family(family)] for _, family in needed}
+    names = tuple(name for name, _ in needed)
+    if names == PAIR:
+        found = chosen["bodies"]
+        pair = sorted([GROUND_ID, *found] if len(found) == 1 else found, key=lambda i: i != GROUND_ID)
+        return dict(zip(PAIR, pair, strict=True)) if len(pair) == 2 and len(set(pair)) == 2 else None
+    wanted = Counter(family for _, family in needed)
+    if any(len(chosen[family]) != count for family, count in wanted.items()):
+        return None
+    return {name: chosen[family].pop(0) for name, family in needed}
+
+
+def _coordinates(model: Model, links: dict[str, str], cls: type) -> dict[str, str]:
+    """The first coordinate of each joint that has several, for fields that name one."""
+    known = {f.name for f in dataclasses.fields(cls)}
+    found: dict[str, str] = {}
+    for name, target in links.items():
+        field = "coordinate" if name == "joint" else f"{name}_coordinate"
+        coordinates: tuple[Any, ...] = getattr(model.get(target), "coordinates", ())
+        if field in known and len(coordinates) > 1:
+            found[field] = coordinates[0].name
+    return found
+
+
+def _reason(cls: type) -> str:
+    """What to select first."""
+    names, wanted = [name for name, _ in _needed(cls)], Counter(family for _, family in _needed(cls))
+    if tuple(names) == PAIR:
+        return "Select two bodies, or one for a force between it and the ground."
+    told = [f"{'one' if n == 1 else n} {SINGULAR[family] if n == 1 else family}" for family, n in wanted.items()]
+    return f"Select {' and '.join(told)} first."
+
+
+def _action(family: str, kind: str) -> Action:
+    cls = FAMILIES[family][kind]
+    fits = Condition(lambda c: _links(c.document.model, c.document.selection, cls) is not None, _reason(cls))
+    return Action(
+        title=kind.replace("_", " ").capitalize(),
+        do=partial(element, family=family, kind=kind),
+        menu=f"Add/{SINGULAR[family].capitalize()}",
+        icon=f"{family}/{kind}",
+        when=(PROJECT, fits),
+        hint=(cls.__doc__ or "").partition("\n")[0],
+        of=f"{SINGULAR[family]}.{kind}",
+    )
+
+
+ACTIONS = tuple(
+    _action(family, kind) for family in ("forces", "drivers", "measures") for kind in sorted(FAMILIES[family])
+)

@@ -1,0 +1,56 @@
+"""Forces, drivers and measures of every kind come onto what is selected."""
+
+import pytest
+
+from linkwork_studio.commands import acting
+from linkwork_studio.commands.perform import perform
+
+ACTION = {action.of: action for action in acting.ACTIONS}
+
+
+@pytest.mark.parametrize("of", sorted(ACTION))
+@pytest.mark.parametrize("selection", [(), ("rod",), ("arm", "rod"), ("elbow",), ("shoulder", "elbow")])
+def test_every_kind_fits_what_it_needs_or_says_so(context, of, selection):
+    context.document.select(selection)
+    before = context.document.model
+    if perform(ACTION[of], context):
+        (name,) = context.document.selection
+        assert type(context.document.model.get(name)).kind == of.partition(".")[2]
+        assert context.document.stack.undone().label == f"Add {of.partition('.')[0]} {name}"
+        context.document.undo()
+    else:
+        assert context.views.said[0][0].startswith("Select ")
+    assert context.document.model == before
+
+
+@pytest.mark.parametrize("of", sorted(ACTION))
+def test_every_kind_fits_some_selection(context, of):
+    selections = [(), ("rod",), ("arm", "rod"), ("elbow",), ("shoulder", "elbow")]
+    fitting = []
+    for selection in selections:
+        context.document.select(selection)
+        fitting.append(not ACTION[of].refusal(context))
+    assert any(fitting)
+
+
+def test_a_spring_leads_from_one_body_to_the_other(context):
+    context.document.select(("arm", "rod"))
+    assert perform(ACTION["force.spring"], context)
+    spring = context.document.model.forces["spring"]
+    assert (spring.base, spring.follower) == ("arm", "rod")
+    assert spring.free_length == pytest.approx(1.0)
+
+
+def test_one_body_is_pulled_to_the_ground(context):
+    context.document.select(("rod",))
+    assert perform(ACTION["force.spring"], context)
+    assert context.document.model.forces["spring"].base == "ground"
+
+
+def test_the_first_of_several_coordinates_is_taken(context):
+    from linkwork.edits import ChangeKind
+    from linkwork_studio.document.command import Command
+
+    context.document.do(Command("Change", (ChangeKind("elbow", "universal"),), select=("elbow",)))
+    assert perform(ACTION["force.joint_effort"], context)
+    assert context.document.model.forces["joint effort"].coordinate == "base_angle"
