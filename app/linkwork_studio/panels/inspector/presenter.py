@@ -57,7 +57,8 @@ class InspectorPresenter:
             return self._set_kind(ids, row.path, given)
         if row.family and ids:
             return self._do_seen(
-                f"Connect {self._named(ids)} to {given}", [Reconnect(i, str(row.path[0]), given) for i in ids]
+                f"Connect {self._named(ids)} to {given or 'nothing'}",
+                [Reconnect(i, str(row.path[0]), given) for i in ids],
             )
         path = (*row.path, given[0]) if row.editor == "vector" else row.path
         return self._set(ids, path, self._maker(row, given), row.label, (ids, path))

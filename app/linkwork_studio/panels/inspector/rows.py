@@ -43,6 +43,8 @@ class Row:
         bounds: what its numbers may be.
         hint: one line for the tooltip.
         choices: values on offer; a name for elements means those of a family.
+        of_kind: kind of the elements on offer; empty for all of the family.
+        along: unit in words of a joint's coordinate, `effort/coordinate`, that stands for `unit`.
         letters: names of the components of a vector.
         default: the value of a new element; None where there is none.
     """
@@ -56,6 +58,8 @@ class Row:
     hint: str = ""
     choices: tuple[Any, ...] = ()
     family: str = ""
+    of_kind: str = ""
+    along: str = ""
     letters: tuple[str, ...] = ("x", "y", "z")
     default: Any = None
 
@@ -107,7 +111,7 @@ def words(name: str) -> str:
 
 def _row(f: dataclasses.Field, value: Any, path: Path, part: str) -> Row:
     meta, role = f.metadata, f.metadata["role"]
-    family = _family(f.name) if role == "reference" else ""
+    family = meta.get("family") or _family(f.name) if role == "reference" else ""
     place = part or (ENDS if role == "reference" else PARTS.get(f.name, OTHER))
     return Row(
         part=place,
@@ -119,6 +123,8 @@ def _row(f: dataclasses.Field, value: Any, path: Path, part: str) -> Row:
         hint=meta.get("doc", ""),
         choices=tuple(meta.get("choices", ())),
         family=family,
+        of_kind=meta.get("kind", ""),
+        along=meta.get("along", ""),
         letters=LETTERS.get(f.name, ("x", "y", "z")),
         default=None if f.default is dataclasses.MISSING else f.default,
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from linkwork.errors import FileError
 from linkwork.files import materials
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.coordinates import coordinate_named, unit_along
+from linkwork.model.forces.laws import JointCoordinate
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, family_of
 from linkwork_studio.panels.inspector.paths import value_at
@@ -96,7 +98,7 @@ def _model_sheet(model: Model) -> Sheet:
 
 
 def _parts(model: Model, elements: list[Any]) -> tuple[Part, ...]:
-    rows = _common_rows(elements)
+    rows = [_with_unit(model, row, elements[0]) for row in _common_rows(elements)]
     titles = sorted(dict.fromkeys(row.part for row in rows), key=lambda t: ORDER.index(t) if t in ORDER else len(ORDER))
     parts = []
     for title in titles:
@@ -117,6 +119,14 @@ def _common_rows(elements: list[Any]) -> list[Row]:
     return rows
 
 
+def _with_unit(model: Model, row: Row, element: Any) -> Row:
+    """The row in the unit of the joint's coordinate that its element acts along."""
+    link = getattr(element, "row", None)
+    if not row.along or not isinstance(link, JointCoordinate):
+        return row
+    return replace(row, unit=unit_along(coordinate_named(model.joints[link.joint], link.name, element.id), row.along))
+
+
 def _identity(row: Row) -> tuple[Any, ...]:
     return (row.part, row.path, row.editor, row.unit, row.choices)
 
@@ -125,8 +135,9 @@ def _cell(model: Model, row: Row, elements: list[Any]) -> Cell:
     values = [value_at(element, row.path) for element in elements]
     choices: tuple[tuple[str, Any], ...] = tuple((words(str(c)), c) for c in row.choices)
     if row.family or (row.editor == "choice" and not choices):
-        family = model.family(row.family) if row.family else {e.id: e for e in model.elements()}
-        choices = tuple((i, i) for i in family)
+        offered = model.family(row.family).values() if row.family else model.elements()
+        choices = tuple((e.id, e.id) for e in offered if not row.of_kind or type(e).kind == row.of_kind)
+        choices = (("none", ""), *choices) if row.default == "" else choices
     return Cell(row, _shared(row, values), choices)
 
 

@@ -5,6 +5,7 @@ import pytest
 from linkwork.errors import FileError
 from linkwork.files import materials
 from linkwork.model.model import Model
+from linkwork.model.registry import FAMILIES
 from linkwork_studio.panels.inspector.sheet import known_materials, shape_kinds, sheet_of
 
 
@@ -88,3 +89,22 @@ def test_materials_are_known_and_a_missing_library_offers_none(monkeypatch):
 
     monkeypatch.setattr(materials, "library", missing)
     assert known_materials() == ()
+
+
+def test_a_force_in_a_joint_is_measured_like_its_coordinate(model):
+    kinds = FAMILIES["forces"] | FAMILIES["drivers"]
+    model = model.with_elements(
+        [
+            (kinds["joint_spring"](id="back", joint="shoulder"), None),
+            (kinds["table"](id="curve", of="rad", gives="N m"), None),
+            (kinds["slider"](id="gain"), None),
+        ]
+    )
+    sheet = sheet_of(model, ("back",))
+    assert {name: cell(sheet, name).row.unit for name in ("stiffness", "damping", "free")} == {
+        "stiffness": "N m/rad",
+        "damping": "N m s/rad",
+        "free": "rad",
+    }
+    assert [name for name, _ in cell(sheet, "joint").choices] == ["shoulder", "elbow"]
+    assert cell(sheet, "table").choices == (("none", ""), ("curve", "curve"))
