@@ -81,7 +81,9 @@ def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:
         return Sheet(ids, *told, parts, "", False, has_shapes, weighs)
     element = elements[0]
     kind = words(type(element).kind)
-    subtitle = f"{kind} {SINGULAR[family_of(element)]}" if element.id != GROUND_ID else "The fixed frame"
+    what = SINGULAR[family_of(element)]
+    subtitle = kind if kind.lower().endswith(what) else f"{kind} {what}"
+    subtitle = subtitle if element.id != GROUND_ID else "The fixed frame"
     hint = (type(element).__doc__ or "").partition("\n")[0]
     is_named = element.id != GROUND_ID
     return Sheet(ids, element.id, subtitle, _icon(elements), parts, hint, is_named, has_shapes, weighs)
