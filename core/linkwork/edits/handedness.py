@@ -19,7 +19,8 @@ from linkwork.model.coordinates import coordinate_named
 from linkwork.model.expressions.expression import Expression
 from linkwork.model.forces.laws import JointCoordinate
 from linkwork.model.frames import frame_fields
-from linkwork.model.joints.rows import Angle, Direction, Distance, Slide, Spin
+from linkwork.model.joints.joint import Joint
+from linkwork.model.joints.rows import Angle, Direction, Distance, Roll, Slide, Spin
 from linkwork.model.model import Model
 
 Signs = tuple[int, int, int]  # of the axes x, y, z under a reflection; their product is -1
@@ -30,15 +31,19 @@ OTHER_SIDE = {"low": "high", "high": "low"}
 
 
 def signs_of(element: Any) -> Signs:
-    """How the axes of an element's frames are reflected: so that most of its coordinates stay, angles before ways."""
+    """How the axes of an element's frames are reflected: so that most of its coordinates stay, angles before ways.
+
+    The z axis of a plane that a wheel rolls on stays on the side of the wheel.
+    """
     rows = [*getattr(element, "coordinates", ()), *(item.row for item in _told(element, "acting", "readings"))]
+    rolls = any(isinstance(row, Roll) for row in (*rows, *(element.rows() if isinstance(element, Joint) else ())))
     coordinates = [row for row in rows if isinstance(row, Angle | Distance)]
     angles = [row for row in coordinates if isinstance(row, Angle)]
 
     def kept(signs: Signs) -> tuple[int, int]:
         return sum(stays(c, signs) for c in angles), sum(stays(c, signs) for c in coordinates)
 
-    return max(REFLECTIONS, key=kept)
+    return max((signs for signs in REFLECTIONS if not rolls or signs[2] == 1), key=kept)
 
 
 def stays(row: Any, signs: Signs) -> bool:

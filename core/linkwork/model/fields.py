@@ -42,6 +42,12 @@ def quantity(
     return _field(default, metadata | {"unit": "", "along": unit} if follows else metadata)
 
 
+def handed(default: float, *, unit: str = "", doc: str = "") -> Any:
+    """A dataclass field of one number that a mirror gives the other sign, such as the pitch of a screw."""
+    metadata = {"unit": unit, "doc": doc, "low": None, "above": None, "shown": True, "role": "quantity"}
+    return _field(default, metadata | {"handed": True})
+
+
 def count(default: int, *, doc: str = "", low: int = 0, high: int = 1000) -> Any:
     """A dataclass field of one whole number between two limits."""
     return _field(

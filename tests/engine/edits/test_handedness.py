@@ -1,14 +1,19 @@
 """What turns its sign in a mirror."""
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 import pytest
 from sample_elements import sample_element
 from sample_models import brick, double_pendulum, hinge
 
 from linkwork.edits import AddBody, AddElement, Mirror, apply
 from linkwork.edits.handedness import ACROSS, REFLECTIONS, negated, signs_of, stays
+from linkwork.model import fields
 from linkwork.model.expressions.evaluate import value
 from linkwork.model.expressions.expression import Expression
-from linkwork.model.joints.rows import SHIFT_X, SHIFT_Y, SHIFT_Z, Angle, Direction, Slide, Spin
+from linkwork.model.joints.revolute import Revolute
+from linkwork.model.joints.rows import SHIFT_X, SHIFT_Y, SHIFT_Z, Angle, Direction, Roll, Slide, Spin
 from linkwork.model.registry import FAMILIES
 
 
@@ -121,3 +126,25 @@ def evaluated(text: str) -> float:
 )
 def test_the_other_sign(text, other):
     assert negated(text) == other
+
+
+def test_a_wheel_stays_on_its_side_of_the_plane():
+    assert signs_of(sample_element("forces", "tyre"))[2] == 1
+
+    class Wheel(Revolute):
+        def rows(self):
+            return (Roll("height", 0.3),)
+
+    assert signs_of(Wheel(id="wheel", base="ground", follower="upper"))[2] == 1
+
+
+def test_what_tells_left_from_right_changes_its_sign(monkeypatch):
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Thread(Revolute):
+        kind: ClassVar[str] = "thread"
+        pitch: float = fields.handed(0.01, unit="m", doc="Way for one turn.")
+
+    monkeypatch.setitem(FAMILIES["joints"], "thread", Thread)
+    thread = Thread(id="thread", base="upper", follower="brick", pitch=0.02)
+    model, _ = apply(double_pendulum(), (AddBody(brick()), AddElement(thread)))
+    assert apply(model, Mirror(("thread",)))[0].joints["thread 2"].pitch == -0.02
