@@ -31,6 +31,11 @@ GOOD = {
         edits.AddElements((edits.AddElement(replace(SPARE, follower="new")), edits.AddElement(RigidBody(id="new"), 1))),
         edits.AddElements(()),
     ],
+    "AddForce": [
+        edits.AddForce("pull", "spring", base="upper", follower="brick"),
+        edits.AddForce("push", "force", body="brick", at=(0.5, 0.0, 0.0), fx="3 N"),
+        edits.AddForce(FAMILIES["forces"]["joint_spring"](id="back", joint="elbow")),
+    ],
     "AddJoint": [
         edits.AddJoint(SPARE),
         edits.AddJoint("spare", "revolute", base="brick", follower="lower", at=(1, 0, 0), axis=(1, 1, 0)),
@@ -84,6 +89,15 @@ BAD = {
         edits.AddElements((edits.AddElement(SPARE), edits.AddElement(SPARE))),
         edits.AddElements((edits.AddElement(replace(SPARE, base="nobody")),)),
         edits.AddElements((edits.AddElement("upper"),)),
+    ],
+    "AddForce": [
+        edits.AddForce("elbow", "spring", base="upper", follower="brick"),
+        edits.AddForce("new", "magic", base="upper", follower="brick"),
+        edits.AddForce("new", "spring", base="upper"),
+        edits.AddForce("new", "spring", base="upper", follower="upper"),
+        edits.AddForce("new", "force", body="ground"),
+        edits.AddForce("new", "force", body="brick", fx="3 apples"),
+        edits.AddForce("new", "joint_spring", joint="brick"),
     ],
     "AddJoint": [
         edits.AddJoint("elbow", "fixed", base="ground", follower="brick"),

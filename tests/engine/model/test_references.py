@@ -21,11 +21,11 @@ def test_fields_are_found_by_their_role():
     ("text", "names"),
     [
         ("10*sin(2*pi*t)", set()),
-        ('angle(pin) + angle("left pin") - gain', {"pin", "left pin"}),
-        ('distance(a, b) + table("cam", t)', {"a", "b"}),
+        ('angle(pin) + angle("left pin") - gain', {"pin", "left pin", "gain"}),
+        ('distance(a, b) + table("cam", t)', {"a", "b", "cam"}),
     ],
 )
-def test_a_formula_mentions_bodies_and_joints(text, names):
+def test_a_formula_mentions_elements(text, names):
     assert mentioned(text) == names
 
 
