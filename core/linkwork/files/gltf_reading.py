@@ -22,6 +22,7 @@ from linkwork.math3d import rotation
 from linkwork.model.surface import MOST_POINTS, MOST_TRIANGLES
 
 MOST_NODES = 100_000
+MOST_VALUES = 2_000_000  # of the text; each takes some sixty bytes of memory
 INDICES = {5121: "<u1", 5123: "<u2", 5125: "<u4"}
 OF_LOOKS = ("KHR_materials_", "KHR_texture_", "EXT_texture_")  # extensions that change no form
 Z_UP = np.linalg.inv(np.array(Y_UP, float).reshape(4, 4).T)
@@ -80,6 +81,8 @@ class _Reader:
         return text
 
     def _parsed(self, text: bytes) -> dict[str, Any]:
+        if sum(text.count(sign) for sign in (b",", b"[", b"{")) > MOST_VALUES:
+            self.refuse("text", f"there are more than {MOST_VALUES} values; this is no mesh.")
         try:
             data = json.loads(text.decode("utf-8-sig"))
         except UnicodeDecodeError as error:

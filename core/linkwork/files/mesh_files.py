@@ -10,8 +10,8 @@ from linkwork.model.shapes.mesh import Mesh
 from linkwork.model.surface import Surface
 
 SUFFIXES = (".stl", ".obj", ".glb", ".gltf")
-LARGEST_FILE = 128 * 1024 * 1024  # bytes; two million triangles of STL are a hundred
-LARGEST_TEXT = 64 * 1024 * 1024  # bytes of OBJ, which are read line by line
+LARGEST_FILE = 64 * 1024 * 1024  # bytes; a million triangles of STL are fifty
+LARGEST_TEXT = 48 * 1024 * 1024  # bytes of OBJ, which are read line by line
 
 
 def read_mesh(path: Path | str, scale: float | tuple[float, float, float] = 1.0) -> Mesh:

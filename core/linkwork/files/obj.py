@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 
 import numpy as np
@@ -16,7 +17,7 @@ MOST_CORNERS = 10_000  # of one polygon
 def read(content: bytes, file: str) -> Arrays:
     """Points and triangles of a file; polygons are cut into fans, as they are convex."""
     reader = _Reader(file)
-    for number, line in enumerate(content.replace(b"\\\n", b" ").splitlines(), 1):
+    for number, line in enumerate(io.BytesIO(content.replace(b"\\\n", b" ")), 1):
         words = line.split()
         if not words:
             continue

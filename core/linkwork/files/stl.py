@@ -59,13 +59,13 @@ def _from_bytes(content: bytes, file: str) -> np.ndarray:
 
 
 def _from_text(content: bytes, file: str) -> np.ndarray:
-    vertices = VERTEX.findall(content)
-    loops = len(LOOP.findall(content))
+    loops, count = (sum(1 for _ in pattern.finditer(content)) for pattern in (LOOP, VERTEX))
     _check_count(loops, file)
-    if len(vertices) != 3 * loops:
-        raise FileError(f"{file}: {len(vertices)} vertices in {loops} loops; each has three, so the file is damaged.")
+    if count != 3 * loops:
+        raise FileError(f"{file}: {count} vertices in {loops} loops; each has three, so the file is damaged.")
     if b"endsolid" not in content[-400:].lower():
         raise FileError(f"{file}: the end, `endsolid`, is missing; the file is damaged.")
+    vertices = VERTEX.findall(content)
     with warnings.catch_warnings():
         warnings.simplefilter("error")  # that an older numpy stopped at what is no number
         try:

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
     from linkwork.model.triangles import Measures
 
-MOST_POINTS = 2_000_000
-MOST_TRIANGLES = 2_000_000
+MOST_POINTS = MOST_TRIANGLES = 1_000_000  # a second or two, and half a gigabyte while a file is read
 ROW = 12  # bytes of a point and of a triangle
 CUBE = (0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5)
 

@@ -85,6 +85,8 @@ def surface_of(points: Any, triangles: Any = ()) -> Surface:
         bad = int(faces.max() if faces.max() >= len(corners) else faces.min())
         raise ModelError(f"surface: a triangle names the point {bad}; there are {len(corners)}, from 0.")
     corners, place = welded(corners)
+    if len(corners) > MOST_POINTS:
+        raise ModelError(f"surface: it has {len(corners)} points; at most {MOST_POINTS} can be carried. Simplify it.")
     faces = place[faces]
     if len(faces):
         faces = faces[(faces != np.roll(faces, 1, axis=1)).all(axis=1)]
@@ -132,8 +134,7 @@ def welded(corners: Array) -> tuple[Array, Array]:
     is_new[1:] = (ordered[1:] != ordered[:-1]).any(axis=1)
     group = np.empty(len(corners), np.int64)
     group[order] = np.cumsum(is_new) - 1
-    first = np.full(int(group.max()) + 1, len(corners))
-    np.minimum.at(first, group, np.arange(len(corners)))
+    first = order[is_new]  # the sort is stable
     rank = np.empty(len(first), np.int64)
     rank[np.argsort(first)] = np.arange(len(first))
     return corners[np.sort(first)], rank[group]

@@ -188,6 +188,10 @@ def test_too_many_triangles(monkeypatch):
     monkeypatch.setattr(gltf_reading, "MOST_TRIANGLES", 3)
     with pytest.raises(FileError, match="there are more than 3 triangles"):
         read(PLAIN)
+    monkeypatch.setattr(gltf_reading, "MOST_VALUES", 5)
+    with pytest.raises(FileError, match="more than 5 values"):
+        read(PLAIN)
+    monkeypatch.setattr(gltf_reading, "MOST_VALUES", 500)
     monkeypatch.setattr(gltf_reading, "MOST_NODES", 0)
     with pytest.raises(FileError, match="too many nodes"):
         read(PLAIN)

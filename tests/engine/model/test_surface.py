@@ -47,8 +47,8 @@ def test_the_block_is_a_checked_cube_that_faces_outwards():
         (struct.pack("<3f", 0, float("nan"), 0), b"", "point 0 has the coordinate nan, which no place has"),
         (struct.pack("<6f", 0, 0, 0, 0, 0, -2e30), b"", r"point 1 has the coordinate -2.*e\+30"),
         ("abc", b"", "points are bytes; make a surface with Surface.of"),
-        (bytes(12 * 2_000_001), b"", "it has 2000001 points; at most 2000000"),
-        (bytes(12), bytes(12 * 2_000_001), "it has 2000001 triangles; at most 2000000"),
+        (bytes(12 * 1_000_001), b"", "it has 1000001 points; at most 1000000"),
+        (bytes(12), bytes(12 * 1_000_001), "it has 1000001 triangles; at most 1000000"),
     ],
 )
 def test_what_is_no_surface(points, faces, sentence):
@@ -62,6 +62,7 @@ def test_what_is_no_surface(points, faces, sentence):
         ([], [], "it has 0 points"),
         ([(0, 0)], [], "points take three numbers each"),
         ("points", [], "points take three numbers each"),
+        (np.arange(3_000_003).reshape(-1, 3), [], "it has 1000001 points; at most 1000000 can be carried"),
         ([(0, 0, float("inf"))], [], "point 0 is .*inf.*, which is no place"),
         ([(0, 0, 1e300)], [], "point 0 is .*inf.*, which is no place"),
         (np.eye(3), [(0, 1, 3)], "a triangle names the point 3; there are 3"),

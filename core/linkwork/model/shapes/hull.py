@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from linkwork.model.shapes.faceted import Faceted
@@ -27,8 +27,9 @@ class Hull(Faceted):
 
     @classmethod
     def around(cls, shape: Faceted) -> Hull:
-        """The hull of a mesh, in its place and with its looks."""
-        return shape.retyped(cls)  # type: ignore[return-value]
+        """The hull of a mesh, in its place and with its looks; what lies inside is forgotten."""
+        made = shape.retyped(cls)
+        return replace(made, surface=made.skin)
 
     @property
     def skin(self) -> Surface:

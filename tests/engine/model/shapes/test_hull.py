@@ -1,9 +1,10 @@
 """Hulls of points and of meshes."""
 
+import numpy as np
 import pytest
 from hypothesis import given
 from random_models import quaternions
-from surfaces import TETRAHEDRON, cube, torus
+from surfaces import TETRAHEDRON, ball, cube, torus
 
 from linkwork.errors import ModelError
 from linkwork.model.shapes.hull import Hull
@@ -39,3 +40,10 @@ def test_a_hull_fills_what_is_hollow():
 def test_flat_points_are_refused():
     with pytest.raises(ModelError, match="points lie in a plane"):
         Hull.of(cube()[0][:4])
+
+
+def test_what_lies_inside_is_forgotten():
+    assert Hull.around(Mesh.of(*ball(1.0, 3), label="b")).surface.triangle_count > 0
+    points = np.concatenate((cube()[0], np.random.default_rng(0).random((100, 3))))
+    spiky = Mesh.of(points, [*cube()[1], (8, 9, 10)])
+    assert Hull.around(spiky).surface.point_count == 8
