@@ -49,7 +49,9 @@ def compile_model(model: Model) -> Compiled:
     for i, body in enumerate(ordered):
         start.q[i], start.v[i] = body_words.stored_coordinates(body)
     rows = {row: e for row, e in enumerate(entries) if e.kind == ANGLE or row >= hard}
-    compiled = Compiled(model, system, numbers, joints, start, joint_coordinates(model, numbers), rows)
+    formulas = tuple((*key, found.formulas[number]) for key, number in found.formula_numbers.items())
+    free = joint_coordinates(model, numbers)
+    compiled = Compiled(model, system, numbers, joints, start, free, rows, formulas, tuple(slots))
     _keep_couplings(compiled, hard)
     return compiled
 

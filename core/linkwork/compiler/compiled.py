@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from linkwork.compiler.coordinates import JointCoordinates
 from linkwork.compiler.rows import Entry
+from linkwork.model.expressions.check import Checked
+from linkwork.model.expressions.readings import Reading
 from linkwork.model.model import Model
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.state import State
@@ -23,6 +25,8 @@ class Compiled:
         start: state at the stored poses.
         coordinates: what the joints leave free.
         rows: entries that remember something (turns of an angle, the sum of a controller) or are read, by row.
+        formulas: element, field and checked formula, by number.
+        readings: what the slots hold, by number.
     """
 
     model: Model
@@ -32,6 +36,8 @@ class Compiled:
     start: State
     coordinates: JointCoordinates
     rows: Mapping[int, Entry]
+    formulas: tuple[tuple[str, str, Checked], ...] = ()
+    readings: tuple[Reading, ...] = ()
 
     def body_named(self, number: int) -> str:
         """Id of the body with a number."""

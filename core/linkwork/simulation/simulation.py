@@ -11,11 +11,12 @@ from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Energy, Snapshot
 from linkwork.results.swap_report import SwapReport
+from linkwork.simulation.failing import faulty_formula
 from linkwork.simulation.installed import CLOSED, Installed, install_stored
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, Swap, swap
 from linkwork.solvers.formulation import FINE, Formulation, formulations
-from linkwork.system.state import copied, restore
+from linkwork.system.state import State, copied, restore
 
 DEFAULT_SOLVER = "ali3p"
 DEFAULT_STEP = 1e-3  # seconds
@@ -55,19 +56,26 @@ class Simulation:
         saved, turns = copied(now.state), now.turns
         code = self._step_on(count)
         if code != FINE:
-            now.turns = turns
-            when = float(now.state.time[0])
-            residual = float(abs(now.work.residual).max(initial=0.0))
+            failure = self._failure(code, saved)
             restore(now.state, saved)
-            culprit = now.compiled.body_named(code)
-            raise SolverError(
-                f"{self.formulation.title} failed at {when:.4g} s on {culprit}: the numbers grew beyond all bounds. "
-                f"Take a smaller step than {self.step:g} s or another formulation, or undo the last edit.",
-                when,
-                culprit,
-                residual,
-            )
+            now.turns = turns
+            raise failure
         self.step_count += count
+
+    def _failure(self, code: int, saved: State) -> SolverError:
+        """Why a step after a saved state failed: a formula without a value, or numbers that grew on some body."""
+        now = self.installed
+        when = float(now.state.time[0])
+        residual = float(abs(now.work.residual).max(initial=0.0))
+        restore(now.state, saved)
+        culprit, why = faulty_formula(now.compiled, now.state, now.work, self._step_on, self.step)
+        if not culprit:
+            culprit = now.compiled.body_named(code)
+            why = (
+                f"{self.formulation.title} failed at {when:.4g} s on {culprit}: the numbers grew beyond all bounds. "
+                f"Take a smaller step than {self.step:g} s or another formulation, or undo the last edit."
+            )
+        return SolverError(why, when, culprit, residual)
 
     def _step_on(self, count: int) -> int:
         """Make steps with a look at the turns in between; FINE or the number of the body that diverged."""

@@ -15,6 +15,7 @@ from linkwork_studio.widgets.choice_field import ChoiceField
 from linkwork_studio.widgets.color_field import ColorField
 from linkwork_studio.widgets.field import Field
 from linkwork_studio.widgets.flag_field import FlagField
+from linkwork_studio.widgets.formula_field import EXAMPLES, FormulaField
 from linkwork_studio.widgets.icon_button import tip
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.number_edit import SHOWN_AS, pretty
@@ -97,6 +98,7 @@ class FieldRow(QWidget):
         hints = {
             "number": "Drag the name, use the arrow keys, or type: 30 deg, 5 in, 2*3.",
             "vector": "Drag a letter, use the arrow keys, or type: 30 deg, 5 in, 2*3.",
+            "formula": f"A formula of time and of the motion, such as<br>{EXAMPLES}",
             "rotation": "Turns about the fixed axes x, then y, then z, in degrees.",
         }
         more = hints.get(row.editor, "")
@@ -149,6 +151,7 @@ FIELDS: dict[str, Callable[[Row, Theme], Field]] = {
     "vector": _vector,
     "rotation": lambda row, theme: QuaternionField(),
     "text": lambda row, theme: TextField(),
+    "formula": lambda row, theme: FormulaField(row.unit),
     "choice": lambda row, theme: ChoiceField(),
     "color": lambda row, theme: ColorField(theme.bodies),
     "flag": lambda row, theme: FlagField(),

@@ -1,0 +1,52 @@
+"""Why a step failed: which formula has no value there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.expressions import why_not_finite
+from linkwork.equations.rows import evaluate_rows
+from linkwork.solvers.formulation import FINE
+from linkwork.system.state import State, copied
+from linkwork.system.workspace import Workspace
+
+
+def faulty_formula(
+    compiled: Compiled, state: State, work: Workspace, advance: Callable[[int], int], h: float
+) -> tuple[str, str]:
+    """The element whose formula has no value in the next step that fails, and which part of it; blanks if none has.
+
+    Args:
+        compiled: the mechanism.
+        state: from which some step fails; it is left before that step.
+        work: scratch room.
+        advance: makes steps of the state; FINE or the number of a body.
+        h: length of a step [s].
+    """
+    if not compiled.formulas:
+        return "", ""
+    before = copied(state)
+    while advance(1) == FINE:
+        before = copied(state)
+    for ahead, forward in ((0.0, 0.0), (h, 0.0), (h, h)):
+        trial = copied(before)
+        trial.q[...] += forward * trial.v
+        time = float(before.time[0]) + ahead
+        evaluate_rows(compiled.system, trial, work, time)
+        found = _first(compiled, work, time)
+        if found[0]:
+            return found
+    return "", ""
+
+
+def _first(compiled: Compiled, work: Workspace, time: float) -> tuple[str, str]:
+    readings = dict(zip(compiled.readings, work.slots[:, 0].tolist(), strict=True))
+    tables = {d.id: d.curve() for d in compiled.model.drivers.values() if d.read_as == "table"}
+    for number, (element, field, formula) in enumerate(compiled.formulas):
+        if not np.isfinite(work.values[number, 0]):
+            why = why_not_finite(formula, time, readings, tables)
+            return element, f"{element}: {field.replace('_', ' ')} has no value: {why}"
+    return "", ""
