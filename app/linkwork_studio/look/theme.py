@@ -27,6 +27,7 @@ class Theme:
     grid_strong: str
     ground: str
     joint: str
+    force: str
     selection: str
     hover: str
     axes: tuple[str, str, str]
@@ -58,6 +59,7 @@ DARK = Theme(
     grid_strong="#4a5362",
     ground="#59616f",
     joint="#f0c95a",
+    force="#c9a0ff",
     selection="#ffb454",
     hover="#8fc9ff",
     axes=("#f27d72", "#7cc47f", "#74aef5"),
@@ -84,6 +86,7 @@ LIGHT = Theme(
     grid_strong="#a5b0be",
     ground="#8d97a5",
     joint="#b8860b",
+    force="#7b4bb5",
     selection="#d95f02",
     hover="#0072b2",
     axes=("#bf3427", "#2f7d32", "#1f62b8"),

@@ -14,6 +14,7 @@ from linkwork.model.joints.joint import SIDES
 from linkwork.model.model import Model
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.colors import BodyColors, Rgba, rgba
+from linkwork_studio.viewport.force_picture import force_picture
 from linkwork_studio.viewport.joint_picture import joint_picture
 from linkwork_studio.viewport.picture import Picture, body_picture
 from linkwork_studio.viewport.poses import axes
@@ -22,7 +23,7 @@ MARK_OF_SCENE = 0.02  # radius of the mark at a centre of mass by that of the sc
 
 
 class Gallery:
-    """Bodies first, joints after them, each in the order of the model.
+    """Bodies first, then joints, then forces, each in the order of the model.
 
     Attributes:
         pictures: one for each element that is drawn.
@@ -49,6 +50,7 @@ class Gallery:
         kept, self._kept = self._kept, {}
         pictures = [self._body(body, ends.get(body.id, ()), kept) for body in model.bodies.values()]
         pictures += [self._joint(joint, model, kept) for joint in model.joints.values()]
+        pictures += [self._force(force, kept) for force in model.forces.values()]
         self.pictures = pictures
 
     def _body(self, body: Body, ends: tuple[Vector, ...], kept: dict[str, tuple[tuple, Picture]]) -> Picture:
@@ -71,6 +73,13 @@ class Gallery:
             colors: tuple[Rgba, Rgba] = (rgba(self._theme.joint), rgba(self._theme.ground))
             picture = joint_picture(joint, base, follower, self.scene, colors)
         self._kept[joint.id] = (key, picture)
+        return picture
+
+    def _force(self, force: Any, kept: dict[str, tuple[tuple, Picture]]) -> Picture:
+        key = (force, self.scene)
+        known = kept.get(force.id)
+        picture = known[1] if known and known[0] == key else force_picture(force, self.scene, rgba(self._theme.force))
+        self._kept[force.id] = (key, picture)
         return picture
 
 

@@ -93,6 +93,7 @@ class Instances:
         positions, turns = self.rows.placed(table)
         self._arrays.points[:] = positions
         self._arrays.turns[:] = turns
+        self._arrays.scales[:] = self.rows.scaled(table)
         self._arrays.moved()
 
     def paint(self, tint: np.ndarray, share: np.ndarray) -> None:
@@ -150,6 +151,7 @@ class Outlines:
 
     def __init__(self, mesh: Mesh, rows: PartRows, triangles: int, renderer: vtkRenderer) -> None:
         self.rows = rows
+        self._scale = rows.scale
         self._renderer = renderer
         self._arrays = InstanceArrays(len(rows.owner))
         self._arrays.colors[:] = rows.color
@@ -166,12 +168,13 @@ class Outlines:
         positions, turns = self.rows.placed(table)
         self._arrays.points[:] = positions
         self._arrays.turns[:] = turns
+        self._scale = self.rows.scaled(table)
         self._arrays.moved()
         return positions
 
     def widen(self, width: np.ndarray) -> None:
         """Let the rim of each instance stand out by a width [m], shape (instances,)."""
-        self._arrays.scales[:] = self.rows.scale + self.rows.margin * width[:, None]
+        self._arrays.scales[:] = self._scale + self.rows.margin * width[:, None]
         self._arrays.moved()
 
     def remove(self) -> None:

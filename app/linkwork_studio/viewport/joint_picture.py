@@ -57,7 +57,7 @@ def joint_picture(joint: Joint, base: Body, follower: Body, scene: float, colors
         for part in parts
     ]
     if glyph.spans:
-        pieces.append(_bar(joint, base, follower, glyph.spans * size.radius, own))
+        pieces.append(_bar(joint, glyph.spans * size.radius, own))
     frame = joint.base_frame
     if base.id == GROUND_ID and not any(
         _is_near(shape, frame.position, SUPPORTED * size.ball) for shape in base.shapes
@@ -69,11 +69,9 @@ def joint_picture(joint: Joint, base: Body, follower: Body, scene: float, colors
     return Picture(joint.id, tuple(pieces), solids)
 
 
-def _bar(joint: Joint, base: Body, follower: Body, radius: float, color: Rgba) -> Piece:
-    """A bar between the two ends, as long as they are apart at the stored poses."""
-    ends = base.in_global(joint.base_frame.position), follower.in_global(joint.follower_frame.position)
-    length = vector.norm(vector.subtract(*ends))
-    return Piece(span_of(joint.id), Part(CYLINDER, (radius, radius, length), margin=(1.0, 1.0, 2.0)), color)
+def _bar(joint: Joint, radius: float, color: Rgba) -> Piece:
+    """A bar between the two ends, as long as they are apart."""
+    return Piece(span_of(joint.id), Part(CYLINDER, (radius, radius, 1.0), margin=(1.0, 1.0, 2.0)), color)
 
 
 def support_parts(joint: Joint, follower: Body, size: JointSize) -> tuple[Part, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -12,19 +13,21 @@ from linkwork.results.snapshot import Snapshot
 from linkwork_studio.viewport.poses import rotate, turns_along
 
 
-def span_of(joint_id: str) -> str:
-    """Name of the frame between the two ends of a joint that keeps them apart; no id ends in a blank."""
-    return f"{joint_id} "
+def span_of(element_id: str) -> str:
+    """Name of the frame between the two ends of a joint or a force, or at a force; no id ends in a blank."""
+    return f"{element_id} "
 
 
 class PoseTable:
     """Positions [m] and quaternions of all bodies in the order of the model, the ground among them, then of all spans.
 
-    A span is the frame half way between the two ends of a joint such as a rod, with z along it.
+    A span is the frame half way between the two ends of a joint such as a rod, or of a spring, with z along it; behind
+    these come frames at a point of a body that keep the axes of space.
 
     Attributes:
         rows: row of each body by id, and of each span by `span_of`.
         positions: shape (rows, 3); rotations: shape (rows, 4).
+        stretch: by how much what a row carries is stretched along its axes: a span by its length [m], shape (rows, 3).
     """
 
     def __init__(self) -> None:
@@ -34,23 +37,30 @@ class PoseTable:
         self._snapshot: Snapshot | None = None
         self._mapping: Mapping[str, int] | None = None
         self._taken = np.zeros((2, 0), np.intp)
+        self.stretch = np.ones((0, 3))
+        self._first = 0
         self._ends: list[tuple[np.ndarray, np.ndarray]] = []
+        self._points = (np.zeros(0, np.intp), np.zeros((0, 3)))
 
-    def set_model(self, model: Model) -> None:
-        """Stored poses of all bodies; those that the newest snapshot knows stay where it has them."""
+    def set_model(self, model: Model, spanning: Sequence[Any] = (), standing: Sequence[Any] = ()) -> None:
+        """Stored poses of all bodies; those that the newest snapshot knows stay where it has them.
+
+        Args:
+            model: the mechanism.
+            spanning: forces that are drawn between their ends, besides the joints that keep theirs apart.
+            standing: forces that are drawn at a point of their body, in the axes of space.
+        """
         bodies = model.bodies
-        apart = [joint for joint in model.joints.values() if not joint.meets]
-        self.rows = {name: row for row, name in enumerate([*bodies, *(span_of(joint.id) for joint in apart)])}
-        room = [(0.0, 0.0, 0.0)] * len(apart), [(1.0, 0.0, 0.0, 0.0)] * len(apart)
+        apart = [*(joint for joint in model.joints.values() if not joint.meets), *spanning]
+        extra = [*apart, *standing]
+        self.rows = {name: row for row, name in enumerate([*bodies, *(span_of(element.id) for element in extra)])}
+        room = [(0.0, 0.0, 0.0)] * len(extra), [(1.0, 0.0, 0.0, 0.0)] * len(extra)
         self.positions = np.array([*(b.position for b in bodies.values()), *room[0]], float).reshape(-1, 3)
         self.rotations = np.array([*(b.rotation for b in bodies.values()), *room[1]], float).reshape(-1, 4)
-        self._ends = [
-            (
-                np.array([self.rows[getattr(joint, side)] for joint in apart], np.intp),
-                np.array([joint.frame(side).position for joint in apart], float).reshape(-1, 3),
-            )
-            for side in SIDES
-        ]
+        self.stretch = np.ones((len(self.rows), 3))
+        self._first = len(bodies)
+        self._ends = [self._held(apart, side) for side in SIDES]
+        self._points = self._held(standing, "follower")
         self._mapping = None
         if self._snapshot is not None:
             self.apply(self._snapshot)
@@ -78,11 +88,22 @@ class PoseTable:
         row = self.rows[body_id]
         return self.positions[row], self.rotations[row]
 
+    def _held(self, elements: Sequence[Any], side: str) -> tuple[np.ndarray, np.ndarray]:
+        """Rows of the bodies and places on them [m] of one side of joints or forces."""
+        rows = np.array([self.rows[getattr(element, side)] for element in elements], np.intp)
+        places = [getattr(element, f"{side}_frame").position for element in elements]
+        return rows, np.array(places, float).reshape(-1, 3)
+
     def _place_spans(self) -> None:
-        count = len(self._ends[0][0]) if self._ends else 0
-        if count:
-            base, follower = (
-                self.positions[rows] + rotate(self.rotations[rows], places) for rows, places in self._ends
-            )
-            self.positions[-count:] = (base + follower) / 2
-            self.rotations[-count:] = turns_along(follower - base)
+        if self._ends and len(self._ends[0][0]):
+            base, follower = (self._now(held) for held in self._ends)
+            spans = slice(self._first, self._first + len(base))
+            self.positions[spans] = (base + follower) / 2
+            self.rotations[spans] = turns_along(follower - base)
+            self.stretch[spans, 2] = np.linalg.norm(follower - base, axis=1)
+        if len(self._points[0]):
+            self.positions[-len(self._points[0]) :] = self._now(self._points)
+
+    def _now(self, held: tuple[np.ndarray, np.ndarray]) -> np.ndarray:
+        rows, places = held
+        return self.positions[rows] + rotate(self.rotations[rows], places)

@@ -36,7 +36,12 @@ class PartRows:
 
     def placed(self, table: PoseTable) -> tuple[Array, Array]:
         """Global positions [m] and quaternions at the present poses."""
-        return compose(table.positions[self.body], table.rotations[self.body], self.position, self.rotation)
+        position = self.position * table.stretch[self.body]
+        return compose(table.positions[self.body], table.rotations[self.body], position, self.rotation)
+
+    def scaled(self, table: PoseTable) -> Array:
+        """Sizes along their own axes at the present poses [m]; what stretches lies along its span."""
+        return self.scale * table.stretch[self.body]
 
 
 def rows_by_mesh(pictures: Sequence[Picture], bodies: Mapping[str, int]) -> dict[Mesh, PartRows]:
@@ -78,8 +83,11 @@ class SolidTable:
         self._local = np.array([s.position for _, _, s in rows], float).reshape(-1, 3)
         self._turn = np.array([s.rotation for _, _, s in rows], float).reshape(-1, 4)
         self.positions, self.rotations = self._local, self._turn
+        self._own_sizes, self._own_half = self.sizes, self.half
 
     def place(self, table: PoseTable) -> None:
         """Move all solids to the present poses."""
         body = self.body
+        stretch = table.stretch[body]
+        self.sizes, self.half = self._own_sizes * stretch, self._own_half * stretch
         self.positions, self.rotations = compose(table.positions[body], table.rotations[body], self._local, self._turn)

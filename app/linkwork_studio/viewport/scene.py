@@ -14,6 +14,7 @@ from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.camera import VIEW_ANGLE, Camera
 from linkwork_studio.viewport.extent import floor_height, reach
 from linkwork_studio.viewport.floor import Floor
+from linkwork_studio.viewport.force_picture import spanning, standing
 from linkwork_studio.viewport.gallery import Gallery
 from linkwork_studio.viewport.gaps import OPEN_FROM, GapLines
 from linkwork_studio.viewport.glyphs.mesh import Mesh
@@ -82,7 +83,7 @@ class Scene:
         if self._model is not None and not set(self._model.bodies) & set(model.bodies) - {GROUND_ID}:
             self.poses.forget_snapshot()
         self._model = model
-        self.poses.set_model(model)
+        self.poses.set_model(model, tuple(spanning(model)), tuple(standing(model)))
         self._gallery.show(model)
         pictures = self._gallery.pictures
         self.ids = tuple(picture.id for picture in pictures)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QWidget
 
 from linkwork_studio.widgets.marks import mark
-from linkwork_studio.widgets.number_edit import SHOWN_AS, pretty
+from linkwork_studio.widgets.number_edit import pretty
 from linkwork_studio.widgets.text_field import TextField
 
 EXAMPLES = "<br>".join(("10*sin(2*pi*t)", "if(t &lt; 1, 0, 5 N)", "step(t, 0, 0, 1, 1)", "-2 N m/rad * angle(pin)"))
@@ -19,6 +19,6 @@ class FormulaField(TextField):
         super().__init__(parent)
         mark(self.edit, role="formula")
         if unit:
-            label = QLabel(pretty(SHOWN_AS.get(unit, unit)))
+            label = QLabel(pretty(unit))
             mark(label, role="small")
             self.row.addWidget(label)

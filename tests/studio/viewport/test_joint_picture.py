@@ -61,4 +61,4 @@ def test_a_rod_spans_its_ends(pendulum):
     pieces = joint_picture(*sides(model, "rod"), 1.0, COLORS).pieces
     bars = [piece for piece in pieces if piece.body == "rod "]
     assert [bar.part.mesh for bar in bars] == [CYLINDER]
-    assert bars[0].part.scale[2] == pytest.approx(rod.length)
+    assert bars[0].part.scale[2] == 1.0  # of the span, which is as long as the ends are apart

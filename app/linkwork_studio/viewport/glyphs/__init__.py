@@ -1,6 +1,6 @@
 """Pictures of the kinds, one file each, under the names they have in linkwork.model.
 
-What lives here: shapes/ and joints/ with one glyph per kind, found by name; meshes and parts that they are made of;
+What lives here: shapes/, joints/, forces/ with one glyph per kind, found by name; meshes and parts that make them up;
     marks that belong to no kind (centre of mass, stick, ground mount).
 May import: linkwork.model, linkwork.math3d, linkwork.equations.ray; VTK in mesh.py only.
 Start reading at: shapes/box.py, then part.py.

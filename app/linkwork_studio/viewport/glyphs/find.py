@@ -1,14 +1,16 @@
-"""Finds the picture of a kind by its name: each module of shapes/ and joints/ that holds a class with `kind`."""
+"""Finds the picture of a kind by its name: each module of shapes/, joints/, forces/ that holds a class with `kind`."""
 
 from __future__ import annotations
 
 from linkwork.model.kinds import find_kinds
-from linkwork_studio.viewport.glyphs import joints, shapes
+from linkwork_studio.viewport.glyphs import forces, joints, shapes
+from linkwork_studio.viewport.glyphs.forces.force_glyph import ForceGlyph
 from linkwork_studio.viewport.glyphs.joints.joint_glyph import JointGlyph
 from linkwork_studio.viewport.glyphs.shapes.shape_glyph import ShapeGlyph
 
 SHAPE_GLYPHS: dict[str, ShapeGlyph] = {kind: cls() for kind, cls in find_kinds(shapes).items()}
 JOINT_GLYPHS: dict[str, JointGlyph] = {kind: cls() for kind, cls in find_kinds(joints).items()}
+FORCE_GLYPHS: dict[str, ForceGlyph] = {kind: cls() for kind, cls in find_kinds(forces).items()}
 ANY_SHAPE, ANY_JOINT = ShapeGlyph(), JointGlyph()
 
 
@@ -20,3 +22,8 @@ def shape_glyph(kind: str) -> ShapeGlyph:
 def joint_glyph(kind: str) -> JointGlyph:
     """The picture of a kind of joint; a diamond where there is none."""
     return JOINT_GLYPHS.get(kind, ANY_JOINT)
+
+
+def force_glyph(kind: str) -> ForceGlyph | None:
+    """The picture of a kind of force; None where there is none."""
+    return FORCE_GLYPHS.get(kind)

@@ -66,6 +66,7 @@ class ForceBetween(Force):
 class ForceAt(Force):
     """Acts from the ground on a frame of a body."""
 
+    has_axis: ClassVar[bool] = False  # whether the frame's z axis means something, as that of a wheel
     body: str = fields.reference("Body that it acts on.", family="bodies")
     frame: Frame = fields.plain(Frame(), doc="Where it takes hold of the body.")
 

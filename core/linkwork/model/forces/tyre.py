@@ -23,6 +23,7 @@ class Tyre(ForceAt):
     """
 
     kind: ClassVar[str] = "tyre"
+    has_axis: ClassVar[bool] = True
     radius: float = fields.quantity(0.1, unit="m", doc="Radius of the wheel without load.", above=0.0)
     height: float = fields.quantity(0.0, unit="m", doc="Height of the road, global z.")
     stiffness: float = fields.quantity(5e3, unit="N/m", doc="Load for each metre that the rim gives way.", above=0.0)

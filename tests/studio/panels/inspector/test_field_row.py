@@ -16,6 +16,7 @@ VALUES = {
     "vector": (1.0, 2.0, 3.0),
     "rotation": ((1.0, 0.0, 0.0, 0.0),),
     "text": "a",
+    "formula": "2*t",
     "choice": "a",
     "color": "#112233",
     "flag": True,
