@@ -37,7 +37,7 @@ class Row:
     Attributes:
         part: title of the section that it stands in.
         path: where its value stands in the element.
-        editor: number, vector, rotation, text, choice, color, flag or fixed.
+        editor: number, vector, rotation, text, formula, choice, color, flag or fixed.
         label: its name in words.
         unit: SI unit of its numbers.
         bounds: what its numbers may be.
@@ -112,27 +112,31 @@ def words(name: str) -> str:
 def _row(f: dataclasses.Field, value: Any, path: Path, part: str) -> Row:
     meta, role = f.metadata, f.metadata["role"]
     family = meta.get("family") or _family(f.name) if role == "reference" else ""
-    place = part or (ENDS if role == "reference" else PARTS.get(f.name, OTHER))
+    place = part or (ENDS if role == "reference" or _is_coordinate(f.name) else PARTS.get(f.name, OTHER))
+    unit = meta.get("unit", "")
+    along = unit if "coordinate" in unit or "effort" in unit else meta.get("along", "")
     return Row(
         part=place,
         path=path,
         editor=_editor(f.name, value, meta),
         label=NAMES.get(f.name, words(f.name)),
-        unit=meta.get("unit", ""),
+        unit="" if along else unit,
         bounds=Bounds(meta.get("low"), meta.get("high"), meta.get("above"), "high" in meta),
         hint=meta.get("doc", ""),
         choices=tuple(meta.get("choices", ())),
         family=family,
         of_kind=meta.get("kind", ""),
-        along=meta.get("along", ""),
+        along=along,
         letters=LETTERS.get(f.name, ("x", "y", "z")),
         default=None if f.default is dataclasses.MISSING else f.default,
     )
 
 
 def _editor(name: str, value: Any, meta: Any) -> str:
-    if meta["role"] == "reference" or meta.get("choices"):
+    if meta["role"] == "reference" or meta.get("choices") or _is_coordinate(name):
         return "choice"
+    if meta["role"] == "expression":
+        return "formula"
     if meta["role"] == "quantity":
         length = len(value) if isinstance(value, tuple) else 1
         return {1: "number", 3: "vector", 4: "rotation"}.get(length, "fixed")
@@ -141,6 +145,11 @@ def _editor(name: str, value: Any, meta: Any) -> str:
     if isinstance(value, str):
         return "color" if name == "color" else "text"
     return "fixed"
+
+
+def _is_coordinate(name: str) -> bool:
+    """Whether a field names a coordinate of a joint."""
+    return name == "coordinate" or name.endswith("_coordinate")
 
 
 def _family(name: str) -> str:

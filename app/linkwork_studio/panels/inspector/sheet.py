@@ -11,7 +11,6 @@ from linkwork.files import materials
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.coordinates import coordinate_named, unit_along
-from linkwork.model.forces.laws import JointCoordinate
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, family_of
 from linkwork_studio.panels.inspector.paths import value_at
@@ -122,11 +121,14 @@ def _common_rows(elements: list[Any]) -> list[Row]:
 
 
 def _with_unit(model: Model, row: Row, element: Any) -> Row:
-    """The row in the unit of the joint's coordinate that its element acts along."""
-    link = getattr(element, "row", None)
-    if not row.along or not isinstance(link, JointCoordinate):
+    """The row in the unit of the joint's coordinate that its element acts along, or of what the element says."""
+    if row.along == "own" or row.unit == "own":
+        return replace(row, unit=element.unit)
+    if not row.along or not hasattr(element, "joint"):
         return row
-    return replace(row, unit=unit_along(coordinate_named(model.joints[link.joint], link.name, element.id), row.along))
+    along = getattr(element, "formula_unit", row.along) if row.editor == "formula" else row.along
+    coordinate = coordinate_named(model.joints[element.joint], element.coordinate, element.id)
+    return replace(row, unit=unit_along(coordinate, along))
 
 
 def _identity(row: Row) -> tuple[Any, ...]:
@@ -135,12 +137,26 @@ def _identity(row: Row) -> tuple[Any, ...]:
 
 def _cell(model: Model, row: Row, elements: list[Any]) -> Cell:
     values = [value_at(element, row.path) for element in elements]
-    choices: tuple[tuple[str, Any], ...] = tuple((words(str(c)), c) for c in row.choices)
-    if row.family or (row.editor == "choice" and not choices):
-        offered = model.family(row.family).values() if row.family else model.elements()
-        choices = tuple((e.id, e.id) for e in offered if not row.of_kind or type(e).kind == row.of_kind)
-        choices = (("none", ""), *choices) if row.default == "" else choices
-    return Cell(row, _shared(row, values), choices)
+    return Cell(row, _shared(row, values), _choices(model, row, elements) if row.editor == "choice" else ())
+
+
+def _choices(model: Model, row: Row, elements: list[Any]) -> tuple[tuple[str, Any], ...]:
+    """Names on offer with what they stand for."""
+    if row.choices:
+        return tuple((words(str(c)), c) for c in row.choices)
+    if not row.family and str(row.path[-1]).endswith("coordinate"):
+        return _coordinates(model, str(row.path[-1]).removesuffix("coordinate").rstrip("_") or "joint", elements)
+    offered = model.family(row.family).values() if row.family else model.elements()
+    fitting = tuple((e.id, e.id) for e in offered if not row.of_kind or type(e).kind == row.of_kind)
+    return (("none", ""), *fitting) if row.default == "" else fitting
+
+
+def _coordinates(model: Model, side: str, elements: list[Any]) -> tuple[tuple[str, Any], ...]:
+    """Coordinates that all the joints have; none need be named where there is just one."""
+    held = [model.joints[getattr(element, side)].coordinates for element in elements]
+    names = [c.name for c in held[0] if all(c.name in {o.name for o in other} for other in held)]
+    alone = (("the only one", ""),) if all(len(other) == 1 for other in held) else ()
+    return (*alone, *((words(name), name) for name in names))
 
 
 def _shared(row: Row, values: list[Any]) -> Any:

@@ -108,3 +108,18 @@ def test_a_force_in_a_joint_is_measured_like_its_coordinate(model):
     }
     assert [name for name, _ in cell(sheet, "joint").choices] == ["shoulder", "elbow"]
     assert cell(sheet, "table").choices == (("none", ""), ("curve", "curve"))
+    assert cell(sheet, "coordinate").choices == (("the only one", ""), ("Angle", "angle"))
+
+
+def test_formulas_have_the_unit_that_they_give(model):
+    kinds = FAMILIES["forces"] | FAMILIES["drivers"]
+    made = (
+        kinds["force"](id="push", body="rod"),
+        kinds["joint_effort"](id="turn", joint="shoulder"),
+        kinds["motion"](id="speed", joint="shoulder", level="speed"),
+    )
+    model = model.with_elements([(element, None) for element in made])
+    found = [("push", "fx"), ("turn", "effort"), ("speed", "formula")]
+    rows = [cell(sheet_of(model, (name,)), field).row for name, field in found]
+    assert [row.editor for row in rows] == ["formula"] * 3
+    assert [row.unit for row in rows] == ["N", "N m", "rad/s"]
