@@ -7,7 +7,7 @@ from sample_models import bar_rows, bricard
 from linkwork.model.model import Model
 from linkwork.simulation.simulation import Simulation
 
-CENTRALISED = ("ali3p", "augmented_lagrangian")
+CENTRALISED = ("ali3p", "augmented_lagrangian", "semirecursive")
 
 
 def followed(model: Model, solver: str, h: float, body: int, table: dict, names: tuple[str, ...], rows: int) -> float:

@@ -80,6 +80,7 @@ IMPLICIT = Case(
     step=1e-3,
     work=5_000,
     entrants=(
+        Entrant("Linkwork semirecursive", own("semirecursive")),
         Entrant("Linkwork ali3p", own("ali3p")),
         Entrant("Exudyn redundant, sparse", exudyn_.chain_redundant, "exudyn"),
         Entrant("Exudyn kinematic tree", exudyn_.chain_tree, "exudyn"),

@@ -48,7 +48,19 @@ def compile_tree(compiled: Compiled) -> Tree:
             growing.load(numbers[body.id], pseudo_inertia(body))
     rows = compiled.system.joint_rows
     cut = [j for j in range(len(joints)) if j not in taken and rows[j + 1] > rows[j]]
-    return growing.tree(np.array(cut, dtype=np.int64))
+    return growing.tree(np.array(cut, dtype=np.int64), _sides(compiled, cut))
+
+
+def _sides(compiled: Compiled, cut: list[int]) -> dict[str, np.ndarray]:
+    """Rows of the cut joints and the bodies that they press on."""
+    system = compiled.system
+    rows = [row for j in cut for row in range(system.joint_rows[j], system.joint_rows[j + 1])]
+    bodies = [[body for body in system.row_body[row] if body != GROUND] for row in rows]
+    return {
+        "row": np.array(rows, dtype=np.int64),
+        "side_start": np.cumsum([0, *map(len, bodies)]).astype(np.int64),
+        "side_body": np.array([body for sides in bodies for body in sides], dtype=np.int64),
+    }
 
 
 def _branches(compiled: Compiled, joints: list[Joint]) -> Iterator[tuple[int, int, Joint | None]]:
@@ -114,7 +126,7 @@ class _Growing:
         place[1:, 1:], place[1:, 0] = self.body_pose[body][:3, :3], self.body_pose[body][:3, 3]
         self.inertia[self.body_element[body]] = self.inertia[self.body_element[body]] + place @ moments @ place.T
 
-    def tree(self, cut: np.ndarray) -> Tree:
+    def tree(self, cut: np.ndarray, sides: dict[str, np.ndarray]) -> Tree:
         """The arrays."""
         coordinate, counts = _numbered(np.array(self.kind))
         moments = np.array(self.inertia)
@@ -133,6 +145,7 @@ class _Growing:
             body_placing=_flat(self.body_pose),
             body_joint=self.body_joint,
             cut=cut,
+            **sides,
         )
 
 

@@ -195,3 +195,34 @@ def _respond_ball(room, e, k, ax, ay, az, fx, fy, fz):
     delta[0], delta[1], delta[2], delta[3], delta[4], delta[5] = bx, by, bz, fx, fy, fz
     x, y, z = in_axes(room.pose[e], bx - ax, by - ay, bz - az)
     room.acceleration[k], room.acceleration[k + 1], room.acceleration[k + 2] = x, y, z
+
+
+@linear_kernel
+def send(tree, room):
+    """Send other wrenches than those of the motion through the tree: `force` holds what the elements need of them.
+
+    The factors of `eliminate` stay as they are; `respond` follows.
+    """
+    for e in range(tree.kind.size - 1, 0, -1):
+        p, force, gain, pose, h = tree.parent[e], room.force[e], room.gain[e], room.pose[e], room.inertia[e]
+        base, load = room.pose[p], room.force[p]
+        nx, ny, nz = force[0], force[1], force[2]
+        fx, fy, fz = force[3], force[4], force[5]
+        if tree.kind[e] == BALL:
+            ax, ay, az = solve_ball(gain, nx, ny, nz)
+            gain[6], gain[7], gain[8] = ax, ay, az
+            fx -= h[6] * ax + h[9] * ay + h[12] * az
+            fy -= h[7] * ax + h[10] * ay + h[13] * az
+            fz -= h[8] * ax + h[11] * ay + h[14] * az
+            nx = ny = nz = 0.0
+        else:
+            x, y, z = (nx, ny, nz) if tree.kind[e] == TURN else (fx, fy, fz)
+            u = -(pose[6] * x + pose[7] * y + pose[8] * z)
+            gain[7] = u
+            u *= gain[6]
+            nx, ny, nz = nx + u * gain[0], ny + u * gain[1], nz + u * gain[2]
+            fx, fy, fz = fx + u * gain[3], fy + u * gain[4], fz + u * gain[5]
+        dx, dy, dz = pose[9] - base[9], pose[10] - base[10], pose[11] - base[11]
+        tx, ty, tz = cross(dx, dy, dz, fx, fy, fz)
+        load[0], load[1], load[2] = load[0] + nx + tx, load[1] + ny + ty, load[2] + nz + tz
+        load[3], load[4], load[5] = load[3] + fx, load[4] + fy, load[5] + fz

@@ -94,6 +94,7 @@ def take_up(tree, room, state):
             room.z[i] = state.z[i]
         for i in range(room.rate.size):
             room.rate[i] = state.z_rate[i]
+            room.acceleration[i] = state.z_acceleration[i]
 
 
 @kernel
@@ -103,6 +104,7 @@ def put_down(system, state, work, tree, room):
         state.z[i] = room.z[i]
     for i in range(room.rate.size):
         state.z_rate[i] = room.rate[i]
+        state.z_acceleration[i] = room.acceleration[i]
     write_positions(tree, room, state.q, state.v)
     write_accelerations(system, tree, room, state.q, state.v, state.a)
     evaluate_rows(system, state, work, state.time[0])

@@ -37,6 +37,9 @@ class Tree(NamedTuple):
         body_placing: frame of each body in its element, as in `placing`.
         body_joint: joint by which a body hangs in the tree, or LOOSE.
         cut: joints that are not in the tree, which close loops.
+        row: rows of the cut joints.
+        side_start: sides of cut row n are side_start[n] to side_start[n + 1]; the ground has none.
+        side_body: body of each side.
     """
 
     kind: np.ndarray
@@ -52,6 +55,9 @@ class Tree(NamedTuple):
     body_placing: np.ndarray
     body_joint: np.ndarray
     cut: np.ndarray
+    row: np.ndarray
+    side_start: np.ndarray
+    side_body: np.ndarray
 
 
 class TreeWorkspace(NamedTuple):
@@ -69,6 +75,12 @@ class TreeWorkspace(NamedTuple):
         gain: what elimination leaves behind for the way back, shape (elements, 9).
         delta: angular and linear acceleration beside those of `motion`.
         wrench: scratch for reactions.
+        reach: increments of the relative coordinates since the start of the step.
+        start_acceleration: relative accelerations at the start of the step.
+        pull: torque about the origin and force of each side of the cut rows on the element of its body.
+        columns: M^-1 JT of each cut row, shape (cut rows, rates).
+        factor: Cholesky factor of J M^-1 JT of the cut rows, with a little added on the diagonal.
+        missing, share: of each cut row.
     """
 
     z: np.ndarray
@@ -87,12 +99,19 @@ class TreeWorkspace(NamedTuple):
     gain: np.ndarray
     delta: np.ndarray
     wrench: np.ndarray
+    reach: np.ndarray
+    start_acceleration: np.ndarray
+    pull: np.ndarray
+    columns: np.ndarray
+    factor: np.ndarray
+    missing: np.ndarray
+    share: np.ndarray
 
 
 def make_tree_workspace(tree: Tree) -> TreeWorkspace:
     """Scratch room for a tree."""
     elements, (scalars, balls) = len(tree.kind), tree.counts
-    positions, rates = scalars + 4 * balls, scalars + 3 * balls
+    positions, rates, rows = scalars + 4 * balls, scalars + 3 * balls, len(tree.row)
 
     def numbers(*shape: int) -> np.ndarray:
         return np.zeros(shape)
@@ -114,6 +133,13 @@ def make_tree_workspace(tree: Tree) -> TreeWorkspace:
         gain=numbers(elements, 9),
         delta=numbers(elements, 6),
         wrench=numbers(13, 6),
+        reach=numbers(rates),
+        start_acceleration=numbers(rates),
+        pull=numbers(len(tree.side_body), 6),
+        columns=numbers(rows, rates),
+        factor=numbers(rows, rows),
+        missing=numbers(rows),
+        share=numbers(rows),
     )
     room.pose[:, :9] = np.eye(3).ravel()
     return room

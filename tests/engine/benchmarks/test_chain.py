@@ -12,7 +12,7 @@ def test_the_chain_lies_level():
     assert len(chain.joints) == 4
 
 
-@pytest.mark.parametrize(("solver", "error"), [("recursive", 1e-7), ("ali3p", 1e-4)])
+@pytest.mark.parametrize(("solver", "error"), [("recursive", 1e-7), ("ali3p", 1e-4), ("semirecursive", 1e-4)])
 def test_the_tip_is_where_the_reference_says(solver, error):
     run = own(solver)(5, 1e-3, 100)
     there = reference(5, 0.1)

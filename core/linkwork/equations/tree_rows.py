@@ -1,0 +1,94 @@
+"""Rows of cut joints in relative coordinates: their Jacobian on the bodies times the velocities of the tree.
+
+A row with gradient g on the columns of a body presses on the element that carries it with the force g_r and, about the
+origin of the element, the torque  sum of (column - origin) x g_column; this wrench times (w, v) of the element is what
+the row sees of its motion. So J z' needs no matrix, and neither does M^-1 JT: the wrench is sent through the tree.
+"""
+
+from __future__ import annotations
+
+from linkwork.equations.articulated import respond, send
+from linkwork.equations.kernel import kernel
+from linkwork.equations.rows import evaluate_row
+from linkwork.equations.spatial import along_axes, cross
+from linkwork.system.tree import BALL, TURN
+
+
+@kernel
+def pull_rows(system, state, work, tree, room):
+    """Evaluate the cut rows and find their wrenches; positions and velocities of the bodies are up to date."""
+    for n in range(tree.row.size):
+        row = tree.row[n]
+        evaluate_row(system, state.q, state.v, work, row)
+        for side in range(tree.side_start[n], tree.side_start[n + 1]):
+            body = tree.side_body[side]
+            which = 0 if system.row_body[row, 0] == body else 1
+            g, x, wrench = work.jacobian[row, which], state.q[body], room.pull[side]
+            pose = room.pose[tree.body_element[body]]
+            wrench[3], wrench[4], wrench[5] = g[0], g[1], g[2]
+            dx, dy, dz = x[0] - pose[9], x[1] - pose[10], x[2] - pose[11]
+            wrench[0], wrench[1], wrench[2] = cross(dx, dy, dz, g[0], g[1], g[2])
+            for c in range(3, 12, 3):
+                tx, ty, tz = cross(x[c], x[c + 1], x[c + 2], g[c], g[c + 1], g[c + 2])
+                wrench[0], wrench[1], wrench[2] = wrench[0] + tx, wrench[1] + ty, wrench[2] + tz
+
+
+@kernel
+def press(tree, room, n, amount):
+    """Add amount times the wrench of cut row n to what its elements need."""
+    for side in range(tree.side_start[n], tree.side_start[n + 1]):
+        force = room.force[tree.body_element[tree.side_body[side]]]
+        for k in range(6):
+            force[k] += amount * room.pull[side, k]
+
+
+@kernel
+def seen(tree, room, n):
+    """What cut row n sees of `delta`."""
+    total = 0.0
+    for side in range(tree.side_start[n], tree.side_start[n + 1]):
+        delta = room.delta[tree.body_element[tree.side_body[side]]]
+        for k in range(6):
+            total += room.pull[side, k] * delta[k]
+    return total
+
+
+@kernel
+def spread(tree, room, x):
+    """`delta` of all elements for rates x, as if nothing moved yet."""
+    for k in range(6):
+        room.delta[0, k] = 0.0
+    for e in range(1, tree.kind.size):
+        p, k, kind = tree.parent[e], tree.coordinate[e, 1], tree.kind[e]
+        pose, base, below, delta = room.pose[e], room.pose[p], room.delta[p], room.delta[e]
+        dx, dy, dz = pose[9] - base[9], pose[10] - base[10], pose[11] - base[11]
+        fx, fy, fz = cross(below[0], below[1], below[2], dx, dy, dz)
+        for i in range(6):
+            delta[i] = below[i]
+        delta[3], delta[4], delta[5] = delta[3] + fx, delta[4] + fy, delta[5] + fz
+        if kind == BALL:
+            ax, ay, az = along_axes(pose, x[k], x[k + 1], x[k + 2])
+        else:
+            ax, ay, az = x[k] * pose[6], x[k] * pose[7], x[k] * pose[8]
+        first = 0 if kind in (BALL, TURN) else 3
+        delta[first], delta[first + 1], delta[first + 2] = (
+            delta[first] + ax,
+            delta[first + 1] + ay,
+            delta[first + 2] + az,
+        )
+
+
+@kernel
+def make_columns(tree, room):
+    """M^-1 JT of all cut rows by the factors that `eliminate` left, and J M^-1 JT into `factor` (lower triangle)."""
+    for n in range(tree.row.size):
+        for e in range(tree.kind.size):
+            for k in range(6):
+                room.force[e, k] = 0.0
+        press(tree, room, n, -1.0)
+        send(tree, room)
+        respond(tree, room)
+        for k in range(room.rate.size):
+            room.columns[n, k] = room.acceleration[k]
+        for m in range(n, tree.row.size):
+            room.factor[m, n] = seen(tree, room, m)

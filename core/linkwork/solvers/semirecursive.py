@@ -1,0 +1,257 @@
+"""Index-3 augmented Lagrangian with projections in relative coordinates of a spanning tree (papers/003, theory/03).
+
+The unknowns x are the increments of the relative coordinates in a step (for a ball the vector of the turn, in its own
+axes). Newmark's rule of `ali3p` gives rates and accelerations,
+
+    z' = 2/h x - z'_n,     z'' = 4/h2 x - 4/h z'_n - z''_n
+
+and Newton's iteration solves for x and the multipliers of the cut rows
+
+    M dx + JT eta = h2/4 M (z''(lambda) - z''),    J dx + phi = 0,    lambda <- lambda + 4/h2 eta
+
+with z''(lambda) = M^-1 (Q - b - JT lambda). The mass matrix is never put together: its inverse is applied by the
+recursion over the tree, each body about its own origin, in O(N) (RTdyn1 with articulated in place of composite
+inertias). What is left for the cut rows is the small matrix  J M^-1 JT + 1/alpha,  which redundant rows do not spoil;
+its multipliers are swept as everywhere. It is made once in a step, and serves the projections of the velocities and of
+the accelerations too,
+
+    J z' = 0,     z'' = z''(lambda) - M^-1 JT kappa with J z'' + bias = 0,     lambda <- lambda + kappa
+
+The tangents of velocity and of position that are left out (gyroscopic, geometric) cost about one iteration.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.articulated import eliminate, respond
+from linkwork.equations.copying import copy_vector
+from linkwork.equations.kernel import kernel
+from linkwork.equations.rows import along
+from linkwork.equations.tree_motion import move_tree
+from linkwork.equations.tree_rows import make_columns, press, pull_rows, seen, spread
+from linkwork.equations.tree_state import write_accelerations, write_positions
+from linkwork.solvers import newmark
+from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.recursive import put_down, take_up
+
+MOST_ITERATIONS = 20
+SMALL, GAIN, CONVERGED = 1e-7, 0.5, 1e-13  # rad or m, as in ali3p
+SOFTNESS = 1e-8  # 1/alpha beside the diagonal of J M^-1 JT: rows that repeat others leave no pivot without it
+SWEEPS, FIRST_SWEEPS = 6, 200
+TOLERANCE = 1e-13
+
+
+@kernel
+def factor(tree, room):
+    """Cholesky factor of J M^-1 JT + 1/alpha in place."""
+    a, n = room.factor, tree.row.size
+    largest = 0.0
+    for j in range(n):
+        largest = max(largest, a[j, j])
+    for j in range(n):
+        d = a[j, j] + SOFTNESS * largest
+        for k in range(j):
+            d -= a[j, k] * a[j, k]
+        d = math.sqrt(max(d, 0.5 * SOFTNESS * largest))
+        a[j, j] = d
+        for i in range(j + 1, n):
+            s = a[i, j]
+            for k in range(j):
+                s -= a[i, k] * a[j, k]
+            a[i, j] = s / d
+
+
+@kernel
+def shares(tree, room):
+    """share <- (J M^-1 JT + 1/alpha)^-1 missing."""
+    a, x, n = room.factor, room.share, tree.row.size
+    for i in range(n):
+        s = room.missing[i]
+        for k in range(i):
+            s -= a[i, k] * x[k]
+        x[i] = s / a[i, i]
+    for i in range(n - 1, -1, -1):
+        s = x[i]
+        for k in range(i + 1, n):
+            s -= a[k, i] * x[k]
+        x[i] = s / a[i, i]
+
+
+@kernel
+def hold(tree, room, x, multipliers, part, sweeps):
+    """Change x by -M^-1 JT eta until nothing is `missing` of what the cut rows ask of it; `multipliers` take a part."""
+    count = tree.row.size
+    scale, worst = 1.0, 1e300
+    for n in range(count):
+        scale = max(scale, abs(room.missing[n]))
+    for _ in range(sweeps):
+        before, worst = worst, 0.0
+        for n in range(count):
+            worst = max(worst, abs(room.missing[n]))
+        if worst <= TOLERANCE * scale or worst > 0.95 * before:
+            break
+        shares(tree, room)
+        change = room.sum_rate
+        for k in range(x.size):
+            change[k] = 0.0
+        for n in range(count):
+            eta = room.share[n]
+            multipliers[tree.row[n]] += part * eta
+            for k in range(x.size):
+                change[k] -= eta * room.columns[n, k]
+        for k in range(x.size):
+            x[k] += change[k]
+        spread(tree, room, change)
+        for n in range(count):
+            room.missing[n] += seen(tree, room, n)
+
+
+@kernel
+def place(tree, room, h):
+    """Coordinates and rates at the end of a step of h seconds from the increments."""
+    scalars = tree.counts[0]
+    for i in range(scalars):
+        room.z[i] = room.start_z[i] + room.reach[i]
+    for n in range(tree.counts[1]):
+        i, k = scalars + 4 * n, scalars + 3 * n
+        a, b, c = 0.5 * room.reach[k], 0.5 * room.reach[k + 1], 0.5 * room.reach[k + 2]
+        half = math.sqrt(a * a + b * b + c * c)
+        d, s = math.cos(half), math.sin(half) / half if half > 0.0 else 1.0
+        a, b, c = s * a, s * b, s * c
+        w, x, y, z = room.start_z[i], room.start_z[i + 1], room.start_z[i + 2], room.start_z[i + 3]
+        room.z[i], room.z[i + 1] = w * d - x * a - y * b - z * c, w * a + x * d + y * c - z * b
+        room.z[i + 2], room.z[i + 3] = w * b + y * d + z * a - x * c, w * c + z * d + x * b - y * a
+    for k in range(room.rate.size):
+        room.rate[k] = 2.0 / h * room.reach[k] - room.start_rate[k]
+
+
+@kernel
+def accelerate(system, state, work, tree, room):
+    """z'' of the present multipliers; rows of the cut joints and positions of the bodies are brought up to date."""
+    move_tree(system, tree, room)
+    if tree.row.size > 0:
+        write_positions(tree, room, state.q, state.v)
+        pull_rows(system, state, work, tree, room)
+        for n in range(tree.row.size):
+            press(tree, room, n, state.multipliers[tree.row[n]])
+    eliminate(tree, room)
+    respond(tree, room)
+
+
+@kernel
+def prepare_rows(tree, room):
+    """Columns and factor of the cut rows; the accelerations stay."""
+    if tree.row.size > 0:
+        copy_vector(room.sum_rate, room.acceleration)
+        make_columns(tree, room)
+        factor(tree, room)
+        copy_vector(room.acceleration, room.sum_rate)
+
+
+@kernel
+def project_accelerations(system, state, work, tree, room, sweeps):
+    """Accelerations that the cut rows allow, and the multipliers that go with them."""
+    if tree.row.size > 0:
+        spread(tree, room, room.acceleration)
+        write_accelerations(system, tree, room, state.q, state.v, state.a)
+        for n in range(tree.row.size):
+            row = tree.row[n]
+            room.missing[n] = along(system, work, state.a, row) + work.bias[row]
+        hold(tree, room, room.acceleration, state.multipliers, 1.0, sweeps)
+        spread(tree, room, room.acceleration)
+
+
+@kernel
+def begin(system, state, work, tree, room):
+    """Accelerations and multipliers before the first step."""
+    for n in range(tree.row.size):
+        state.multipliers[tree.row[n]] = 0.0
+    accelerate(system, state, work, tree, room)
+    prepare_rows(tree, room)
+    project_accelerations(system, state, work, tree, room, FIRST_SWEEPS)
+
+
+@kernel
+def newton_step(system, state, work, tree, room, h, is_first):
+    """One step of Newton's iteration on increments and multipliers; returns the largest move."""
+    quarter, move = h * h / 4.0, room.sum_z
+    place(tree, room, h)
+    accelerate(system, state, work, tree, room)
+    if is_first:
+        prepare_rows(tree, room)
+    for k in range(room.rate.size):
+        newmark_acceleration = (room.reach[k] - h * room.start_rate[k]) / quarter - room.start_acceleration[k]
+        move[k] = quarter * (room.acceleration[k] - newmark_acceleration)
+    if tree.row.size > 0:
+        spread(tree, room, move)
+        for n in range(tree.row.size):
+            room.missing[n] = seen(tree, room, n) + work.residual[tree.row[n]]
+        hold(tree, room, move[: room.rate.size], state.multipliers, 1.0 / quarter, SWEEPS)
+    largest = 0.0
+    for k in range(room.rate.size):
+        largest = max(largest, abs(move[k]))
+        room.reach[k] += move[k]
+    return largest
+
+
+@kernel
+def step(system, state, work, tree, room, h):
+    """One step of h seconds; True if it converged and no ball turned by more than a half."""
+    copy_vector(room.start_z, room.z)
+    copy_vector(room.start_rate, room.rate)
+    copy_vector(room.start_acceleration, room.acceleration)
+    for k in range(room.rate.size):
+        room.reach[k] = h * (room.rate[k] + h / 2.0 * room.acceleration[k])
+    largest = 1e300
+    for iteration in range(MOST_ITERATIONS):
+        before = largest
+        largest = newton_step(system, state, work, tree, room, h, iteration == 0)
+        if not largest < 1e6:
+            return False
+        if largest < CONVERGED or (largest < SMALL and largest > GAIN * before):
+            break
+    for k in range(tree.counts[0], room.rate.size):
+        if not abs(room.reach[k]) < math.pi:
+            return False
+    place(tree, room, h)
+    if tree.row.size > 0:
+        move_tree(system, tree, room)
+        write_positions(tree, room, state.q, state.v)
+        pull_rows(system, state, work, tree, room)
+        for n in range(tree.row.size):
+            room.missing[n] = work.rate[tree.row[n]]
+        hold(tree, room, room.rate, state.multipliers, 0.0, SWEEPS)
+        accelerate(system, state, work, tree, room)
+        project_accelerations(system, state, work, tree, room, SWEEPS)
+    return True
+
+
+@kernel
+def advance(system, state, work, tree, room, h, count):
+    """Make `count` steps of h seconds; FINE or the body that failed."""
+    failed = newmark.diverged(state)
+    if failed != FINE:
+        return failed
+    take_up(tree, room, state)
+    if state.history[0] == 0.0:
+        begin(system, state, work, tree, room)
+    for _ in range(count):
+        converged = step(system, state, work, tree, room, h)
+        state.time[0] += h
+        if not converged:
+            return 1
+    move_tree(system, tree, room)
+    spread(tree, room, room.acceleration)
+    put_down(system, state, work, tree, room)
+    return newmark.diverged(state)
+
+
+FORMULATION = Formulation(
+    name="semirecursive",
+    title="Semi-recursive",
+    summary="Relative coordinates and implicit: loops are cut and held by their rows, trees cost little.",
+    order=2,
+    advance=advance,
+    needs_tree=True,
+)

@@ -1,0 +1,51 @@
+"""Rows of cut joints in relative coordinates against the same with full matrices."""
+
+import numpy as np
+import pytest
+from random_trees import random_tree
+
+from linkwork.equations.articulated import eliminate
+from linkwork.equations.rows import along
+from linkwork.equations.tree_motion import move_tree
+from linkwork.equations.tree_rows import make_columns, pull_rows, seen, spread
+from linkwork.equations.tree_state import read_tree, write_positions
+from linkwork.simulation.simulation import Simulation
+
+
+@pytest.fixture(params=range(4))
+def cut(request):
+    """A moving mechanism with two loops, its rows evaluated."""
+    simulation = Simulation(random_tree(request.param, 7, loops=2, floating=request.param % 2 == 1), "semirecursive")
+    simulation.advance(20)
+    now = simulation.installed
+    tree, room = now.branches
+    system = now.compiled.system
+    read_tree(tree, room, now.state.q, now.state.v)
+    move_tree(system, tree, room)
+    write_positions(tree, room, now.state.q, now.state.v)
+    pull_rows(system, now.state, now.work, tree, room)
+    return now, tree, room
+
+
+def test_what_a_row_sees_of_the_rates_is_its_own_rate(cut):
+    now, tree, room = cut
+    assert tree.row.size == 2
+    room.rate[:] = np.random.default_rng(0).normal(size=room.rate.size)
+    move_tree(now.compiled.system, tree, room)
+    write_positions(tree, room, now.state.q, now.state.v)
+    spread(tree, room, room.rate)
+    for n, row in enumerate(tree.row):
+        expected = along(now.compiled.system, now.work, now.state.v, row)
+        assert seen(tree, room, n) == pytest.approx(expected, abs=1e-10)
+
+
+def test_the_small_matrix_is_that_of_the_full_jacobian(cut):
+    """J M^-1 JT is symmetric positive and belongs to the columns, which spread like any rates."""
+    _, tree, room = cut
+    eliminate(tree, room)
+    make_columns(tree, room)
+    small = np.tril(room.factor) + np.tril(room.factor, -1).T
+    assert np.linalg.eigvalsh(small).min() > 0.0
+    for n in range(tree.row.size):
+        spread(tree, room, room.columns[n])
+        assert [seen(tree, room, m) for m in range(tree.row.size)] == pytest.approx(small[n], rel=1e-9, abs=1e-12)

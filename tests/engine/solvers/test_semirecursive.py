@@ -1,0 +1,57 @@
+"""The semi-recursive formulation: the same motions as the centralised one, loops closed to rounding."""
+
+import numpy as np
+import pytest
+from random_trees import random_tree
+from sample_models import bricard, loop
+
+from linkwork.simulation.simulation import Simulation
+
+
+def after(model, solver: str, h: float, seconds: float) -> np.ndarray:
+    simulation = Simulation(model, solver, h)
+    simulation.advance(round(seconds / h))
+    return simulation.installed.state.q
+
+
+@pytest.mark.parametrize("loops", [0, 2])
+@pytest.mark.parametrize("seed", range(5))
+def test_accelerations_are_those_of_the_centralised_formulation(seed, loops):
+    simulation = Simulation(random_tree(seed, 7, loops=loops, floating=seed % 2 == 1), "ali3p")
+    simulation.advance(40)
+    state = simulation.installed.state
+    simulation.switch_solver("ali3p")
+    simulation.advance(0)
+    expected = state.a.copy()
+    simulation.switch_solver("semirecursive")
+    simulation.advance(0)
+    assert state.a == pytest.approx(expected, abs=1e-9 * np.abs(expected).max())
+
+
+@pytest.mark.parametrize(("seed", "loops"), [(1, 0), (2, 2)])
+def test_errors_fall_with_the_square_of_the_step(seed, loops):
+    model = random_tree(seed, 6, loops=loops, floating=True)
+    fine = after(model, "semirecursive", 2.5e-4, 0.2)
+    errors = [np.abs(after(model, "semirecursive", h, 0.2) - fine).max() for h in (4e-3, 2e-3)]
+    assert errors[0] / errors[1] > 3.7
+
+
+def test_a_loop_moves_as_the_centralised_formulation_says():
+    ends = [after(loop(5, "spherical"), solver, 5e-4, 0.2) for solver in ("ali3p", "semirecursive")]
+    assert ends[0] == pytest.approx(ends[1], abs=2e-6)
+
+
+def test_loops_and_their_rates_hold_to_rounding_even_where_rows_repeat_each_other():
+    simulation = Simulation(bricard(), "semirecursive")
+    simulation.advance(1000)
+    snapshot = simulation.snapshot()
+    assert snapshot.violation < 1e-11
+    assert np.abs(simulation.installed.work.rate).max() < 1e-9
+    assert abs(snapshot.energy.drift) < 1e-5
+
+
+def test_a_step_that_cannot_converge_is_said():
+    wild = random_tree(3, 4)
+    simulation = Simulation(wild, "semirecursive", 0.1)
+    simulation.installed.state.v[1:] *= 1e9
+    assert simulation.installed.advance(simulation.formulation, 0.1, 50) != -1
