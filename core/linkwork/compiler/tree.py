@@ -55,7 +55,7 @@ def _sides(compiled: Compiled, cut: list[int]) -> dict[str, np.ndarray]:
     """Rows of the cut joints and the bodies that they press on."""
     system = compiled.system
     rows = [row for j in cut for row in range(system.joint_rows[j], system.joint_rows[j + 1])]
-    bodies = [[body for body in system.row_body[row] if body != GROUND] for row in rows]
+    bodies = [system.side_body[system.row_start[row] : system.row_start[row + 1]] for row in rows]
     return {
         "row": np.array(rows, dtype=np.int64),
         "side_start": np.cumsum([0, *map(len, bodies)]).astype(np.int64),

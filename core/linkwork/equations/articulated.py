@@ -15,12 +15,12 @@ On the way back, with (alpha, a) of the frame before the motion:   z'' = (u - U 
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import linear_kernel
+from linkwork.equations.kernel import linear_kernel, linear_part
 from linkwork.equations.spatial import cross, in_axes, times_symmetric
 from linkwork.system.tree import BALL, TURN
 
 
-@linear_kernel
+@linear_part
 def eliminate_scalar(inertia, force, gain, pose, is_turn):
     """Take the freedom of a turn or a slide out of the articulated inertia; D is left for whoever wants to judge it."""
     ax, ay, az = pose[6], pose[7], pose[8]
@@ -48,7 +48,7 @@ def eliminate_scalar(inertia, force, gain, pose, is_turn):
     force[3], force[4], force[5] = force[3] + u * vx, force[4] + u * vy, force[5] + u * vz
 
 
-@linear_kernel
+@linear_part
 def _take_off(inertia, r, ux, uy, uz, vx, vy, vz):
     """I <- I - r U UT."""
     a, b, c, d, e, f = r * ux, r * uy, r * uz, r * vx, r * vy, r * vz
@@ -75,7 +75,7 @@ def _take_off(inertia, r, ux, uy, uz, vx, vy, vz):
     inertia[20] -= f * vx
 
 
-@linear_kernel
+@linear_part
 def eliminate_ball(inertia, force, gain):
     """Take three turns at once: M - HT J^-1 H by J = L D LT."""
     d0 = inertia[0]
@@ -99,7 +99,7 @@ def eliminate_ball(inertia, force, gain):
     inertia[20] -= inertia[8] * x0 + inertia[11] * y0 + inertia[14] * z0
 
 
-@linear_kernel
+@linear_part
 def solve_ball(gain, x, y, z):
     """J^-1 (x, y, z) by the factors that `eliminate_ball` left."""
     y -= gain[0] * x
@@ -110,7 +110,7 @@ def solve_ball(gain, x, y, z):
     return x, y, z
 
 
-@linear_kernel
+@linear_part
 def hand_down(inertia, force, below, load, dx, dy, dz, turns):
     """Add what is left of an element to the inertia and the wrench of its parent, d = (dx, dy, dz) away."""
     mxx, myy, mzz, mxy, myz, mzx = inertia[15], inertia[16], inertia[17], inertia[18], inertia[19], inertia[20]
@@ -183,7 +183,7 @@ def respond(tree, room):
         delta[0], delta[1], delta[2], delta[3], delta[4], delta[5] = ax, ay, az, fx, fy, fz
 
 
-@linear_kernel
+@linear_part
 def _respond_ball(room, e, k, ax, ay, az, fx, fy, fz):
     """alpha = -J^-1 (n + H a); its part beyond that of the frame before the motion, in the axes of the element."""
     gain, delta, h = room.gain[e], room.delta[e], room.inertia[e]
@@ -197,7 +197,7 @@ def _respond_ball(room, e, k, ax, ay, az, fx, fy, fz):
     room.acceleration[k], room.acceleration[k + 1], room.acceleration[k + 2] = x, y, z
 
 
-@linear_kernel
+@linear_part
 def send(tree, room):
     """Send other wrenches than those of the motion through the tree: `force` holds what the elements need of them.
 

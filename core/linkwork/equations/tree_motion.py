@@ -16,13 +16,13 @@ first moment c and second moment S about its origin, is
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import linear_kernel
+from linkwork.equations.kernel import linear_kernel, linear_part
 from linkwork.equations.sines import cosines_and_sines
 from linkwork.equations.spatial import along_axes, cross, times_symmetric
 from linkwork.system.tree import BALL, SLIDE, TURN
 
 
-@linear_kernel
+@linear_part
 def place_element(tree, room, e):
     """Pose of one element from that of its parent."""
     parent, t, pose, first = room.pose[tree.parent[e]], tree.placing[e], room.pose[e], tree.coordinate[e, 0]
@@ -48,7 +48,7 @@ def place_element(tree, room, e):
         turn_by_quaternion(pose, room.z, first)
 
 
-@linear_kernel
+@linear_part
 def turn_by_quaternion(pose, z, first):
     """E <- E R(q), whatever the length of q."""
     w, x, y, z3 = z[first], z[first + 1], z[first + 2], z[first + 3]
@@ -61,7 +61,7 @@ def turn_by_quaternion(pose, z, first):
     pose[6], pose[7], pose[8] = ax, ay, az
 
 
-@linear_kernel
+@linear_part
 def move_element(tree, room, e):
     """Velocities of one element and their rates without relative acceleration, from those of its parent."""
     p, k, first = tree.parent[e], tree.kind[e], tree.coordinate[e, 1]
@@ -92,7 +92,7 @@ def move_element(tree, room, e):
     motion[9], motion[10], motion[11] = fx, fy, fz
 
 
-@linear_kernel
+@linear_part
 def second_moment(s, pose):
     """E S ET: xx, yy, zz, xy, yz, zx in global axes of a matrix S in the axes of an element."""
     ax, ay, az = along_axes(pose, s[4], s[7], s[9])

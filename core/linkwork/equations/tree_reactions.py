@@ -8,14 +8,14 @@ without resultant and torque, is the stress of the internal rows, whose gradient
 from __future__ import annotations
 
 from linkwork.equations.bodies import times_mass
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import part
 from linkwork.equations.rows import along, push
 from linkwork.equations.spatial import cross
 
 LEAST = 1e-10  # of its length: a direction that is left with less is one of those before it
 
 
-@kernel
+@part
 def react(system, state, work, tree, room):
     """Write the multipliers; `work.force` holds Q and comes back used; rows are evaluated, cut ones have theirs."""
     for n in range(tree.order.size):
@@ -35,7 +35,7 @@ def react(system, state, work, tree, room):
             state.multipliers[row] = along(system, work, work.force, row) / square
 
 
-@kernel
+@part
 def _wrench(x, force, result):
     """Torque about the origin of a body and resultant of a force on its coordinates."""
     result[3], result[4], result[5] = force[0], force[1], force[2]
@@ -45,7 +45,7 @@ def _wrench(x, force, result):
         result[0], result[1], result[2] = result[0] + tx, result[1] + ty, result[2] + tz
 
 
-@kernel
+@part
 def _share(system, state, work, room, body, joint):
     """Multipliers of the rows of one joint: directions made orthogonal one after the other, then substituted back."""
     first, last = system.joint_rows[joint], system.joint_rows[joint + 1]
@@ -77,12 +77,12 @@ def _share(system, state, work, room, body, joint):
         push(system, work, work.force, row, -state.multipliers[row])
 
 
-@kernel
+@part
 def _norm(x):
     return _inner(x, x) ** 0.5
 
 
-@kernel
+@part
 def _inner(x, y):
     total = 0.0
     for k in range(6):

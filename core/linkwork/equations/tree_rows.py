@@ -8,7 +8,7 @@ the row sees of its motion. So J z' needs no matrix, and neither does M^-1 JT: t
 from __future__ import annotations
 
 from linkwork.equations.articulated import respond, send
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import evaluate_row
 from linkwork.equations.spatial import along_axes, cross
 from linkwork.system.tree import BALL, TURN
@@ -19,11 +19,11 @@ def pull_rows(system, state, work, tree, room):
     """Evaluate the cut rows and find their wrenches; positions and velocities of the bodies are up to date."""
     for n in range(tree.row.size):
         row = tree.row[n]
-        evaluate_row(system, state.q, state.v, work, row)
-        for side in range(tree.side_start[n], tree.side_start[n + 1]):
+        evaluate_row(system, state, work, row)
+        for i in range(tree.side_start[n + 1] - tree.side_start[n]):
+            side = tree.side_start[n] + i
             body = tree.side_body[side]
-            which = 0 if system.row_body[row, 0] == body else 1
-            g, x, wrench = work.jacobian[row, which], state.q[body], room.pull[side]
+            g, x, wrench = work.jacobian[system.row_start[row] + i], state.q[body], room.pull[side]
             pose = room.pose[tree.body_element[body]]
             wrench[3], wrench[4], wrench[5] = g[0], g[1], g[2]
             dx, dy, dz = x[0] - pose[9], x[1] - pose[10], x[2] - pose[11]
@@ -33,7 +33,7 @@ def pull_rows(system, state, work, tree, room):
                 wrench[0], wrench[1], wrench[2] = wrench[0] + tx, wrench[1] + ty, wrench[2] + tz
 
 
-@kernel
+@part
 def press(tree, room, n, amount):
     """Add amount times the wrench of cut row n to what its elements need."""
     for side in range(tree.side_start[n], tree.side_start[n + 1]):

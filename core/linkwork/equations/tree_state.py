@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.kernel import kernel, linear_kernel
+from linkwork.equations.kernel import kernel, linear_part
 from linkwork.equations.spatial import along_axes, cross, in_axes
 from linkwork.equations.tree_motion import move_element, place_element
 from linkwork.system.tree import SLIDE, TURN
@@ -31,7 +31,7 @@ def read_tree(tree, room, q, v):
         move_element(tree, room, e)
 
 
-@linear_kernel
+@linear_part
 def _element_of(x, y, t, pose, motion):
     """Pose and motion (w, v of the origin) of the element that carries a body, from the body's own."""
     for k in range(3):
@@ -47,7 +47,7 @@ def _element_of(x, y, t, pose, motion):
     motion[3], motion[4], motion[5] = y[0] - sx, y[1] - sy, y[2] - sz
 
 
-@linear_kernel
+@linear_part
 def _read_position(tree, room, e, first, shown):
     parent, t = room.pose[tree.parent[e]], tree.placing[e]
     ux, uy, uz = along_axes(parent, t[0], t[1], t[2])
@@ -71,7 +71,7 @@ def _read_position(tree, room, e, first, shown):
         _quaternion_of(pose, room.z, first)
 
 
-@linear_kernel
+@linear_part
 def _quaternion_of(m, z, first):
     """Unit quaternion of a rotation matrix (columns one after the other), by its largest component."""
     xx, yy, zz = m[0], m[4], m[8]
@@ -87,7 +87,7 @@ def _quaternion_of(m, z, first):
     z[first], z[first + 1], z[first + 2], z[first + 3] = w / length, x / length, y / length, k / length
 
 
-@linear_kernel
+@linear_part
 def _read_rate(tree, room, e, second, shown, spun):
     before, base, pose = room.motion[tree.parent[e]], room.pose[tree.parent[e]], room.pose[e]
     wx, wy, wz = spun[0] - before[0], spun[1] - before[1], spun[2] - before[2]

@@ -15,7 +15,7 @@ import math
 from linkwork.equations.articulated import eliminate, respond
 from linkwork.equations.copying import copy_vector
 from linkwork.equations.forces import applied_forces
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import evaluate_rows
 from linkwork.equations.tree_motion import move_tree
 from linkwork.equations.tree_reactions import react
@@ -27,7 +27,7 @@ from linkwork.system.tree import BALL
 LONGEST = 0.5  # change of a unit quaternion in one step: the motion is not resolved at all
 
 
-@kernel
+@part
 def evaluate(system, tree, room):
     """Relative accelerations at z and its rates."""
     move_tree(system, tree, room)
@@ -35,7 +35,7 @@ def evaluate(system, tree, room):
     respond(tree, room)
 
 
-@kernel
+@part
 def stage(tree, room, weight, reach):
     """Add `weight` times the rates to the sums; go from the start along them by `reach` [s]."""
     scalars, balls = tree.counts[0], tree.counts[1]
@@ -55,7 +55,7 @@ def stage(tree, room, weight, reach):
         room.rate[i] = room.start_rate[i] + reach * room.acceleration[i]
 
 
-@kernel
+@part
 def step(system, tree, room, h):
     """One step of h seconds; FINE or the body that turned too fast."""
     for start, total, now in ((room.start_z, room.sum_z, room.z), (room.start_rate, room.sum_rate, room.rate)):
@@ -69,7 +69,7 @@ def step(system, tree, room, h):
     return straighten(tree, room)
 
 
-@kernel
+@part
 def straighten(tree, room):
     """Make the quaternions units again; FINE or the body that turns too fast for the step."""
     q = room.z
@@ -84,7 +84,7 @@ def straighten(tree, room):
     return FINE
 
 
-@kernel
+@part
 def take_up(tree, room, state):
     """z and its rates of the last step, or after a restart from the bodies."""
     if state.history[0] == 0.0:
@@ -97,7 +97,7 @@ def take_up(tree, room, state):
             room.acceleration[i] = state.z_acceleration[i]
 
 
-@kernel
+@part
 def put_down(system, state, work, tree, room):
     """Coordinates of all bodies, their rates, and the multipliers of all rows."""
     for i in range(room.z.size):

@@ -26,7 +26,7 @@ import math
 
 from linkwork.equations.articulated import eliminate, respond
 from linkwork.equations.copying import copy_vector
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import along
 from linkwork.equations.tree_motion import move_tree
 from linkwork.equations.tree_rows import make_columns, press, pull_rows, seen, spread
@@ -42,7 +42,7 @@ SWEEPS, FIRST_SWEEPS = 6, 200
 TOLERANCE = 1e-13
 
 
-@kernel
+@part
 def factor(tree, room):
     """Cholesky factor of J M^-1 JT + 1/alpha in place."""
     a, n = room.factor, tree.row.size
@@ -62,7 +62,7 @@ def factor(tree, room):
             a[i, j] = s / d
 
 
-@kernel
+@part
 def shares(tree, room):
     """share <- (J M^-1 JT + 1/alpha)^-1 missing."""
     a, x, n = room.factor, room.share, tree.row.size
@@ -78,7 +78,7 @@ def shares(tree, room):
         x[i] = s / a[i, i]
 
 
-@kernel
+@part
 def hold(tree, room, x, multipliers, part, sweeps):
     """Change x by -M^-1 JT eta until nothing is `missing` of what the cut rows ask of it; `multipliers` take a part."""
     count = tree.row.size
@@ -107,7 +107,7 @@ def hold(tree, room, x, multipliers, part, sweeps):
             room.missing[n] += seen(tree, room, n)
 
 
-@kernel
+@part
 def place(tree, room, h):
     """Coordinates and rates at the end of a step of h seconds from the increments."""
     scalars = tree.counts[0]
@@ -126,7 +126,7 @@ def place(tree, room, h):
         room.rate[k] = 2.0 / h * room.reach[k] - room.start_rate[k]
 
 
-@kernel
+@part
 def accelerate(system, state, work, tree, room):
     """z'' of the present multipliers; rows of the cut joints and positions of the bodies are brought up to date."""
     move_tree(system, tree, room)
@@ -139,7 +139,7 @@ def accelerate(system, state, work, tree, room):
     respond(tree, room)
 
 
-@kernel
+@part
 def prepare_rows(tree, room):
     """Columns and factor of the cut rows; the accelerations stay."""
     if tree.row.size > 0:
@@ -149,7 +149,7 @@ def prepare_rows(tree, room):
         copy_vector(room.acceleration, room.sum_rate)
 
 
-@kernel
+@part
 def project_accelerations(system, state, work, tree, room, sweeps):
     """Accelerations that the cut rows allow, and the multipliers that go with them."""
     if tree.row.size > 0:
@@ -162,7 +162,7 @@ def project_accelerations(system, state, work, tree, room, sweeps):
         spread(tree, room, room.acceleration)
 
 
-@kernel
+@part
 def begin(system, state, work, tree, room):
     """Accelerations and multipliers before the first step."""
     for n in range(tree.row.size):
@@ -172,7 +172,7 @@ def begin(system, state, work, tree, room):
     project_accelerations(system, state, work, tree, room, FIRST_SWEEPS)
 
 
-@kernel
+@part
 def newton_step(system, state, work, tree, room, h, is_first):
     """One step of Newton's iteration on increments and multipliers; returns the largest move."""
     quarter, move = h * h / 4.0, room.sum_z
@@ -195,7 +195,7 @@ def newton_step(system, state, work, tree, room, h, is_first):
     return largest
 
 
-@kernel
+@part
 def step(system, state, work, tree, room, h):
     """One step of h seconds; True if it converged and no ball turned by more than a half."""
     copy_vector(room.start_z, room.z)
@@ -254,4 +254,5 @@ FORMULATION = Formulation(
     order=2,
     advance=advance,
     needs_tree=True,
+    takes_forces=False,
 )
