@@ -47,17 +47,19 @@ def compile_tree(compiled: Compiled) -> Tree:
         if numbers[body.id] != GROUND:
             growing.load(numbers[body.id], pseudo_inertia(body))
     rows = compiled.system.joint_rows
-    cut = [j for j in range(len(joints)) if j not in taken and rows[j + 1] > rows[j]]
+    cut = [j for j in range(len(rows) - 1) if j not in taken and rows[j + 1] > rows[j]]  # drivers are never taken
     return growing.tree(np.array(cut, dtype=np.int64), _sides(compiled, cut))
 
 
 def _sides(compiled: Compiled, cut: list[int]) -> dict[str, np.ndarray]:
-    """Rows of the cut joints and the bodies that they press on."""
+    """Rows of what is cut and of all forces, and the bodies that they press on."""
     system = compiled.system
-    rows = [row for j in cut for row in range(system.joint_rows[j], system.joint_rows[j + 1])]
+    hard = [row for j in cut for row in range(system.joint_rows[j], system.joint_rows[j + 1])]
+    rows = [*hard, *range(system.first_soft[0], system.first_read[0])]
     bodies = [system.side_body[system.row_start[row] : system.row_start[row + 1]] for row in rows]
     return {
         "row": np.array(rows, dtype=np.int64),
+        "hard": np.array([len(hard)], dtype=np.int64),
         "side_start": np.cumsum([0, *map(len, bodies)]).astype(np.int64),
         "side_body": np.array([body for sides in bodies for body in sides], dtype=np.int64),
     }

@@ -1,4 +1,4 @@
-"""Rows of cut joints in relative coordinates: their Jacobian on the bodies times the velocities of the tree.
+"""Rows in relative coordinates, of cut joints and of forces: their Jacobian times the velocities of the tree.
 
 A row with gradient g on the columns of a body presses on the element that carries it with the force g_r and, about the
 origin of the element, the torque  sum of (column - origin) x g_column; this wrench times (w, v) of the element is what
@@ -7,16 +7,20 @@ the row sees of its motion. So J z' needs no matrix, and neither does M^-1 JT: t
 
 from __future__ import annotations
 
-from linkwork.equations.articulated import respond, send
+from linkwork.equations.articulated import eliminate, respond, send
 from linkwork.equations.kernel import kernel, part
-from linkwork.equations.rows import evaluate_row
+from linkwork.equations.laws import evaluate_laws
+from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.equations.spatial import along_axes, cross
+from linkwork.equations.tree_motion import move_tree
+from linkwork.equations.tree_state import write_positions
 from linkwork.system.tree import BALL, TURN
 
 
 @kernel
-def pull_rows(system, state, work, tree, room):
-    """Evaluate the cut rows and find their wrenches; positions and velocities of the bodies are up to date."""
+def pull_rows(system, state, work, tree, room, time):
+    """Evaluate rows and laws and find the rows' wrenches; positions and velocities of the bodies are up to date."""
+    evaluate_formulas(system, state, work, time)
     for n in range(tree.row.size):
         row = tree.row[n]
         evaluate_row(system, state, work, row)
@@ -31,11 +35,26 @@ def pull_rows(system, state, work, tree, room):
             for c in range(3, 12, 3):
                 tx, ty, tz = cross(x[c], x[c + 1], x[c + 2], g[c], g[c + 1], g[c + 2])
                 wrench[0], wrench[1], wrench[2] = wrench[0] + tx, wrench[1] + ty, wrench[2] + tz
+    if system.law_kind.size > 0:
+        evaluate_laws(system, state, work)
+
+
+@part
+def accelerate(system, state, work, tree, room, time):
+    """z'' under all forces and the present multipliers; brings rows, laws and positions of the bodies up to date."""
+    move_tree(system, tree, room)
+    if tree.row.size > 0:
+        write_positions(tree, room, state.q, state.v)
+        pull_rows(system, state, work, tree, room, time)
+        for n in range(tree.row.size):
+            press(tree, room, n, state.multipliers[tree.row[n]])
+    eliminate(tree, room)
+    respond(tree, room)
 
 
 @part
 def press(tree, room, n, amount):
-    """Add amount times the wrench of cut row n to what its elements need."""
+    """Add amount times the wrench of row n to what its elements need."""
     for side in range(tree.side_start[n], tree.side_start[n + 1]):
         force = room.force[tree.body_element[tree.side_body[side]]]
         for k in range(6):
@@ -44,7 +63,7 @@ def press(tree, room, n, amount):
 
 @kernel
 def seen(tree, room, n):
-    """What cut row n sees of `delta`."""
+    """What row n sees of `delta`."""
     total = 0.0
     for side in range(tree.side_start[n], tree.side_start[n + 1]):
         delta = room.delta[tree.body_element[tree.side_body[side]]]
@@ -80,7 +99,7 @@ def spread(tree, room, x):
 
 @kernel
 def make_columns(tree, room):
-    """M^-1 JT of all cut rows by the factors that `eliminate` left, and J M^-1 JT into `factor` (lower triangle)."""
+    """M^-1 JT of all rows by the factors that `eliminate` left, and J M^-1 JT into `factor` (lower triangle)."""
     for n in range(tree.row.size):
         for e in range(tree.kind.size):
             for k in range(6):

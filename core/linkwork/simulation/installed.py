@@ -56,32 +56,29 @@ class Installed:
         if self.branches is None:
             tree = compile_tree(self.compiled)
             self.branches = (tree, make_tree_workspace(tree))
+        self._refuse_thin(formulation)
         cut = self.branches[0].cut
-        self._refuse_forces(formulation)
         if cut.size and not formulation.closes_loops:
-            joint = list(self.compiled.joints)[cut[0]]
+            model = self.compiled.model
+            held = [*model.joints, *(d.id for d in model.drivers.values() if d.held())][cut[0]]
             able = ", ".join(f.name for f in formulations().values() if f.closes_loops)
             raise SolverError(
-                f"{joint} closes a loop, or holds what no path of turns and slides can follow; "
-                f"{formulation.title} can do neither. Take one of {able}, or cut the joint.",
+                f"{held} closes a loop, or holds or drives what no path of turns and slides can follow; "
+                f"{formulation.title} can do neither. Take one of {able}, or remove it.",
                 float(self.state.time[0]),
-                joint,
+                held,
             )
         return self.branches
 
-    def _refuse_forces(self, formulation: Formulation) -> None:
-        """A formulation that knows rigid bodies and joints alone would leave forces and drivers out without a word."""
-        model = self.compiled.model
-        others = [*model.forces, *(d.id for d in model.drivers.values() if d.held() or d.acting())]
-        others += [b.id for b in model.bodies.values() if 0 < b.columns < 4]
-        others += [j.id for j in model.joints.values() if j.acting()]
-        if others and not formulation.takes_forces:
-            able = ", ".join(f.name for f in formulations().values() if f.takes_forces)
+    def _refuse_thin(self, formulation: Formulation) -> None:
+        """Bars and point masses have no axes that a tree could turn."""
+        thin = [b.id for b in self.compiled.model.bodies.values() if 0 < b.columns < 4]
+        if thin:
+            able = ", ".join(f.name for f in formulations().values() if not f.needs_tree)
             raise SolverError(
-                f"{formulation.title} cannot take {others[0]} along: it knows rigid bodies and joints alone. "
-                f"Take one of {able}.",
+                f"{formulation.title} cannot take {thin[0]} along: it knows rigid bodies alone. Take one of {able}.",
                 float(self.state.time[0]),
-                others[0],
+                thin[0],
             )
 
     def measured(self) -> tuple[float, float, float]:

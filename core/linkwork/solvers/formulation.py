@@ -25,7 +25,6 @@ class Formulation:
         advance: kernel (system, state, work, step [s], count) -> FINE or the number of the body that diverged.
         needs_tree: whether `advance` takes a tree and its scratch room after `work`.
         closes_loops: whether it can hold joints that close loops.
-        takes_forces: whether it takes forces, drivers, bars and point masses.
     """
 
     name: str
@@ -35,7 +34,6 @@ class Formulation:
     advance: Advance
     needs_tree: bool = False
     closes_loops: bool = True
-    takes_forces: bool = True
 
 
 @cache

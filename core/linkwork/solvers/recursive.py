@@ -3,7 +3,7 @@
 The relative accelerations come from the articulated inertias (equations/articulated.py); the coordinates are followed
 by the classical method of Runge and Kutta, of order 4:
 
-    y' = f(y),   y = (z, z'):   y + h/6 (k1 + 2 k2 + 2 k3 + k4)
+    y' = f(y, t),   y = (z, z'):   y + h/6 (k1 + 2 k2 + 2 k3 + k4)
 
 with four numbers for each ball, q' = q o (0, w) / 2, made a unit again after the step.
 """
@@ -12,27 +12,19 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.articulated import eliminate, respond
 from linkwork.equations.copying import copy_vector
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import kernel, part
+from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import evaluate_rows
-from linkwork.equations.tree_motion import move_tree
 from linkwork.equations.tree_reactions import react
+from linkwork.equations.tree_rows import accelerate
 from linkwork.equations.tree_state import read_tree, write_accelerations, write_positions
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.system.tree import BALL
 
 LONGEST = 0.5  # change of a unit quaternion in one step: the motion is not resolved at all
-
-
-@part
-def evaluate(system, tree, room):
-    """Relative accelerations at z and its rates."""
-    move_tree(system, tree, room)
-    eliminate(tree, room)
-    respond(tree, room)
 
 
 @part
@@ -56,13 +48,15 @@ def stage(tree, room, weight, reach):
 
 
 @part
-def step(system, tree, room, h):
+def step(system, state, work, tree, room, h):
     """One step of h seconds; FINE or the body that turned too fast."""
     for start, total, now in ((room.start_z, room.sum_z, room.z), (room.start_rate, room.sum_rate, room.rate)):
         copy_vector(start, now)
         copy_vector(total, now)
+    time, ahead = state.time[0], 0.0
     for weight, reach in ((h / 6.0, h / 2.0), (h / 3.0, h / 2.0), (h / 3.0, h), (h / 6.0, 0.0)):
-        evaluate(system, tree, room)
+        accelerate(system, state, work, tree, room, time + ahead)
+        ahead = reach
         stage(tree, room, weight, reach)
     copy_vector(room.z, room.sum_z)
     copy_vector(room.rate, room.sum_rate)
@@ -120,12 +114,19 @@ def advance(system, state, work, tree, room, h, count):
     if failed != FINE:
         return failed
     take_up(tree, room, state)
+    has_forces = tree.row.size > 0 or system.formulas.start.size > 1
+    if has_forces and state.history[0] == 0.0:
+        accelerate(system, state, work, tree, room, state.time[0])
+        begin_books(system, state, work)
     for _ in range(count):
-        failed = step(system, tree, room, h)
+        failed = step(system, state, work, tree, room, h)
         state.time[0] += h
         if failed != FINE:
             return failed
-    evaluate(system, tree, room)
+        if has_forces:
+            accelerate(system, state, work, tree, room, state.time[0])
+            close_books(system, state, work, h)
+    accelerate(system, state, work, tree, room, state.time[0])
     put_down(system, state, work, tree, room)
     return newmark.diverged(state)
 
@@ -138,5 +139,4 @@ FORMULATION = Formulation(
     advance=advance,
     needs_tree=True,
     closes_loops=False,
-    takes_forces=False,
 )

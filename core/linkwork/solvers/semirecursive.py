@@ -9,11 +9,13 @@ and Newton's iteration solves for x and the multipliers of the cut rows
 
     M dx + JT eta = h2/4 M (z''(lambda) - z''),    J dx + phi = 0,    lambda <- lambda + 4/h2 eta
 
-with z''(lambda) = M^-1 (Q - b - JT lambda). The mass matrix is never put together: its inverse is applied by the
-recursion over the tree, each body about its own origin, in O(N) (RTdyn1 with articulated in place of composite
-inertias). What is left for the cut rows is the small matrix  J M^-1 JT + 1/alpha,  which redundant rows do not spoil;
-its multipliers are swept as everywhere. It is made once in a step, and serves the projections of the velocities and of
-the accelerations too,
+with z''(lambda) = M^-1 (Q - b - JT lambda). Forces act along rows too; their slopes join the same equations as rows
+that give way by 1 / (h2/4 K + h/2 C), so that stiff ones cost no smaller step.
+
+The mass matrix is never put together: its inverse is applied by the recursion over the tree, each body about its own
+origin, in O(N) (RTdyn1 with articulated in place of composite inertias). What is left for the rows is the small matrix
+J M^-1 JT + compliance, which redundant rows do not spoil; its multipliers are swept as everywhere. It is made once in a
+step, and serves the projections of the velocities and of the accelerations too,
 
     J z' = 0,     z'' = z''(lambda) - M^-1 JT kappa with J z'' + bias = 0,     lambda <- lambda + kappa
 
@@ -24,36 +26,40 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.articulated import eliminate, respond
 from linkwork.equations.copying import copy_vector
 from linkwork.equations.kernel import kernel, part
+from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import along
 from linkwork.equations.tree_motion import move_tree
-from linkwork.equations.tree_rows import make_columns, press, pull_rows, seen, spread
+from linkwork.equations.tree_rows import accelerate, make_columns, pull_rows, seen, spread
 from linkwork.equations.tree_state import write_accelerations, write_positions
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.solvers.recursive import put_down, take_up
+from linkwork.system.compiled_system import ACCELERATION, VELOCITY
 
 MOST_ITERATIONS = 20
 SMALL, GAIN, CONVERGED = 1e-7, 0.5, 1e-13  # rad or m, as in ali3p
 SOFTNESS = 1e-8  # 1/alpha beside the diagonal of J M^-1 JT: rows that repeat others leave no pivot without it
+FEEBLE = 1e-30  # kg: a force whose slopes add no more to the mass is left to the iteration
 SWEEPS, FIRST_SWEEPS = 6, 200
 TOLERANCE = 1e-13
 
 
 @part
 def factor(tree, room):
-    """Cholesky factor of J M^-1 JT + 1/alpha in place."""
-    a, n = room.factor, tree.row.size
+    """Cholesky factor of J M^-1 JT + compliance in place."""
+    a, n, hard = room.factor, tree.row.size, tree.hard[0]
     largest = 0.0
-    for j in range(n):
+    for j in range(hard):
         largest = max(largest, a[j, j])
     for j in range(n):
-        d = a[j, j] + SOFTNESS * largest
+        if j < hard:
+            room.compliance[j] = SOFTNESS * largest
+        d = a[j, j] + room.compliance[j]
         for k in range(j):
             d -= a[j, k] * a[j, k]
-        d = math.sqrt(max(d, 0.5 * SOFTNESS * largest))
+        d = math.sqrt(max(d, 0.5 * room.compliance[j]))
         a[j, j] = d
         for i in range(j + 1, n):
             s = a[i, j]
@@ -64,7 +70,7 @@ def factor(tree, room):
 
 @part
 def shares(tree, room):
-    """share <- (J M^-1 JT + 1/alpha)^-1 missing."""
+    """share <- (J M^-1 JT + compliance)^-1 missing."""
     a, x, n = room.factor, room.share, tree.row.size
     for i in range(n):
         s = room.missing[i]
@@ -81,7 +87,7 @@ def shares(tree, room):
 @part
 def hold(tree, room, x, multipliers, part, sweeps):
     """Change x by -M^-1 JT eta until nothing is `missing` of what the cut rows ask of it; `multipliers` take a part."""
-    count = tree.row.size
+    count, hard = tree.row.size, tree.hard[0]
     scale, worst = 1.0, 1e300
     for n in range(count):
         scale = max(scale, abs(room.missing[n]))
@@ -97,14 +103,15 @@ def hold(tree, room, x, multipliers, part, sweeps):
             change[k] = 0.0
         for n in range(count):
             eta = room.share[n]
-            multipliers[tree.row[n]] += part * eta
+            if n < hard:
+                multipliers[tree.row[n]] += part * eta
             for k in range(x.size):
                 change[k] -= eta * room.columns[n, k]
         for k in range(x.size):
             x[k] += change[k]
         spread(tree, room, change)
         for n in range(count):
-            room.missing[n] += seen(tree, room, n)
+            room.missing[n] += seen(tree, room, n) - (room.compliance[n] * room.share[n] if n >= hard else 0.0)
 
 
 @part
@@ -127,22 +134,13 @@ def place(tree, room, h):
 
 
 @part
-def accelerate(system, state, work, tree, room):
-    """z'' of the present multipliers; rows of the cut joints and positions of the bodies are brought up to date."""
-    move_tree(system, tree, room)
+def prepare_rows(system, work, tree, room, h):
+    """Columns and factor of the rows for a step of h seconds; the accelerations stay."""
     if tree.row.size > 0:
-        write_positions(tree, room, state.q, state.v)
-        pull_rows(system, state, work, tree, room)
-        for n in range(tree.row.size):
-            press(tree, room, n, state.multipliers[tree.row[n]])
-    eliminate(tree, room)
-    respond(tree, room)
-
-
-@part
-def prepare_rows(tree, room):
-    """Columns and factor of the cut rows; the accelerations stay."""
-    if tree.row.size > 0:
+        for n in range(tree.hard[0], tree.row.size):
+            slope = work.slope[tree.row[n] - system.first_soft[0]]
+            weight = h * h / 4.0 * slope[0] + h / 2.0 * slope[1]
+            room.compliance[n] = 1.0 / max(weight, FEEBLE)
         copy_vector(room.sum_rate, room.acceleration)
         make_columns(tree, room)
         factor(tree, room)
@@ -157,7 +155,7 @@ def project_accelerations(system, state, work, tree, room, sweeps):
         write_accelerations(system, tree, room, state.q, state.v, state.a)
         for n in range(tree.row.size):
             row = tree.row[n]
-            room.missing[n] = along(system, work, state.a, row) + work.bias[row]
+            room.missing[n] = along(system, work, state.a, row) + work.bias[row] if n < tree.hard[0] else 0.0
         hold(tree, room, room.acceleration, state.multipliers, 1.0, sweeps)
         spread(tree, room, room.acceleration)
 
@@ -165,11 +163,23 @@ def project_accelerations(system, state, work, tree, room, sweeps):
 @part
 def begin(system, state, work, tree, room):
     """Accelerations and multipliers before the first step."""
-    for n in range(tree.row.size):
+    for n in range(tree.hard[0]):
         state.multipliers[tree.row[n]] = 0.0
-    accelerate(system, state, work, tree, room)
-    prepare_rows(tree, room)
+    accelerate(system, state, work, tree, room, state.time[0])
+    prepare_rows(system, work, tree, room, 0.0)
     project_accelerations(system, state, work, tree, room, FIRST_SWEEPS)
+    begin_books(system, state, work)
+
+
+@part
+def asked(system, state, work, row, h):
+    """What is missing of a held row in a step: phi, or h/2 phi' and h2/4 phi'' where no position is prescribed."""
+    level = system.row_level[row]
+    if level == VELOCITY:
+        return h / 2.0 * work.rate[row]
+    if level == ACCELERATION:
+        return h * h / 4.0 * (along(system, work, state.a, row) + work.bias[row])
+    return work.residual[row]
 
 
 @part
@@ -177,16 +187,21 @@ def newton_step(system, state, work, tree, room, h, is_first):
     """One step of Newton's iteration on increments and multipliers; returns the largest move."""
     quarter, move = h * h / 4.0, room.sum_z
     place(tree, room, h)
-    accelerate(system, state, work, tree, room)
+    accelerate(system, state, work, tree, room, state.time[0] + h)
     if is_first:
-        prepare_rows(tree, room)
+        prepare_rows(system, work, tree, room, h)
     for k in range(room.rate.size):
         newmark_acceleration = (room.reach[k] - h * room.start_rate[k]) / quarter - room.start_acceleration[k]
         move[k] = quarter * (room.acceleration[k] - newmark_acceleration)
+        room.sum_rate[k] = newmark_acceleration
     if tree.row.size > 0:
+        spread(tree, room, room.sum_rate)
+        write_accelerations(system, tree, room, state.q, state.v, state.a)
         spread(tree, room, move)
         for n in range(tree.row.size):
-            room.missing[n] = seen(tree, room, n) + work.residual[tree.row[n]]
+            room.missing[n] = seen(tree, room, n)
+            if n < tree.hard[0]:
+                room.missing[n] += asked(system, state, work, tree.row[n], h)
         hold(tree, room, move[: room.rate.size], state.multipliers, 1.0 / quarter, SWEEPS)
     largest = 0.0
     for k in range(room.rate.size):
@@ -218,11 +233,11 @@ def step(system, state, work, tree, room, h):
     if tree.row.size > 0:
         move_tree(system, tree, room)
         write_positions(tree, room, state.q, state.v)
-        pull_rows(system, state, work, tree, room)
+        pull_rows(system, state, work, tree, room, state.time[0] + h)
         for n in range(tree.row.size):
-            room.missing[n] = work.rate[tree.row[n]]
+            room.missing[n] = work.rate[tree.row[n]] if n < tree.hard[0] else 0.0
         hold(tree, room, room.rate, state.multipliers, 0.0, SWEEPS)
-        accelerate(system, state, work, tree, room)
+        accelerate(system, state, work, tree, room, state.time[0] + h)
         project_accelerations(system, state, work, tree, room, SWEEPS)
     return True
 
@@ -241,6 +256,8 @@ def advance(system, state, work, tree, room, h, count):
         state.time[0] += h
         if not converged:
             return 1
+        if system.law_kind.size > 0 or system.formulas.start.size > 1:
+            close_books(system, state, work, h)
     move_tree(system, tree, room)
     spread(tree, room, room.acceleration)
     put_down(system, state, work, tree, room)
@@ -254,5 +271,4 @@ FORMULATION = Formulation(
     order=2,
     advance=advance,
     needs_tree=True,
-    takes_forces=False,
 )

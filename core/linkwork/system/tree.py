@@ -36,9 +36,10 @@ class Tree(NamedTuple):
         body_element: element that carries each body; several where bodies are welded.
         body_placing: frame of each body in its element, as in `placing`.
         body_joint: joint by which a body hangs in the tree, or LOOSE.
-        cut: joints that are not in the tree, which close loops.
-        row: rows of the cut joints.
-        side_start: sides of cut row n are side_start[n] to side_start[n + 1]; the ground has none.
+        cut: joints that are not in the tree, which close loops, and drivers that prescribe something.
+        row: rows that are seen from the tree: `hard` ones of the cut, then those that forces act along.
+        hard: how many of the rows are held, shape (1,).
+        side_start: sides of row n are side_start[n] to side_start[n + 1]; the ground has none.
         side_body: body of each side.
     """
 
@@ -56,6 +57,7 @@ class Tree(NamedTuple):
     body_joint: np.ndarray
     cut: np.ndarray
     row: np.ndarray
+    hard: np.ndarray
     side_start: np.ndarray
     side_body: np.ndarray
 
@@ -77,10 +79,11 @@ class TreeWorkspace(NamedTuple):
         wrench: scratch for reactions.
         reach: increments of the relative coordinates since the start of the step.
         start_acceleration: relative accelerations at the start of the step.
-        pull: torque about the origin and force of each side of the cut rows on the element of its body.
-        columns: M^-1 JT of each cut row, shape (cut rows, rates).
-        factor: Cholesky factor of J M^-1 JT of the cut rows, with a little added on the diagonal.
-        missing, share: of each cut row.
+        pull: torque about the origin and force of each side of the rows on the element of its body.
+        columns: M^-1 JT of each row, shape (rows, rates).
+        factor: Cholesky factor of J M^-1 JT + compliance.
+        compliance: what each row gives way: next to nothing where it is held, 1 / (h2/4 K + h/2 C) along a force.
+        missing, share: of each row.
     """
 
     z: np.ndarray
@@ -104,6 +107,7 @@ class TreeWorkspace(NamedTuple):
     pull: np.ndarray
     columns: np.ndarray
     factor: np.ndarray
+    compliance: np.ndarray
     missing: np.ndarray
     share: np.ndarray
 
@@ -138,6 +142,7 @@ def make_tree_workspace(tree: Tree) -> TreeWorkspace:
         pull=numbers(len(tree.side_body), 6),
         columns=numbers(rows, rates),
         factor=numbers(rows, rows),
+        compliance=numbers(rows),
         missing=numbers(rows),
         share=numbers(rows),
     )

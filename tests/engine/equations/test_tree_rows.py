@@ -23,7 +23,7 @@ def cut(request):
     read_tree(tree, room, now.state.q, now.state.v)
     move_tree(system, tree, room)
     write_positions(tree, room, now.state.q, now.state.v)
-    pull_rows(system, now.state, now.work, tree, room)
+    pull_rows(system, now.state, now.work, tree, room, 0.0)
     return now, tree, room
 
 
