@@ -25,7 +25,7 @@ STATED = {
     "augmented_lagrangian": (0.15, 7e-4),
     "modular_paper": (3.0, 0.12),
     "recursive": (1.5e-4, 3e-8),
-    "semirecursive": (5e-2, 5e-4),
+    "semirecursive": (1.2e-3, 1.2e-5),
 }
 
 
