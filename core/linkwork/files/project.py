@@ -26,6 +26,16 @@ from linkwork.model.registry import FAMILIES
 from linkwork.results.finding import Finding
 
 SUFFIX = ".linkwork"
+MEANT = {  # what Python says of broken JSON, for people
+    "Expecting value": "a value is missing",
+    "Expecting ',' delimiter": "a comma or a closing bracket is missing before this",
+    "Expecting ':' delimiter": "a colon is missing",
+    "Expecting property name enclosed in double quotes": "a name in double quotes is missing, or a comma is too many",
+    "Unterminated string starting at": "the text that begins here is not closed",
+    "Illegal trailing comma before end of object": "there is a comma too many",
+    "Illegal trailing comma before end of array": "there is a comma too many",
+    "Extra data": "there is more behind the end",
+}
 LARGEST_FILE = 200 * 1024 * 1024  # bytes; about a million elements, read in bounded memory
 
 
@@ -128,7 +138,8 @@ def _parsed(text: str) -> Any:
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
-        raise FileError(f"line {error.lineno}, column {error.colno}: {error.msg}; the file is damaged.") from None
+        why = MEANT.get(error.msg, error.msg)
+        raise FileError(f"line {error.lineno}, column {error.colno}: {why}; the file is damaged.") from None
     except ValueError as error:
         raise FileError(f"the file is damaged: {error}.") from None
     except RecursionError:

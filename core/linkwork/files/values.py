@@ -88,7 +88,7 @@ def from_data(cls: type, data: Any, place: Place) -> Any:
     try:
         return cls(**given)
     except ModelError as error:
-        raise FileError(f"{place}: {error}") from None
+        raise FileError(f"{place}: {str(error).removeprefix(f'{error.element}: ')}") from None
 
 
 @cache

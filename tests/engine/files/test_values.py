@@ -55,7 +55,7 @@ def test_what_does_not_say_nothing_is_written_even_if_it_is_the_default():
         ({"color": 5}, "here.color: expected a text, found 5."),
         ({"color": "x" * 100}, "here: sphere: the colour"),
         ({"size": 1}, "here: Sphere has no field 'size'; it has: position, rotation, color"),
-        ({"position": [[1, 2], 3, 4]}, "here: sphere: position takes a number, not [1, 2]."),
+        ({"position": [[1, 2], 3, 4]}, "here: position takes a number, not [1, 2]."),
     ],
 )
 def test_what_does_not_fit_is_named(data, sentence):
@@ -106,8 +106,8 @@ def test_a_quantity_may_be_typed_with_its_unit():
         ({"radius": "5 furlongs"}, "here.radius: There is no unit 'furlongs'"),
         ({"position": [0, "5 deg", 0]}, "here.position: 5 deg is an angle; here a length is needed"),
         ({"rotation": ["30 deg", 0, 0, 0]}, "here.rotation: 30 deg is an angle; here a pure number is needed."),
-        ({"radius": "-5 in"}, "here: sphere: radius is -0.127 m; it must be greater than 0 m."),
-        ({"radius": "1e30 km"}, "here: sphere: radius is 1e+33 m; nothing beyond 1e+30"),
+        ({"radius": "-5 in"}, "here: radius is -0.127 m; it must be greater than 0 m."),
+        ({"radius": "1e30 km"}, "here: radius is 1e+33 m; nothing beyond 1e+30"),
     ],
 )
 def test_a_wrong_unit_is_named_with_its_field(data, sentence):
@@ -140,7 +140,7 @@ def test_fields_of_any_nested_type_go_there_and_back():
         ({"x": 3}, "here.x: expected a list, found 3."),
         ({"x": [], "ends": ["a"]}, "here.ends: expected a list of 2, found ['a']."),
         ({"x": [], "named": []}, "here.named: expected an object with names, found []."),
-        ({"x": [], "named": {"one": {"position": [0, 0]}}}, "here.named.one: frame: position takes 3 numbers"),
+        ({"x": [], "named": {"one": {"position": [0, 0]}}}, "here.named.one: position takes 3 numbers"),
         ({"x": [], "tip": 5}, "here.tip: expected an object with fields, found 5."),
     ],
 )
