@@ -37,3 +37,7 @@ def test_the_licence_is_inside(names):
 
 def test_both_commands_are_inside(names):
     assert {"linkwork/command_line/__main__.py", "linkwork_studio/__main__.py"} <= names
+
+
+def test_the_engine_has_its_materials(names):
+    assert "linkwork/_materials/materials.json" in names
