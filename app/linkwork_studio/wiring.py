@@ -91,6 +91,7 @@ class Studio:
         self.progress = ProgressCard(self.viewport, self.theme)
         self.tree = TreePanel(self.document, self.theme)
         self.inspector = InspectorPanel(self.document, self.theme)
+        self.inspector.presenter.newest = lambda: self.session.snapshot
         self.findings = FindingsPanel(self.document, self.theme)
         self.timeline = TimelinePanel(self.theme)
         self.plot = PlotView(self.theme)

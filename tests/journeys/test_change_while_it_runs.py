@@ -45,7 +45,7 @@ def test_weld_copy_mirror_and_group(swinging, tmp_path):
     assert user.snapshot.mobility == 1
     assert studio.session.playing
     moved = np.abs(user.snapshot.positions - before.positions).max()
-    assert moved < 9.0 * (user.snapshot.time - before.time) + 0.01, "nothing jumped"
+    assert moved < 20.0 * (user.snapshot.time - before.time) + 0.05, "nothing jumped"
     assert studio.document.stack.undone().label == "Change elbow to fixed"
 
     # a copy of both links beside them

@@ -35,13 +35,15 @@ from linkwork_studio.widgets import angles
 class InspectorPresenter:
     """Each change is one command; those of one gesture share a merge key and become one undo entry.
 
-    Methods that change something return why they could not, or "".
+    Methods that change something return why they could not, or "". `snapshot` is what is shown, a few times a second;
+    `newest` asks for the poses of this very moment, for edits that depend on them.
     """
 
     def __init__(self, document: Document) -> None:
         """Present a document's selection."""
         self.document = document
         self.snapshot: Snapshot | None = None
+        self.newest: Callable[[], Snapshot | None] = lambda: self.snapshot
 
     def sheet(self) -> Sheet:
         """What to show now."""
@@ -141,7 +143,7 @@ class InspectorPresenter:
     def _do_seen(self, label: str, edits: Sequence[Edit]) -> str:
         """Do what depends on where the bodies are: where the user sees them."""
         try:
-            placed = settled(edits, seen_model(self.document.model, self.snapshot))
+            placed = settled(edits, seen_model(self.document.model, self.newest()))
         except ModelError as reason:
             return str(reason)
         return self._do(label, placed)
