@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+import row_trials
 from dense import evaluated, jacobian, state_at
 from joint_trials import in_space, on_ground
 from parts import Opened
@@ -9,11 +10,12 @@ from sample_models import chain, double_pendulum
 
 from linkwork.compiler.compile import compile_model
 from linkwork.equations import directions, rows
+from linkwork.model.joints.rows import Direction, Length, Slide
 from linkwork.model.registry import FAMILIES
 from linkwork.system.compiled_system import DOT, TIE
 
 ROWS, DIRECTIONS = Opened(rows), Opened(directions)
-KINDS = sorted(FAMILIES["joints"])
+KINDS = sorted(set(FAMILIES["joints"]) - {"rope"})  # which holds nothing; its length is not quadratic
 
 
 @pytest.fixture(params=[(kind, place) for kind in KINDS for place in (on_ground, in_space)], ids=lambda p: str(p[0]))
@@ -106,3 +108,21 @@ def test_the_largest_residual_counts_from_a_row_on():
     assert ROWS.largest_residual(compiled.system, work, 0) == 0.7
     assert ROWS.largest_residual(compiled.system, work, 12) == 0.2
     assert ROWS.largest_residual(compiled.system, work, 16) == 0.0
+
+
+@pytest.mark.parametrize("base", ["one", "ground"])
+def test_lengths_and_slides_where_nothing_is_rigid(base):
+    compiled = row_trials.probed((Length(), Slide(Direction.BASE_Y), Slide(Direction.FOLLOWER_X)), base)
+    q, v = row_trials.anywhere(compiled, 7)
+    work = evaluated(compiled, q, v)
+    jacobian, found = row_trials.soft_jacobian(compiled, work), row_trials.gradient(compiled, q, v)
+    assert jacobian[0] == pytest.approx(found[0], abs=1e-8)
+    rate = row_trials.soft(compiled, work, "rate")
+    assert rate[0] == pytest.approx(row_trials.drift(compiled, q, v, "residual")[0], abs=1e-8)
+    system = compiled.system
+    for n, row in enumerate(range(system.first_soft[0] + 1, system.first_read[0]), 1):
+        gap = DIRECTIONS.combination(v, system.row_a, system.row_body, row)
+        along = DIRECTIONS.combination(q, system.row_b, system.row_body, row)
+        assert rate[n] == pytest.approx(np.dot(gap, along), abs=1e-12)
+    bias = row_trials.soft(compiled, work, "bias")
+    assert bias == pytest.approx(row_trials.drift(compiled, q, v, "rate"), abs=1e-6)
