@@ -2,5 +2,6 @@
 
 What lives here: forces of a mechanism, as frozen values; a kind is found by its file.
 May import: math3d, errors, the rest of model.
-Start reading at: the kind that you look for; each file is one.
+Start reading at: spring.py; force.py has what all share, laws.py how a force may depend on what it acts along.
+Why so: a force is rows with laws, so that every formulation takes a new kind without learning of it.
 """

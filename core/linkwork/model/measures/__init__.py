@@ -2,5 +2,5 @@
 
 What lives here: measures of a mechanism, as frozen values; a kind is found by its file.
 May import: math3d, errors, the rest of model.
-Start reading at: the kind that you look for; each file is one.
+Start reading at: formula.py; measure.py has what all share.
 """
