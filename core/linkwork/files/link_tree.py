@@ -25,6 +25,7 @@ from linkwork.model.drivers.coupler import Coupler
 from linkwork.model.forces.force import Force
 from linkwork.model.forces.joint_friction import JointFriction
 from linkwork.model.forces.joint_spring import JointSpring
+from linkwork.model.forces.joint_stop import JointStop
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import STANDARD_GRAVITY, Model, model_of
@@ -33,6 +34,7 @@ from linkwork.model.shapes.shape import Shape
 
 SLIGHT = 1e-3  # share of a neighbour's mass and inertia for a link without mass; solvers lose digits with less
 NEGLIGIBLE = 1e-6  # share of the mass of what it is fixed to, below which a link becomes part of it
+SETTLING = 0.01  # seconds: damping of a stop by its stiffness
 LONGEST_RUN = 6  # joints that can be one: three slides and three hinges
 NO_INERTIA = inertia.tensor(vector.ZERO)
 
@@ -51,12 +53,17 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """What acts along the one coordinate of a joint: a spring with a damper, and dry friction [SI]."""
+    """What acts along the one coordinate of a joint: a spring with a damper, dry friction, and stops at its ends [SI].
+
+    A stop as stiff as nothing is as stiff as stops are by default.
+    """
 
     stiffness: float = 0.0
     damping: float = 0.0
     free: float = 0.0
     friction: float = 0.0
+    ends: tuple[float, float] | None = None
+    stop: float = 0.0
 
 
 @dataclass(slots=True, eq=False)
@@ -321,13 +328,20 @@ def _forces(tree: LinkTree, known: set[str], notes: Notes) -> Iterator[Force]:
             yield JointSpring(id=id, **where, stiffness=laws.stiffness, damping=laws.damping, free=laws.free)
         if laws.friction:
             yield JointFriction(id=_fresh(f"{connection.id}_friction", taken), **where, level=laws.friction)
+        if laws.ends:
+            stop = {"stiffness": laws.stop, "damping": laws.stop * SETTLING} if laws.stop else {}
+            low, high = laws.ends
+            yield JointStop(id=_fresh(f"{connection.id}_stop", taken), **where, low=low, high=high, **stop)
+            notes.add("info", "stops", "Limits of joints became elastic stops", connection.id)
 
 
 def _lose_laws(connections: list[Connection], notes: Notes) -> None:
     lost = [connection.id for connection in connections if connection.laws != Laws()]
     if lost:
         notes.lost(
-            "lost_laws", "Springs, dampers and friction in joints of several freedoms could not be carried", *lost
+            "lost_laws",
+            "Springs, dampers, friction and stops in joints of several freedoms could not be carried",
+            *lost,
         )
 
 

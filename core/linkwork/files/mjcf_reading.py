@@ -7,6 +7,7 @@ https://mujoco.readthedocs.io/en/stable/XMLreference.html
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from linkwork.files.link_tree import Connection, Coupled, Laws, Link, LinkTree
@@ -24,7 +25,6 @@ from linkwork.model.frame import Frame
 GRAVITY: vector.Vector = (0.0, 0.0, -9.81)  # m/s2, MuJoCo's own default
 KINDS = {"free": "free", "ball": "spherical", "slide": "prismatic", "hinge": "revolute"}
 LOST_OF_JOINT = {
-    "range": "Limits of joints could not be carried",
     "armature": "Rotor inertias (armature) of joints could not be carried; the robot yields more easily",
 }
 LAWS = ("stiffness", "damping", "frictionloss")
@@ -150,7 +150,7 @@ class _Reader:
             self.notes.add("info", "lost_ref", "Coordinates count from zero at the drawn poses", id)
         made = Connection(id, KINDS[said], "", "", follower_frame=_joint_frame(node, place, said), node=node)
         if said != "free":
-            made.laws = self._laws(node, said)
+            made.laws = replace(self._laws(node, said), ends=self._ends(node, said, id))
         return made
 
     def _laws(self, node: Node, said: str) -> Laws:
@@ -165,6 +165,18 @@ class _Reader:
         free = self.words.angle(rest) if said == "hinge" else rest
         stiffness, damping, friction = (numbers[0] for numbers in given.values())
         return Laws(stiffness, damping, free, friction)
+
+    def _ends(self, node: Node, said: str, id: str) -> tuple[float, float] | None:
+        """Where a joint stops, counted from the drawn pose; None where it does not."""
+        low, high = node.numbers("range", 2) if "range" in node else (0.0, 0.0)
+        means = low != high and flag(self.words.compiler, "autolimits", True)
+        if not flag(node, "limited", means):
+            return None
+        if said == "ball" or low >= high:
+            self.notes.lost("lost_range", "Limits of joints could not be carried", id)
+            return None
+        low, high = (end - node.number("ref", 0.0) for end in (low, high))
+        return (self.words.angle(low), self.words.angle(high)) if said == "hinge" else (low, high)
 
     # -- loops and totals ----------------------------------------------------------------------------
 

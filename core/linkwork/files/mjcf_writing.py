@@ -73,7 +73,7 @@ def _body(model: Model, branch: Branch, names: dict[str, str], assets: WrittenAs
 
 
 def _add_laws(model: Model, tree: list[Branch], nodes: dict[str, Node]) -> None:
-    """Give hinges and slides their springs, dampers and friction."""
+    """Give hinges and slides their springs, dampers, friction and limits."""
     found, _ = laws(model, tree, springs=True)
     for branch in tree:
         law = found.get(branch.joint.id) if branch.joint else None
@@ -81,6 +81,8 @@ def _add_laws(model: Model, tree: list[Branch], nodes: dict[str, Node]) -> None:
             said = {"stiffness": law.stiffness, "damping": law.damping, "frictionloss": law.friction}
             joint = nodes[branch.body.id].child("joint")
             joint.attributes |= element("", **{name: value for name, value in said.items() if value}).attributes
+            if law.ends:
+                joint.attributes |= element("", range=law.ends, limited="true").attributes
             if law.stiffness and law.free:
                 joint.attributes |= element("", springref=law.free).attributes
 

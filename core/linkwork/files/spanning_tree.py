@@ -20,6 +20,7 @@ from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.drivers.coupler import Coupler
 from linkwork.model.forces.joint_friction import JointFriction
 from linkwork.model.forces.joint_spring import JointSpring
+from linkwork.model.forces.joint_stop import JointStop
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
@@ -143,7 +144,7 @@ def couplers(model: Model, tree: list[Branch]) -> list[Coupler]:
 
 
 def laws(model: Model, tree: list[Branch], springs: bool) -> tuple[dict[str, Laws], set[str]]:
-    """Springs, dampers and friction of hinges and slides in the tree by joint, and the forces that these are.
+    """Springs, dampers, friction and stops of hinges and slides in the tree by joint, and the forces that these are.
 
     Args:
         model: the mechanism.
@@ -163,8 +164,10 @@ def laws(model: Model, tree: list[Branch], springs: bool) -> tuple[dict[str, Law
         spring = next((f for f in acting if isinstance(f, JointSpring) and _can_go(f, model, branch, springs)), None)
         friction = next((f for f in acting if isinstance(f, JointFriction)), None)
         stiffness, damping, free = (spring.stiffness, spring.damping, spring.free) if spring else (0.0, 0.0, 0.0)
-        found[joint.id] = Laws(stiffness, damping, free, friction.level if friction else 0.0)
-        carried |= {force.id for force in (spring, friction) if force}
+        stop = next((f for f in acting if isinstance(f, JointStop) and _can_stop(f, model, branch)), None)
+        ends, hardness = ((stop.low, stop.high), stop.stiffness) if stop else (None, 0.0)
+        found[joint.id] = Laws(stiffness, damping, free, friction.level if friction else 0.0, ends, hardness)
+        carried |= {force.id for force in (spring, friction, stop) if force}
     return found, carried
 
 
@@ -172,9 +175,20 @@ def _can_go(spring: JointSpring, model: Model, branch: Branch, springs: bool) ->
     """Whether a format can say a spring: a damper alone always, a spring with its zero at the stored poses."""
     if spring.table or not spring.stiffness:
         return not spring.table
+    return springs and _is_at_zero(model, branch)
+
+
+def _can_stop(stop: JointStop, model: Model, branch: Branch) -> bool:
+    """Whether a format can say a stop: at both ends, of a joint that is taken from its base at its zero."""
+    taken_from_base = branch.joint is not None and branch.joint.follower == branch.body.id
+    return stop.sides == "both" and taken_from_base and _is_at_zero(model, branch)
+
+
+def _is_at_zero(model: Model, branch: Branch) -> bool:
+    """Whether the coordinate of a joint is zero at the stored poses."""
     own, other = sides(model, branch)
     gap = vector.norm(vector.subtract(own.position, other.position))
-    return springs and max(gap, rotation.angle_between(own.rotation, other.rotation)) <= SEEN
+    return max(gap, rotation.angle_between(own.rotation, other.rotation)) <= SEEN
 
 
 def note_the_rest(model: Model, tree: list[Branch], notes: Notes, springs: bool = False) -> None:

@@ -8,6 +8,7 @@ https://wiki.ros.org/urdf/XML
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -41,6 +42,9 @@ LOST = {  # child elements of a joint that say more than a joint of Linkwork hol
     "limit": "Limits of joints could not be carried",
     "safety_controller": "Safety controllers of joints could not be carried",
 }
+LIMITED = ("revolute", "prismatic")
+GIVE = 0.01  # radians or metres
+WIDEST = 1e5  # radians or metres: wider limits are there because the format asks for some
 IGNORED = ("link", "joint", "material")
 
 
@@ -199,7 +203,7 @@ def _connection(node: Node, id: str, ids: dict[str, str], notes: Notes) -> Conne
     if base == follower:
         node.refuse(f"the joint holds the link {base} to itself.")
     for child in node.children:
-        if child.tag in LOST and not (said in ("continuous", "fixed") and child.tag == "limit"):
+        if child.tag in LOST and not (said in (*LIMITED, "continuous", "fixed") and child.tag == "limit"):
             notes.lost(f"lost_{child.tag}", LOST[child.tag], id)
     turn = rotation.IDENTITY if said in ("fixed", "floating") else _along(node)
     origin = _origin(node)
@@ -208,7 +212,20 @@ def _connection(node: Node, id: str, ids: dict[str, str], notes: Notes) -> Conne
     dynamics = node.child("dynamics")
     if dynamics is not None and said != "fixed":
         made.laws = Laws(damping=_positive(dynamics, "damping"), friction=_positive(dynamics, "friction"))
+    if node.child("limit") is not None and said in LIMITED:
+        made.laws = _with_ends(made, node.child("limit"), notes)
     return made
+
+
+def _with_ends(made: Connection, limit: Node, notes: Notes) -> Laws:
+    """The laws of a joint with its limits as stops, which give way by GIVE under the largest effort."""
+    low, high = limit.number("lower", 0.0), limit.number("upper", 0.0)
+    if low > high or low == high == 0.0:
+        notes.lost("lost_limit", "Limits of joints that leave no room were left out", made.id)
+        return made.laws
+    if high - low > WIDEST:
+        return made.laws
+    return replace(made.laws, ends=(low, high), stop=max(limit.number("effort", 0.0), 0.0) / GIVE)
 
 
 def _positive(node: Node, attribute: str) -> float:

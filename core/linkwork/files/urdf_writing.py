@@ -15,6 +15,7 @@ from linkwork.files.mjcf_writing import parts_of
 from linkwork.files.noting import Notes
 from linkwork.files.placement import HERE, back, inner, pose
 from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, laws, note_the_rest
+from linkwork.files.urdf_reading import GIVE
 from linkwork.files.xml_reading import Node
 from linkwork.files.xml_writing import element
 from linkwork.files.xml_writing import to_text as text_of
@@ -105,7 +106,7 @@ def _tied(
 
 
 def _couple(model: Model, tree: list[Branch], robot: Node) -> None:
-    """Let joints mimic those that they are coupled to, the first of several; and give them damping and friction."""
+    """Let joints mimic what they are coupled to, the first of several; give them damping, friction and limits."""
     joints = {node.attributes["name"]: node for node in robot.all("joint")}
     for coupler in couplers(model, tree):
         follower = joints[coupler.second]
@@ -114,6 +115,16 @@ def _couple(model: Model, tree: list[Branch], robot: Node) -> None:
     for id, law in laws(model, tree, springs=False)[0].items():
         if law.damping or law.friction:
             joints[id].children.append(element("dynamics", damping=law.damping, friction=law.friction))
+        if law.ends:
+            _limit(joints[id], law.ends, law.stop)
+
+
+def _limit(joint: Node, ends: tuple[float, float], stop: float) -> None:
+    """Give a joint its limits; reading them again finds stops as stiff as they were."""
+    joint.children = [child for child in joint.children if child.tag != "limit"]
+    if joint.attributes["type"] == "continuous":
+        joint.attributes["type"] = "revolute"
+    joint.children.append(element("limit", lower=ends[0], upper=ends[1], effort=stop * GIVE, velocity=FAR))
 
 
 # -- links -------------------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ def test_urdf_and_mjcf_are_told_apart_by_what_is_in_them(tmp_path):
 def test_the_public_door():
     mechanism = lw.load(DATA / "arm.urdf")
     assert "forearm" in mechanism.model.bodies
-    assert {f.code for f in mechanism.findings} >= {"lost_limit"}
+    assert {f.code for f in mechanism.findings} >= {"stops"}
 
 
 def test_an_unreadable_file_leaves_an_old_one_alone(tmp_path):

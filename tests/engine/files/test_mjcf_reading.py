@@ -1,5 +1,6 @@
 """MJCF in: places by hand, joints in a row, equalities, and what is wrong told with its place."""
 
+import math
 from pathlib import Path
 
 import numpy as np
@@ -45,7 +46,7 @@ def test_the_walker():
     assert model.bodies["backpack"].mass == 0.8
     assert model.bodies["trunk"].shapes[0].color == "#336699"
     told = {f.code for f in findings}
-    assert told == {"lost_mesh", "lost_range", "plane", "combined"}
+    assert told == {"lost_mesh", "lost_laws", "lost_range", "stops", "plane", "combined"}
 
 
 def test_places_by_hand(tmp_path):
@@ -173,3 +174,20 @@ def test_springs_in_joints_of_several_freedoms_are_told(tmp_path):
     model, findings = read(tmp_path, body("a", BALL + joints))
     assert not model.forces
     assert "lost_laws" in {finding.code for finding in findings}
+
+
+def test_limits_become_stops(tmp_path):
+    hinge = '<joint name="j" range="-30 60" ref="10"/>'
+    model, findings = read(tmp_path, body("a", BALL + hinge))
+    stop = model.forces["j_stop"]
+    assert (stop.low, stop.high) == (pytest.approx(math.radians(-40)), pytest.approx(math.radians(50)))
+    assert "stops" in [f.code for f in findings]
+    slide = '<joint name="j" type="slide" range="-0.1 0.2"/>'
+    sliding, _ = read(tmp_path, body("a", BALL + slide))
+    assert (sliding.forces["j_stop"].low, sliding.forces["j_stop"].high) == (-0.1, 0.2)
+    formats.save(sliding, tmp_path / "again.xml")
+    assert formats.load(tmp_path / "again.xml")[0].forces["j_stop"].high == 0.2
+    for free in ('limited="false"', ""):
+        more = "" if free else '<compiler autolimits="false"/>'
+        text = BALL + f'<joint name="j" range="-30 60" {free}/>'
+        assert not read(tmp_path, body("a", text), more)[0].forces

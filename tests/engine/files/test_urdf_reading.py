@@ -166,7 +166,7 @@ def test_shapes_and_colours(tmp_path):
 def test_what_could_not_be_carried_is_told():
     _, findings = formats.load(ARM)
     told = {f.code: f for f in findings}
-    assert told["lost_limit"].elements == ("j1", "j2", "j7")
+    assert told["stops"].elements == ("j1", "j2", "j7")
     assert told["lost_mesh"].elements == ("forearm",)
     assert told["merged"].level == "info"
 
@@ -285,3 +285,25 @@ def test_what_mimics_cannot_carry_is_told(tmp_path):
             tmp_path,
             WEIGHTS.replace('joint="left"', 'joint="middle"').format(WEIGHT.format("a", 3) + WEIGHT.format("b", 2), 0),
         )
+
+
+def test_limits_become_stops_as_stiff_as_the_joint_is_strong(tmp_path):
+    limit = '<limit lower="-0.5" upper="1.2" effort="20" velocity="3"/>'
+    model, findings = robot(tmp_path, link("a") + link("b") + joint("j", "a", "b", "revolute", limit))
+    stop = model.forces["j_stop"]
+    assert (stop.low, stop.high, stop.sides) == (-0.5, 1.2, "both")
+    assert (stop.stiffness, stop.damping) == (pytest.approx(2000.0), pytest.approx(20.0))
+    assert "stops" in [f.code for f in findings]
+    again, _ = formats.load(formats_written(model, tmp_path / "again.urdf"))
+    assert again.forces["j_stop"] == stop
+
+
+@pytest.mark.parametrize("limit", ['lower="0.5" upper="-1"', "", 'lower="-1e6" upper="1e6"'])
+def test_limits_that_mean_nothing_are_left_out(tmp_path, limit):
+    model, _ = robot(tmp_path, link("a") + link("b") + joint("j", "a", "b", "revolute", f"<limit {limit} effort='1'/>"))
+    assert not model.forces
+
+
+def formats_written(model, path):
+    formats.save(model, path)
+    return path
