@@ -34,12 +34,19 @@ def standing(model: Model) -> Iterator[Any]:
             yield force
 
 
-def force_picture(force: Any, scene: float, color: Rgba) -> Picture:
-    """A force in a scene of a radius [m]; empty for kinds that are seen in the tree only."""
+def force_picture(force: Any, scene: float, color: Rgba, reach: float = 0.0) -> Picture:
+    """A force in a scene of a radius; empty for kinds that are seen in the tree only.
+
+    Args:
+        force: any force.
+        scene: radius of the scene [m].
+        color: of all parts.
+        reach: how far the shapes of its body go from the centre [m], which a sign around the body exceeds.
+    """
     glyph = force_glyph(type(force).kind)
     if glyph is None:
         return Picture(force.id)
-    radius = getattr(force, "radius", MARK_OF_SCENE * scene)
+    radius = getattr(force, "radius", max(MARK_OF_SCENE * scene, glyph.around * reach))
     place, body = _place(force)
     parts = glyph.parts(radius, pull_of(force))
     span = glyph.span(radius)

@@ -50,7 +50,7 @@ class Gallery:
         kept, self._kept = self._kept, {}
         pictures = [self._body(body, ends.get(body.id, ()), kept) for body in model.bodies.values()]
         pictures += [self._joint(joint, model, kept) for joint in model.joints.values()]
-        pictures += [self._force(force, kept) for force in model.forces.values()]
+        pictures += [self._force(force, model, kept) for force in model.forces.values()]
         self.pictures = pictures
 
     def _body(self, body: Body, ends: tuple[Vector, ...], kept: dict[str, tuple[tuple, Picture]]) -> Picture:
@@ -75,12 +75,21 @@ class Gallery:
         self._kept[joint.id] = (key, picture)
         return picture
 
-    def _force(self, force: Any, kept: dict[str, tuple[tuple, Picture]]) -> Picture:
-        key = (force, self.scene)
+    def _force(self, force: Any, model: Model, kept: dict[str, tuple[tuple, Picture]]) -> Picture:
+        reach = _reach(model.bodies[force.body]) if hasattr(force, "body") else 0.0
+        key = (force, self.scene, reach)
         known = kept.get(force.id)
-        picture = known[1] if known and known[0] == key else force_picture(force, self.scene, rgba(self._theme.force))
+        if known and known[0] == key:
+            picture = known[1]
+        else:
+            picture = force_picture(force, self.scene, rgba(self._theme.force), reach)
         self._kept[force.id] = (key, picture)
         return picture
+
+
+def _reach(body: Body) -> float:
+    """Largest half edge of a body's shapes [m]."""
+    return max((max(shape.half_size) for shape in body.shapes), default=0.0)
 
 
 def joint_ends(model: Model) -> dict[str, tuple[Vector, ...]]:

@@ -97,6 +97,9 @@ def support_parts(joint: Joint, follower: Body, size: JointSize) -> tuple[Part, 
 def _up(joint: Joint, follower: Body, least: float) -> Vector:
     """Up, or down where the follower lies lower below the joint than `least`, a sine."""
     to_follower = rotation.rotate(follower.rotation, vector.scale(joint.follower_frame.position, -1.0))
+    if not joint.meets:
+        end = follower.in_global(joint.follower_frame.position)
+        to_follower = vector.subtract(end, joint.base_frame.position)
     hangs = to_follower[2] < least * vector.norm(to_follower)
     return vector.scale(vector.Z, -1.0) if hangs else vector.Z
 

@@ -53,3 +53,11 @@ def test_what_acts_in_a_joint_has_no_picture_of_its_own(forced):
     picture = force_picture(forced.forces["stop"], 1.0, COLOR)
     assert (picture.pieces, picture.solids) == ((), ())
     assert force_picture(forced.forces["bush"], 1.0, COLOR).pieces
+
+
+def test_the_arc_of_a_torque_goes_around_its_body(pendulum):
+    body = next(i for i in pendulum.bodies if i != "ground")
+    torque = apply(pendulum, AddForce("turn", "torque", body=body))[0].forces["turn"]
+    small, large = (force_picture(torque, 1.0, COLOR, reach).pieces[0].part.scale[0] for reach in (0.0, 2.0))
+    assert small < 0.2
+    assert large > 2.0

@@ -16,9 +16,14 @@ from linkwork_studio.viewport.glyphs.part import Part, Solid
 
 
 class ForceGlyph:
-    """Parts of a force, for a mark of a radius [m]."""
+    """Parts of a force, for a mark of a radius [m].
+
+    Attributes:
+        around: least radius of the mark by how far the body reaches, for signs that go around it.
+    """
 
     kind: ClassVar[str] = ""
+    around: ClassVar[float] = 0.0
 
     def span(self, radius: float) -> tuple[Part, ...]:
         """The meshes between the two ends, along z from -0.5 to 0.5: they stretch with the distance."""

@@ -21,6 +21,7 @@ class TorqueGlyph(ForceGlyph):
     """An arc with a head about the axis of the torque."""
 
     kind: ClassVar[str] = "torque"
+    around: ClassVar[float] = 0.4
 
     def parts(self, radius: float, pull: Vector) -> tuple[Part, ...]:
         """Arc and head."""
