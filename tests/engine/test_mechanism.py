@@ -134,3 +134,12 @@ def test_the_public_names_are_all_there():
         assert getattr(lw, name) is not None
     with pytest.raises(AttributeError, match="has no attribute 'Boxx'"):
         _ = lw.Boxx
+
+
+def test_a_force_by_words(mechanism):
+    body = next(i for i in mechanism.model.bodies if i != "ground")
+    spring = mechanism.add_force("hold", "spring", base="ground", follower=body, at=(0.0, 0.0, 2.0), stiffness=70.0)
+    assert mechanism.model.forces["hold"] is spring
+    assert spring.stiffness == 70.0
+    with pytest.raises(lw.ModelError, match="hold"):
+        mechanism.add_force("hold", "drag", body=body)

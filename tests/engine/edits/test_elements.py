@@ -5,6 +5,7 @@ import pytest
 from linkwork.edits import (
     AddElement,
     AddElements,
+    AddForce,
     AddJoint,
     RemoveBody,
     RemoveElement,
@@ -107,3 +108,15 @@ def test_many_are_removed_at_once_and_come_back_to_their_places(model):
     assert back == model
     assert all(back.get(e.id) is e for e in model.elements())
     assert apply(back, again)[0] == smaller
+
+
+def test_a_force_by_words_or_ready(model):
+    added, inverse = apply(model, AddForce("push", "force", body="upper", at=(0.5, 0.0, 0.0), fx="2*t"))
+    assert added.forces["push"].fx == "2*t"
+    assert apply(added, inverse)[0] == model
+    ready = added.forces["push"]
+    assert apply(model, AddForce(ready))[0] == added
+    with pytest.raises(ModelError, match="push: say which body is meant"):
+        apply(model, AddForce("push", "force"))
+    with pytest.raises(ModelError, match="'push' is taken"):
+        apply(added, AddForce(ready))

@@ -8,6 +8,7 @@ import pytest
 from linkwork.errors import ModelError
 from linkwork.model import fields
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.forces.joint_stop import JointStop
 from linkwork.model.frame import Frame
 from linkwork.model.joints.revolute import Revolute
 from linkwork.model.model import Model
@@ -93,3 +94,15 @@ def test_every_quantity_tells_what_it_is():
 def test_a_field_may_have_no_default():
     assert fields.quantity().default is fields.reference().default is fields.plain().default
     assert fields.quantity(2.0).default == 2.0
+
+
+def test_a_quantity_may_follow_a_coordinate():
+    follows = fields.quantity(1.0, unit="effort s/coordinate").metadata
+    assert (follows["unit"], follows["along"]) == ("", "effort s/coordinate")
+    assert "along" not in fields.quantity(1.0, unit="N s/m").metadata
+
+
+def test_a_choice_is_one_of_those_on_offer():
+    with pytest.raises(ModelError, match="stop: sides is 'top'; it is one of both, low, high"):
+        JointStop(id="stop", joint="pin", sides="top")
+    assert JointStop(id="stop", joint="pin", sides="low").sides == "low"

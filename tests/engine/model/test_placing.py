@@ -9,7 +9,7 @@ from sample_models import brick, built
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.model.frame import Frame
-from linkwork.model.placing import joint_at
+from linkwork.model.placing import force_at, joint_at
 from linkwork.model.registry import FAMILIES
 
 meeting = st.sampled_from(sorted(kind for kind, cls in FAMILIES["joints"].items() if cls.meets))
@@ -99,3 +99,48 @@ def test_unknown_kinds_and_bodies():
         joint_at(two(), "joint", "hinge", "one", "two")
     with pytest.raises(ModelError, match="There is no body 'three'"):
         joint_at(two(), "joint", "revolute", "one", "three")
+
+
+TURNED = brick("turned", position=(1.0, 2.0, 3.0), rotation=rotation.about((0.0, 0.0, 1.0), 0.5))
+
+
+def test_a_force_at_a_body_stands_in_its_centre_along_the_axes_of_space():
+    frame = force_at(built(TURNED), "push", "force", body="turned").frame
+    assert frame.position == vector.ZERO
+    assert rotation.multiply(TURNED.rotation, frame.rotation) == pytest.approx(rotation.IDENTITY)
+    placed = force_at(built(TURNED), "push", "tyre", body="turned", at=(1.0, 2.0, 4.0), axis=(0.0, 2.0, 0.0)).frame
+    assert placed.position == pytest.approx((0.0, 0.0, 1.0))
+    assert rotation.rotate(TURNED.rotation, rotation.axes(placed.rotation)[2]) == pytest.approx((0.0, 1.0, 0.0))
+
+
+def test_a_spring_leads_like_a_rod_and_a_bushing_sits_like_a_joint():
+    model = built(TURNED)
+    spring = force_at(model, "spring", "spring", base="ground", follower="turned", at=(1.0, 2.0, 0.0))
+    assert (spring.base_frame.position, spring.follower_frame.position) == ((1.0, 2.0, 0.0), vector.ZERO)
+    assert spring.free_length == pytest.approx(3.0)
+    bushing = force_at(model, "bushing", "bushing", base="ground", follower="turned", at=(1.0, 2.0, 0.0))
+    assert TURNED.in_global(bushing.follower_frame.position) == pytest.approx((1.0, 2.0, 0.0))
+
+
+def test_a_force_in_a_joint_needs_no_place():
+    spring = force_at(built(TURNED), "back", "joint_spring", joint="pin", stiffness=3.0)
+    assert (spring.joint, spring.stiffness) == ("pin", 3.0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "sentence"),
+    [
+        ("spring", {}, "force: say which base and which follower is meant"),
+        ("force", {}, "force: say which body is meant"),
+        ("joint_stop", {}, "force: say which joint is meant"),
+        ("force", {"body": "nobody"}, "There is no body 'nobody'"),
+        ("force", {"body": "turned", "axis": (0, 0, 0)}, "force: the axis has no direction"),
+        ("force", {"body": "turned", "at": "here"}, "force: at takes three numbers, not 'here'"),
+        ("drag", {"body": "turned", "colour": 3}, "force: a drag has no colour"),
+        ("torsion_spring", {"base": "ground", "follower": "turned", "free": 3}, "a torsion spring has no free"),
+        ("magnet", {}, "There is no force kind 'magnet'"),
+    ],
+)
+def test_what_a_force_by_words_lacks(kind, words, sentence):
+    with pytest.raises(ModelError, match=sentence):
+        force_at(built(TURNED), "force", kind, **words)

@@ -4,7 +4,16 @@ import pytest
 from formula_kind import Pusher
 from sample_models import double_pendulum
 
-from linkwork.model.references import fields_of_role, formulas_of, mentioned, needs, references, relinked
+from linkwork.model.forces.joint_spring import JointSpring
+from linkwork.model.references import (
+    fields_of_role,
+    formulas_of,
+    mentioned,
+    needs,
+    reference_kind,
+    references,
+    relinked,
+)
 
 PUSHER = Pusher(id="push", body="upper", watched=("elbow", "lower"), effort="t*angle(elbow)")
 
@@ -40,3 +49,8 @@ def test_what_names_nothing_of_it_stays_the_same_object():
 
 def test_an_empty_formula_mentions_nothing():
     assert needs(Pusher(id="push", body="upper", effort=" ")) == {"upper"}
+
+
+def test_a_field_may_ask_for_a_kind():
+    assert reference_kind(JointSpring, "table") == "table"
+    assert reference_kind(JointSpring, "joint") == ""
