@@ -21,6 +21,8 @@ FIELDS = {
     "v": CARRIED,
     "a": CARRIED,
     "multipliers": CARRIED,
+    "mean_a": RESET,
+    "mean_multipliers": RESET,
     "stiffness": RESET,
     "damping": RESET,
     "z": RESET,

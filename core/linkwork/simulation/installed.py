@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.components import compile_components
 from linkwork.compiler.tree import compile_tree
 from linkwork.errors import SolverError
 from linkwork.model.model import Model
@@ -15,6 +17,7 @@ from linkwork.results.snapshot import Energy
 from linkwork.solvers.formulation import FINE, Formulation, formulations
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
+from linkwork.system.exchange import Exchange, ExchangeRoom, make_exchange_room
 from linkwork.system.state import State, copied
 from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
 from linkwork.system.workspace import Workspace, make_workspace
@@ -35,6 +38,7 @@ class Installed:
         reactions: force and torque on each follower, shape (joints, 6).
         turns: value of each joint coordinate, angles counted over whole turns.
         branches: spanning tree and its scratch room, once a formulation has asked for them.
+        components: order of messages and its scratch room, likewise.
     """
 
     compiled: Compiled
@@ -43,14 +47,20 @@ class Installed:
     reactions: np.ndarray
     turns: np.ndarray
     branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
+    components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
         beside = self.prepare(formulation)
         return formulation.advance(self.compiled.system, self.state, self.work, *beside, step, count)
 
-    def prepare(self, formulation: Formulation) -> tuple[Tree, TreeWorkspace] | tuple[()]:
+    def prepare(self, formulation: Formulation) -> tuple[Any, ...]:
         """What a formulation takes beside system, state and work; raises SolverError where it cannot hold a joint."""
+        if formulation.needs_exchange:
+            if self.components is None:
+                plan = compile_components(self.compiled)
+                self.components = (plan, make_exchange_room(plan, self.state))
+            return self.components
         if not formulation.needs_tree:
             return ()
         if self.branches is None:

@@ -24,6 +24,7 @@ class Formulation:
         order: of the error in positions as the step shrinks.
         advance: kernel (system, state, work, step [s], count) -> FINE or the number of the body that diverged.
         needs_tree: whether `advance` takes a tree and its scratch room after `work`.
+        needs_exchange: whether it takes the order of messages between components and their room there.
         closes_loops: whether it can hold joints that close loops.
     """
 
@@ -33,6 +34,7 @@ class Formulation:
     order: int
     advance: Advance
     needs_tree: bool = False
+    needs_exchange: bool = False
     closes_loops: bool = True
 
 

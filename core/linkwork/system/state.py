@@ -15,6 +15,7 @@ class State(NamedTuple):
     Attributes:
         q, v, a: coordinates, velocities, accelerations, column by column of X, shape (bodies, 12).
         multipliers: of each row [N or N m].
+        mean_a, mean_multipliers: averages over the last step, where a formulation works with those.
         stiffness, damping: of each row where joints are springs, as chosen since the last restart.
         z, z_rate, z_acceleration: relative coordinates of a tree, as many as it has, where a formulation
             uses them and history is 1, with their rates, shapes (7 bodies,) and (6 bodies,).
@@ -23,13 +24,15 @@ class State(NamedTuple):
         booked: energy that was dissipated and supplied since the start [J], shape (2,).
         power: of both at the last step [W], shape (2,).
         time: simulated time [s], shape (1,).
-        history: 1 where `a` and the multipliers are those of the last step, 0 after a restart, shape (1,).
+        history: 0 after a restart, else `a` and the multipliers are those of the last step, shape (1,).
     """
 
     q: np.ndarray
     v: np.ndarray
     a: np.ndarray
     multipliers: np.ndarray
+    mean_a: np.ndarray
+    mean_multipliers: np.ndarray
     stiffness: np.ndarray
     damping: np.ndarray
     z: np.ndarray
@@ -51,6 +54,8 @@ def empty_state(system: CompiledSystem) -> State:
         v=np.zeros((bodies, SIZE)),
         a=np.zeros((bodies, SIZE)),
         multipliers=np.zeros(rows),
+        mean_a=np.zeros((bodies, SIZE)),
+        mean_multipliers=np.zeros(rows),
         stiffness=np.zeros(rows),
         damping=np.zeros(rows),
         z=np.zeros(7 * bodies),

@@ -1,0 +1,125 @@
+"""A rigid body by the six numbers in which it can move: x = (velocity of its origin, angular velocity).
+
+    T x = (x_r, w x u, w x v, w x w)         columns of X' for a body that keeps its shape
+    TT g = (g_r, u x g_u + v x g_v + w x g_w)                force and torque of a generalised force g
+    TT M T = [[m 1, 0], [0, tr(S) 1 - S]],   S = R S_body RT           (the frame lies in the centre of mass)
+    a = T x' + b,   b = (0, w x (w x u), ...)
+
+A bar has only the column u, and nothing that would resist a turn about it, which nothing asks for either: a moment of
+its own size stands there. A point has no columns but r, and only shifts.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.kernel import linear_part, part
+
+@linear_part
+def pull_back(q, g, x):
+    """x <- TT g of one body."""
+    for k in range(3):
+        x[k] = g[k]
+    a = b = c = 0.0
+    for n in range(3, 12, 3):
+        a += q[n + 1] * g[n + 2] - q[n + 2] * g[n + 1]
+        b += q[n + 2] * g[n] - q[n] * g[n + 2]
+        c += q[n] * g[n + 1] - q[n + 1] * g[n]
+    x[3], x[4], x[5] = a, b, c
+
+
+@linear_part
+def spread(q, x, width, result):
+    """result += T x of one body."""
+    for k in range(3):
+        result[k] += x[k]
+    a, b, c = x[3], x[4], x[5]
+    for n in range(3, 3 * width, 3):
+        result[n] += b * q[n + 2] - c * q[n + 1]
+        result[n + 1] += c * q[n] - a * q[n + 2]
+        result[n + 2] += a * q[n + 1] - b * q[n]
+
+
+@linear_part
+def swing(q, x, width, result):
+    """result += b of one body that turns with x."""
+    a, b, c = x[3], x[4], x[5]
+    square = a * a + b * b + c * c
+    for n in range(3, 3 * width, 3):
+        along = a * q[n] + b * q[n + 1] + c * q[n + 2]
+        result[n] += a * along - square * q[n]
+        result[n + 1] += b * along - square * q[n + 1]
+        result[n + 2] += c * along - square * q[n + 2]
+
+
+@linear_part
+def read_off(q, v, width, x):
+    """x <- the rigid motion (v_r, 1/2 sum of c x v_c) that v contains; u x v_u of a bar."""
+    pull_back(q, v, x)
+    if width > 2:
+        for k in range(3, 6):
+            x[k] *= 0.5
+
+
+@linear_part
+def put_inertia(mass, q, width, block):
+    """block = TT M T of one body."""
+    block[:, :] = 0.0
+    for k in range(3):
+        block[k, k] = mass[0, 0]
+    for i in range(3):
+        for j in range(i, 3):
+            s = 0.0
+            for c in range(1, 4):
+                for d in range(1, 4):
+                    s += mass[c, d] * q[3 * c + i] * q[3 * d + j]
+            block[3 + i, 3 + j] = block[3 + j, 3 + i] = -s
+    trace = mass[1, 1] + mass[2, 2] + mass[3, 3]
+    for k in range(3, 6):
+        block[k, k] += trace
+    if width == 2:
+        for i in range(3):
+            for j in range(3):
+                block[3 + i, 3 + j] += trace * q[3 + i] * q[3 + j]
+
+
+@part
+def turn(q, x, width, move):
+    """Turn the axes of one body by the rotation vector in x and shift it; `move` is the change of its columns."""
+    move[:] = 0.0
+    a, b, c = x[3], x[4], x[5]
+    angle = math.sqrt(a * a + b * b + c * c)
+    first = math.sin(angle) / angle if angle > 1e-4 else 1.0 - angle * angle / 6.0
+    half = math.sin(0.5 * angle) / angle if angle > 1e-4 else 0.5 - angle * angle / 48.0
+    second = 2.0 * half * half
+    for k in range(3):
+        move[k] = x[k]
+    for n in range(3, 3 * width, 3):
+        u, v, w = q[n], q[n + 1], q[n + 2]
+        along, square = a * u + b * v + c * w, angle * angle
+        move[n] = first * (b * w - c * v) + second * (a * along - square * u)
+        move[n + 1] = first * (c * u - a * w) + second * (b * along - square * v)
+        move[n + 2] = first * (a * v - b * u) + second * (c * along - square * w)
+    for k in range(12):
+        q[k] += move[k]
+
+
+@linear_part
+def square_up(q, width):
+    """Axes of one body that are unit and at right angles but for rounding become so to the last digit."""
+    if width < 4:
+        stretch = 1.5 - 0.5 * (q[3] * q[3] + q[4] * q[4] + q[5] * q[5])
+        for k in range(3, 6):
+            q[k] *= stretch if width == 2 else 1.0
+        return
+    uv = 0.5 * (q[3] * q[6] + q[4] * q[7] + q[5] * q[8])
+    vw = 0.5 * (q[6] * q[9] + q[7] * q[10] + q[8] * q[11])
+    wu = 0.5 * (q[9] * q[3] + q[10] * q[4] + q[11] * q[5])
+    uu = 1.5 - 0.5 * (q[3] * q[3] + q[4] * q[4] + q[5] * q[5])
+    vv = 1.5 - 0.5 * (q[6] * q[6] + q[7] * q[7] + q[8] * q[8])
+    ww = 1.5 - 0.5 * (q[9] * q[9] + q[10] * q[10] + q[11] * q[11])
+    for k in range(3):
+        u, v, w = q[3 + k], q[6 + k], q[9 + k]
+        q[3 + k] = uu * u - uv * v - wu * w
+        q[6 + k] = vv * v - uv * u - vw * w
+        q[9 + k] = ww * w - wu * u - vw * v

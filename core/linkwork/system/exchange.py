@@ -1,0 +1,222 @@
+"""In which order bodies and joints hand on what they know, and to whom; and the room for it.
+
+Bodies, joints and forces along a row are nodes. A node that is done sends one message to the nodes that it still
+touches; they then touch each other through it. On a forest that is one message for each node, from the leaves to the
+roots; where loops close, the nodes that a loop holds together keep pairs of blocks for one another.
+
+A joint may only send when the bodies that sent before it still have as much freedom as it takes, or when it has heard
+from all its bodies: otherwise its rows would find nothing that yields. Among the nodes that may send, the one with the
+fewest coordinates around it comes first.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwork.system.compiled_system import SIZE
+from linkwork.system.state import State
+
+FINEST = 1e-12  # metres or radians: the tolerance of a run unless another is set
+LARGEST = 6  # coordinates of a node: those of a body, or the rows of a joint
+
+
+class Group(NamedTuple):
+    """Rows of one joint or force, at most LARGEST of them, and its bodies (the ground left out)."""
+
+    first: int
+    count: int
+    bodies: tuple[int, ...]
+
+
+class Exchange(NamedTuple):
+    """What is constant between two edits; nodes are numbered by their place in the order.
+
+    Attributes:
+        node_body: body of each node, -1 for a joint or force.
+        node_row, node_size: first row of a joint; coordinates of a body or rows of a joint.
+        link_start, link_node: later nodes that each node sends to.
+        meet_start, meet_block: block in which each pair of them meets.
+        body_node, row_node: node of each body and of each row, -1 where there is none.
+        side_block: block through which each side of a row reaches its body, -1 where there is none.
+        special: rows whose residual at the end of a step must be looked at there.
+    """
+
+    node_body: np.ndarray
+    node_row: np.ndarray
+    node_size: np.ndarray
+    link_start: np.ndarray
+    link_node: np.ndarray
+    meet_start: np.ndarray
+    meet_block: np.ndarray
+    body_node: np.ndarray
+    row_node: np.ndarray
+    side_block: np.ndarray
+    special: np.ndarray
+
+
+class ExchangeRoom(NamedTuple):
+    """Arrays that hold nothing between two steps, but for the tolerance.
+
+    Attributes:
+        seen: the state with other positions and velocities: where the rows of a step are looked at.
+        tangent: Jacobian of each side of a row to velocity and angular velocity of its body, shape (sides, 6).
+        blocks: of the nodes and of the pairs that hand on, shape (blocks, 6, 6).
+        shown: compliance that the rows of each node were shown, shape (nodes, 6).
+        parcel: right sides and answers by node, shape (nodes, 6).
+        rigid: motion of each body in its six directions, shape (bodies, 6).
+        swung: accelerations by the spin alone, shape (bodies, 12).
+        kept_q, kept_v, kept_a, kept_mean_a, kept_multipliers: the state before a step.
+        tolerance: what a step of a millisecond may leave [m or rad], shape (1,).
+    """
+
+    seen: State
+    tangent: np.ndarray
+    blocks: np.ndarray
+    shown: np.ndarray
+    parcel: np.ndarray
+    rigid: np.ndarray
+    swung: np.ndarray
+    kept_q: np.ndarray
+    kept_v: np.ndarray
+    kept_a: np.ndarray
+    kept_mean_a: np.ndarray
+    kept_multipliers: np.ndarray
+    tolerance: np.ndarray
+
+
+def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
+    """Scratch room for the nodes of a system with a state."""
+    bodies, rows, nodes = len(state.q), len(state.multipliers), len(exchange.node_size)
+    return ExchangeRoom(
+        seen=state._replace(q=state.q.copy(), v=np.zeros((bodies, SIZE))),
+        tangent=np.zeros((len(exchange.side_block), LARGEST)),
+        blocks=np.zeros((nodes + len(exchange.link_node), LARGEST, LARGEST)),
+        shown=np.zeros((nodes, LARGEST)),
+        parcel=np.zeros((nodes, LARGEST)),
+        rigid=np.zeros((bodies, LARGEST)),
+        swung=np.zeros((bodies, SIZE)),
+        kept_q=np.zeros((bodies, SIZE)),
+        kept_v=np.zeros((bodies, SIZE)),
+        kept_a=np.zeros((bodies, SIZE)),
+        kept_mean_a=np.zeros((bodies, SIZE)),
+        kept_multipliers=np.zeros(rows),
+        tolerance=np.full(1, FINEST),
+    )
+
+
+def exchange(sizes: Sequence[int], groups: Sequence[Group], rows: int) -> tuple[np.ndarray, ...]:
+    """Order the nodes; `sizes` are the coordinates of each body, 0 for the ground. The first nine fields."""
+    movable = [body for body, size in enumerate(sizes) if size]
+    number = {body: n for n, body in enumerate(movable)}
+    weights = [sizes[body] for body in movable] + [-group.count for group in groups]
+    edges = [(len(movable) + n, number[body]) for n, group in enumerate(groups) for body in group.bodies]
+    order, columns = _ordered(weights, edges)
+    place = np.empty(len(order), dtype=np.int64)
+    place[order] = np.arange(len(order))
+    node_body = np.array([movable[n] if n < len(movable) else -1 for n in order], dtype=np.int64)
+    node_row = np.array([groups[n - len(movable)].first if n >= len(movable) else -1 for n in order], dtype=np.int64)
+    body_node, row_node = np.full(len(sizes), -1, dtype=np.int64), np.full(rows, -1, dtype=np.int64)
+    body_node[movable] = place[: len(movable)]
+    for n, group in enumerate(groups):
+        row_node[group.first : group.first + group.count] = place[len(movable) + n]
+    node_size = np.array([abs(weights[n]) for n in order], dtype=np.int64)
+    links = [sorted(place[list(column)].tolist()) for column in columns]
+    return (node_body, node_row, node_size, *_pattern(links), body_node, row_node)
+
+
+def side_blocks(nodes: np.ndarray, bodies: np.ndarray, start: np.ndarray, links: np.ndarray) -> np.ndarray:
+    """The block between each pair of a row's node and a body's node, -1 where there is none."""
+    count = len(start) - 1
+    held = (nodes >= 0) & (bodies >= 0)
+    sender, receiver = np.minimum(nodes, bodies)[held], np.maximum(nodes, bodies)[held]
+    keys = np.repeat(np.arange(count), np.diff(start)) * (count + 1) + links
+    found = np.full(len(nodes), -1, dtype=np.int64)
+    found[held] = count + np.searchsorted(keys, sender * (count + 1) + receiver)
+    return found
+
+
+def _pattern(links: list[list[int]]) -> tuple[np.ndarray, ...]:
+    """Places that each node sends to, and the block that each pair of them meets in (lower triangle, by rows)."""
+    count = len(links)
+    start = np.concatenate(([0], np.cumsum([len(column) for column in links]))).astype(np.int64)
+    block = {(i, k): count + int(start[k]) + n for k, column in enumerate(links) for n, i in enumerate(column)}
+    block.update({(k, k): k for k in range(count)})
+    meets = [[block[i, j] for n, i in enumerate(column) for j in column[: n + 1]] for column in links]
+    meet_start = np.concatenate(([0], np.cumsum([len(column) for column in meets]))).astype(np.int64)
+    return (
+        start,
+        np.array([i for column in links for i in column], dtype=np.int64),
+        meet_start,
+        np.array([b for column in meets for b in column], dtype=np.int64),
+    )
+
+
+def _ordered(weights: list[int], edges: list[tuple[int, int]]) -> tuple[list[int], list[set[int]]]:
+    """Nodes in the order of sending and those that each sends to; a joint's weight is minus the freedom it takes."""
+    around: list[set[int]] = [set() for _ in weights]
+    for a, b in edges:
+        around[a].add(b)
+        around[b].add(a)
+    degree = [sum(abs(weights[k]) for k in near) for near in around]
+    heap = [(degree[n], n) for n in range(len(weights))]
+    heapq.heapify(heap)
+    heard = _Clusters(len(weights))
+    silent = [len(near) if w < 0 else 0 for w, near in zip(weights, around, strict=True)]  # bodies yet to be heard
+    held = [tuple(near) if w > 0 else () for w, near in zip(weights, around, strict=True)]  # joints of each body
+    order, columns, done = [], [], [False] * len(weights)
+    while heap:
+        size, node = heapq.heappop(heap)
+        if done[node] or size != degree[node]:
+            continue
+        if silent[node] and heard.freedom(node) < -weights[node]:
+            continue  # comes back when one of its bodies has sent
+        done[node] = True
+        near = around[node]
+        order.append(node)
+        columns.append(near)
+        heard.send(node, weights[node], near)
+        for joint in held[node]:
+            silent[joint] -= 1
+        for other in near:
+            around[other] |= near
+            around[other] -= {other, node}
+            degree[other] = sum(abs(weights[k]) for k in around[other])
+            heapq.heappush(heap, (degree[other], other))
+    return order, columns
+
+
+class _Clusters:
+    """Nodes that have sent, joined to clusters, with the freedom that each cluster still has."""
+
+    def __init__(self, count: int) -> None:
+        self._parent = list(range(count))
+        self._left = [0] * count
+        self._near: list[set[int]] = [set() for _ in range(count)]
+
+    def freedom(self, node: int) -> int:
+        """Freedom of all clusters that touch a node."""
+        return sum(self._left[root] for root in self._roots(node))
+
+    def send(self, node: int, weight: int, near: set[int]) -> None:
+        """Join a node to the clusters that it touches; `near` will touch the result."""
+        self._left[node] = weight
+        for root in self._roots(node):
+            self._parent[root] = node
+            self._left[node] += self._left[root]
+        for other in near:
+            self._near[other].add(node)
+
+    def _roots(self, node: int) -> set[int]:
+        roots = {self._root(n) for n in self._near[node]} - {node}
+        self._near[node] = set(roots)
+        return roots
+
+    def _root(self, n: int) -> int:
+        while self._parent[n] != n:
+            self._parent[n] = self._parent[self._parent[n]]
+            n = self._parent[n]
+        return n
