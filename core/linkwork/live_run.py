@@ -14,7 +14,7 @@ from linkwork.model.model import Model
 from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
-from linkwork.simulation.simulation import DEFAULT_SOLVER, DEFAULT_STEP, Simulation
+from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_LIVE_SOLVER, DEFAULT_STEP, Simulation
 from linkwork.simulation.swap import REFUSE_ABOVE
 
 CHUNK = 1 / 240  # seconds of simulated time between two looks at what the caller wants
@@ -24,10 +24,15 @@ class LiveRun:
     """Use as a context; every call may come from any thread and returns when it has taken effect."""
 
     def __init__(
-        self, mechanism: Mechanism | Model, *, solver: str = DEFAULT_SOLVER, step: float = DEFAULT_STEP
+        self,
+        mechanism: Mechanism | Model,
+        *,
+        solver: str = DEFAULT_LIVE_SOLVER,
+        step: float = DEFAULT_STEP,
+        accuracy: str = DEFAULT_ACCURACY,
     ) -> None:
         """Install the mechanism, paused at time zero."""
-        self._simulation = Simulation(model_in(mechanism), solver, step)
+        self._simulation = Simulation(model_in(mechanism), solver, step, accuracy=accuracy)
         self._lock = threading.RLock()
         self._playing = threading.Event()
         self._closing = threading.Event()
@@ -79,6 +84,11 @@ class LiveRun:
         """Go on with another formulation."""
         with self._lock:
             self._simulation.switch_solver(name)
+
+    def set_accuracy(self, accuracy: str) -> None:
+        """Go on as fast, balanced or exact."""
+        with self._lock:
+            self._simulation.set_accuracy(accuracy)
 
     def snapshot(self) -> Snapshot:
         """The present state."""

@@ -24,6 +24,7 @@ STATED = {
     "ali3p": (7e-3, 1.5e-4),
     "augmented_lagrangian": (0.15, 7e-4),
     "modular_paper": (3.0, 0.12),
+    "modular": (4e-3, 8e-5),
     "recursive": (1.5e-4, 3e-8),
     "semirecursive": (1.2e-3, 1.2e-5),
 }

@@ -13,7 +13,7 @@ from linkwork.files import project
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
 from linkwork.results.run import Run
-from linkwork.simulation.simulation import DEFAULT_SOLVER, DEFAULT_STEP, Simulation
+from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_SOLVER, DEFAULT_STEP, Simulation
 
 MOST_SAMPLES = 10_000_000  # beyond it a run could not be held in memory
 
@@ -24,6 +24,7 @@ def simulate(
     solver: str = DEFAULT_SOLVER,
     until: float = 10.0,
     step: float = DEFAULT_STEP,
+    accuracy: str = DEFAULT_ACCURACY,
     sample: float | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> Run:
@@ -34,11 +35,12 @@ def simulate(
         solver: name of the formulation.
         until: simulated time [s].
         step: of the integrator [s].
+        accuracy: fast, balanced or exact, for formulations that take such a setting.
         sample: time between two samples [s]; a whole number of steps, by default a hundredth of a second or one step.
         progress: called with the share that is done, 0 to 1.
     """
     model = model_in(mechanism)
-    simulation = Simulation(model, solver, step)
+    simulation = Simulation(model, solver, step, accuracy=accuracy)
     stride, count = _strides(until, simulation.step, sample)
     open_joint = [f for f in simulation.findings if f.level == "error"]
     if open_joint:

@@ -24,6 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
     parser.add_argument("project", metavar="PROJECT", help="project file")
     parser.add_argument("--solver", metavar="S", help="formulation (`linkwork solvers` lists them)")
+    parser.add_argument("--accuracy", choices=("fast", "balanced", "exact"), help="how far a step goes, where it may")
     parser.add_argument("--until", type=float, default=10.0, metavar="T", help="simulated time [s], 10 by default")
     parser.add_argument("--step", type=float, default=1e-3, metavar="H", help="step [s], 0.001 by default")
     parser.add_argument("--sample", type=float, metavar="DT", help="time between two samples [s]")
@@ -36,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     from linkwork.analysis.simulate import simulate
     from linkwork.mechanism import load
     from linkwork.results import saving
-    from linkwork.simulation.simulation import DEFAULT_SOLVER
+    from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_SOLVER
 
     if options.out:
         saving.check(options.out)
@@ -52,6 +53,7 @@ def run(options: argparse.Namespace) -> int:
             solver=solver,
             until=options.until,
             step=options.step,
+            accuracy=options.accuracy or DEFAULT_ACCURACY,
             sample=options.sample,
             progress=None if options.json else _show_progress(),
         )

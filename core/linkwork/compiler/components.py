@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.system.compiled_system import DOT, POSITION, TIE
-from linkwork.system.exchange import LARGEST, Exchange, Group, exchange, side_blocks
+from linkwork.system.sending import LARGEST, Exchange, Group, exchange, side_blocks
 
 COORDINATES = {0: 0, 1: 3, 2: 6, 4: 6}  # of a body by its columns: a point only shifts
 

@@ -14,10 +14,11 @@ from linkwork.compiler.tree import compile_tree
 from linkwork.errors import SolverError
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Energy
-from linkwork.solvers.formulation import FINE, Formulation, formulations
+from linkwork.simulation.ramp import Ramp, ramp_of
+from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
-from linkwork.system.exchange import Exchange, ExchangeRoom, make_exchange_room
+from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
 from linkwork.system.state import State, copied
 from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
 from linkwork.system.workspace import Workspace, make_workspace
@@ -38,6 +39,8 @@ class Installed:
         reactions: force and torque on each follower, shape (joints, 6).
         turns: value of each joint coordinate, angles counted over whole turns.
         branches: spanning tree and its scratch room, once a formulation has asked for them.
+        tolerance: of formulations that take one [m or rad in a millisecond].
+        ramp: gaps that are being closed slowly.
         components: order of messages and its scratch room, likewise.
     """
 
@@ -47,12 +50,32 @@ class Installed:
     reactions: np.ndarray
     turns: np.ndarray
     branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
+    tolerance: float = ACCURACIES["exact"]
+    ramp: Ramp | None = None
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
         beside = self.prepare(formulation)
-        return formulation.advance(self.compiled.system, self.state, self.work, *beside, step, count)
+        if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
+            self.ramp = None
+        if self.ramp is None or count == 0:
+            return formulation.advance(self.compiled.system, self.state, self.work, *beside, step, count)
+        for _ in range(count):
+            code = formulation.advance(self.compiled.system, self.state, self.work, *beside, step, 1)
+            if code != FINE:
+                return code
+            self._close_further(formulation)
+        return FINE
+
+    def _close_further(self, formulation: Formulation) -> None:
+        """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
+        if self.ramp is not None:
+            self.ramp.set_gaps(self.compiled.system, float(self.state.time[0]))
+        close_positions(self.compiled.system, self.state, self.work)
+        project_velocities(self.compiled.system, self.state, self.work)
+        if formulation.needs_tree:
+            self.state.history[0] = 0.0
 
     def prepare(self, formulation: Formulation) -> tuple[Any, ...]:
         """What a formulation takes beside system, state and work; raises SolverError where it cannot hold a joint."""
@@ -60,6 +83,7 @@ class Installed:
             if self.components is None:
                 plan = compile_components(self.compiled)
                 self.components = (plan, make_exchange_room(plan, self.state))
+            self.components[1].tolerance[0] = self.tolerance
             return self.components
         if not formulation.needs_tree:
             return ()
@@ -93,7 +117,10 @@ class Installed:
 
     def measured(self) -> tuple[float, float, float]:
         """Kinetic and potential energy [J], largest joint residual [m or rad]; brings reactions up to date."""
-        return measure(self.compiled.system, self.state, self.work, self.reactions)
+        kinetic, potential, gap = measure(self.compiled.system, self.state, self.work, self.reactions)
+        if self.ramp is not None:
+            gap = max(gap, self.ramp.largest(float(self.state.time[0])))
+        return kinetic, potential, gap
 
     def energy(self) -> Energy:
         """Energies of the present state."""
@@ -111,6 +138,13 @@ class Installed:
         project_velocities(self.compiled.system, self.state, self.work)
         self.state.history[0] = 0.0
         return left
+
+    def open_slowly(self) -> None:
+        """Let the gaps stand and close them over time; the velocities obey the joints from now on."""
+        self.measured()
+        self.ramp = ramp_of(self.compiled.system, self.work.residual, float(self.state.time[0]))
+        project_velocities(self.compiled.system, self.state, self.work)
+        self.state.history[0] = 0.0
 
     def follow_turns(self) -> None:
         """Bring the joint coordinates up to date."""

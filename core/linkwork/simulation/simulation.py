@@ -15,10 +15,12 @@ from linkwork.simulation.failing import faulty_formula
 from linkwork.simulation.installed import CLOSED, Installed, install_stored
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, Swap, swap
-from linkwork.solvers.formulation import FINE, Formulation, formulations
+from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
 from linkwork.system.state import State, copied, restore
 
 DEFAULT_SOLVER = "ali3p"
+DEFAULT_LIVE_SOLVER = "modular"
+DEFAULT_ACCURACY = "balanced"
 DEFAULT_STEP = 1e-3  # seconds
 SHORTEST_STEP, LONGEST_STEP = 1e-7, 0.1  # seconds; outside of them a run only wastes time or means nothing
 LARGEST_COUNTED = 60  # bodies; a count of freedom for more would hold up the run
@@ -28,12 +30,18 @@ class Simulation:
     """Owns the installed system; not for two threads at once."""
 
     def __init__(
-        self, model: Model, solver: str = DEFAULT_SOLVER, step: float = DEFAULT_STEP, document_revision: int = 0
+        self,
+        model: Model,
+        solver: str = DEFAULT_SOLVER,
+        step: float = DEFAULT_STEP,
+        document_revision: int = 0,
+        accuracy: str = DEFAULT_ACCURACY,
     ) -> None:
         """Install a model at its stored poses, joints closed."""
         self.revision = 0
         self.formulation = formulation_named(solver)
         self.step = checked_step(step)
+        self.accuracy = checked_accuracy(accuracy)
         self.step_count = 0
         installed = install_stored(model)
         installed.prepare(self.formulation)
@@ -118,6 +126,11 @@ class Simulation:
         self.step = checked_step(step)
         self.restart()
 
+    def set_accuracy(self, accuracy: str) -> None:
+        """Go on as fast, balanced or exact, where the formulation takes such a setting."""
+        self.accuracy = checked_accuracy(accuracy)
+        self.installed.tolerance = ACCURACIES[self.accuracy]
+
     def restart(self) -> None:
         """Begin a new history at the present state: accelerations and the reference of the drift are found anew."""
         self.installed.state.history[0] = 0.0
@@ -155,6 +168,7 @@ class Simulation:
     def _install(self, installed: Installed, document_revision: int) -> None:
         """The one door through which a system comes into force."""
         self.installed = installed
+        installed.tolerance = ACCURACIES[self.accuracy]
         self.revision += 1
         self._document_revision = document_revision
         self.findings: tuple[Finding, ...] = ()
@@ -179,6 +193,13 @@ def formulation_named(name: str) -> Formulation:
     if name not in known:
         raise ModelError(f"There is no formulation {name!r}; there are: {', '.join(known)}.")
     return known[name]
+
+
+def checked_accuracy(accuracy: str) -> str:
+    """A known word for how far a step goes; raises ModelError otherwise."""
+    if accuracy not in ACCURACIES:
+        raise ModelError(f"There is no accuracy {accuracy!r}; there are: {', '.join(ACCURACIES)}.")
+    return accuracy
 
 
 def checked_step(step: float) -> float:

@@ -13,6 +13,7 @@ import numpy as np
 
 from linkwork.compiler.carry_state import carry_state
 from linkwork.compiler.compile import compile_model
+from linkwork.compiler.compiled import Compiled
 from linkwork.errors import ModelError
 from linkwork.model.diff import diff, earlier_ids
 from linkwork.model.model import Model
@@ -20,7 +21,7 @@ from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.installed import CLOSED, Installed, install
 
-POLICIES = ("snap", "refuse")
+POLICIES = ("snap", "ramp", "refuse")
 REFUSE_ABOVE = 1e-3  # metres or radians; the limit of the policy `refuse` unless the user sets another
 
 
@@ -41,9 +42,7 @@ def swap(old: Installed, model: Model, policy: str = "snap", limit: float = REFU
     if not diff(old.compiled.model, model):
         return Swap(None, SwapReport(0, True, time, milliseconds=_ms(began)))
     compiled = compile_model(model)
-    new = install(compiled, carry_state(old.compiled, old.state, compiled))
-    new.turns = _carried_turns(old, new)
-    new.share_turns()
+    new = _carried(old, compiled)
     before = old.energy()
     gap = new.gap()
     if policy == "refuse" and gap > limit:
@@ -54,6 +53,10 @@ def swap(old: Installed, model: Model, policy: str = "snap", limit: float = REFU
         culprits = new.open_joints()
         why = f"{_names(culprits)} cannot be closed: {left:.3g} m or rad are left. Undo, or move the bodies nearer."
         return _refused(time, gap, left, began, why, culprits)
+    if policy == "ramp" and gap >= CLOSED:
+        new = _carried(old, compiled)
+        new.open_slowly()
+        left = gap
     after = new.energy()
     report = SwapReport(
         revision=0,
@@ -67,6 +70,14 @@ def swap(old: Installed, model: Model, policy: str = "snap", limit: float = REFU
         milliseconds=_ms(began),
     )
     return Swap(new, report)
+
+
+def _carried(old: Installed, compiled: Compiled) -> Installed:
+    """The numbers of a changed model at the positions and speeds of the old ones."""
+    new = install(compiled, carry_state(old.compiled, old.state, compiled))
+    new.turns = _carried_turns(old, new)
+    new.share_turns()
+    return new
 
 
 def _closed(new: Installed, gap: float) -> float:

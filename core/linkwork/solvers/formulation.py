@@ -10,6 +10,10 @@ from functools import cache
 
 FINE = -1  # what `advance` returns when every step went well; otherwise the body whose numbers ceased to be finite
 
+# What a step of a millisecond may leave undone [m or rad], by the words of the user. Formulations that know no such
+# setting go to rounding.
+ACCURACIES = {"fast": 1e-6, "balanced": 1e-9, "exact": 1e-12}
+
 Advance = Callable[..., int]
 
 
@@ -25,6 +29,7 @@ class Formulation:
         advance: kernel (system, state, work, step [s], count) -> FINE or the number of the body that diverged.
         needs_tree: whether `advance` takes a tree and its scratch room after `work`.
         needs_exchange: whether it takes the order of messages between components and their room there.
+        takes_accuracy: whether it goes only as far as the accuracy of a run asks for.
         closes_loops: whether it can hold joints that close loops.
     """
 
@@ -35,6 +40,7 @@ class Formulation:
     advance: Advance
     needs_tree: bool = False
     needs_exchange: bool = False
+    takes_accuracy: bool = False
     closes_loops: bool = True
 
 

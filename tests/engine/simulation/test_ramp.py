@@ -1,0 +1,79 @@
+"""Gaps that close slowly: no kinetic energy, joints closed at the end, motion that goes on."""
+
+import numpy as np
+import pytest
+from sample_models import built, double_pendulum
+
+from linkwork.edits import AddJoint, RemoveJoint, apply
+from linkwork.math3d import vector
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.simulation.ramp import DURATION, ramp_of
+from linkwork.simulation.simulation import Simulation
+from linkwork.solvers.formulation import formulations
+
+ABLE = sorted(name for name, f in formulations().items() if f.closes_loops)
+
+
+def two_spheres(gap: float):
+    """Two balls at rest in empty space, and a joint that leaves a gap between them."""
+    balls = [RigidBody(id=i, mass=4.19, inertia=(0.0168,) * 3, position=(x, 0, 0)) for i, x in (("a", 0.0), ("b", 0.5))]
+    at = {"base_at": (0.25 - gap, 0.0, 0.0), "follower_at": (-0.25, 0.0, 0.0)}
+    return built(*balls, gravity=vector.ZERO), AddJoint("ball", "spherical", base="a", follower="b", **at)
+
+
+@pytest.mark.parametrize("solver", ABLE)
+@pytest.mark.parametrize("gap", [0.01, 0.1])
+def test_bodies_at_rest_are_joined_without_kinetic_energy(solver, gap):
+    model, joint = two_spheres(gap)
+    simulation = Simulation(model, solver, 2e-3)
+    simulation.advance(2)
+    report = simulation.swap(apply(model, joint)[0], "ramp")
+    assert report.accepted
+    assert report.gap_before == pytest.approx(gap)
+    before = report.gap_before
+    for _ in range(25):
+        simulation.advance(10)
+        snapshot = simulation.snapshot()
+        assert snapshot.energy.kinetic < 1e-6
+        assert snapshot.violation <= before + 1e-9
+        before = snapshot.violation
+    assert snapshot.violation < 1e-6
+    places = snapshot.positions
+    assert np.linalg.norm(places[2] - places[1]) == pytest.approx(0.5 - gap, abs=1e-6)
+
+
+def test_a_pendulum_that_is_caught_swings_on():
+    """The lower rod has left; it is called back while the upper one keeps on swinging."""
+    model = double_pendulum()
+    free, back = apply(model, RemoveJoint("elbow"))
+    simulation = Simulation(model, "modular", 1e-3)
+    simulation.swap(free)
+    simulation.advance(50)
+    report = simulation.swap(apply(free, back)[0], "ramp")
+    assert report.accepted
+    assert report.gap_after > 1e-3
+    highest = simulation.snapshot().energy.kinetic
+    for _ in range(10):
+        simulation.advance(50)
+        assert simulation.snapshot().energy.kinetic < 50 * highest
+    assert simulation.snapshot().violation < 1e-6
+
+
+def test_a_gap_that_cannot_be_closed_is_refused():
+    model = double_pendulum()
+    simulation = Simulation(model, "modular")
+    far = AddJoint("far", "spherical", base="ground", follower="lower", base_at=(9, 0, 0), follower_at=(0, 0, 0))
+    assert not simulation.swap(apply(model, far)[0], "ramp").accepted
+    assert simulation.installed.ramp is None
+
+
+def test_gaps_fade_from_all_to_nothing():
+    simulation = Simulation(double_pendulum())
+    system, residuals = simulation.installed.compiled.system, np.zeros(len(simulation.installed.work.residual))
+    residuals[system.joint_rows[0]] = 0.3
+    ramp = ramp_of(system, residuals, 1.0)
+    assert [ramp.left(t) for t in (0.0, 1.0, 1.0 + DURATION / 2, 1.0 + DURATION, 9.0)] == [1.0, 1.0, 0.5, 0.0, 0.0]
+    assert ramp.largest(1.0) == pytest.approx(0.3)
+    assert system.row_value[ramp.rows] == pytest.approx([0.3])
+    ramp.set_gaps(system, 2.0)
+    assert system.row_value[ramp.rows] == pytest.approx([0.0])
