@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
-from linkwork.system.compiled_system import DOT, POSITION, TIE
+from linkwork.system.compiled_system import DOT, POSITION, TIE, CompiledSystem
 from linkwork.system.sending import LARGEST, Exchange, Group, exchange, side_blocks
 
 COORDINATES = {0: 0, 1: 3, 2: 6, 4: 6}  # of a body by its columns: a point only shifts
@@ -26,7 +27,7 @@ def compile_components(compiled: Compiled) -> Exchange:
     return Exchange(*found, blocks, hard[bent & (system.row_level[hard] == POSITION)])
 
 
-def _groups(system):
+def _groups(system: CompiledSystem) -> Iterator[Group]:
     """Rows of each joint and driver, cut where they are more than a node holds; each row of a force by itself."""
     soft = range(int(system.first_soft[0]), int(system.first_read[0]) + 1)
     for first, last in (*pairwise(system.joint_rows.tolist()), *pairwise(soft)):

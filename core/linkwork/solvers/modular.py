@@ -56,7 +56,7 @@ FIRST_RATE = 0.01  # of the error, that an iteration is taken to leave before tw
 SLOW = 0.1  # an iteration that gains less sends its messages anew
 ROUNDING = 1e-9  # metres: from here on an iteration that gains nothing has reached the rounding
 TICKS = 4096  # of a step: it may be cut into as many pieces
-ROUGH = 64  # ticks: a piece as short as that, which does not converge, is made in the way that damps
+ROUGH = 4  # ticks: a piece as short as that, which does not converge, is made in the way that damps
 KEEPING, DAMPING = 0.5, 1.0  # theta: the middle of the step, its end
 MOST_JAMS = 200
 

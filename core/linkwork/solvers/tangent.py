@@ -15,6 +15,7 @@ import math
 
 from linkwork.equations.kernel import linear_part, part
 
+
 @linear_part
 def pull_back(q, g, x):
     """x <- TT g of one body."""

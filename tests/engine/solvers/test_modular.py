@@ -32,7 +32,7 @@ def uneven(count: int, ratio: float) -> Model:
 
 @pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
 def test_joints_hold_and_energy_never_rises(model):
-    simulation = Simulation(model, "modular", 2e-3)
+    simulation = Simulation(model, "modular", 2e-3, accuracy="exact")
     before = 0.0
     for _ in range(20):
         simulation.advance(25)
@@ -91,7 +91,7 @@ def test_a_step_that_is_far_too_long_is_cut():
     energy = simulation.snapshot().energy.total
     simulation.advance(5)
     assert simulation.installed.state.history[0] < 4096
-    assert simulation.snapshot().energy.total == pytest.approx(energy, rel=0.05)
+    assert 0.9 * energy < simulation.snapshot().energy.total < 1.001 * energy
 
 
 def test_reactions_balance_the_accelerations():
@@ -101,5 +101,5 @@ def test_reactions_balance_the_accelerations():
     work = dense.evaluated(made.compiled, made.state.q, made.state.v)
     hard = made.compiled.system.joint_rows[0]
     found = -(dense.jacobian(made.compiled, work)[hard:].T @ made.state.multipliers[hard:]).reshape(-1, 12)
-    assert found[:, :3] == pytest.approx(pull[:, :3], abs=1e-3 * np.abs(pull).max())
-    assert made.state.a[1:, :3] == pytest.approx(expected[:, :3], abs=1e-3 * np.abs(expected).max())
+    assert found[:, :3] == pytest.approx(pull[:, :3], abs=5e-3 * np.abs(pull).max())
+    assert made.state.a[1:, :3] == pytest.approx(expected[:, :3], abs=5e-3 * np.abs(expected).max())
