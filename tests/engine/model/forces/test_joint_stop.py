@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from force_trials import MASS, MOMENT, SOLVERS, in_joint, ran, unrest
+from force_trials import BOOKED, MASS, MOMENT, SOLVERS, in_joint, ran, unrest
 
 from linkwork.errors import ModelError
 
@@ -27,7 +27,7 @@ def test_it_comes_back_as_fast_as_it_went(solver, side):
     assert unrest(run) < 1e-2
 
 
-@every_solver
+@pytest.mark.parametrize("solver", BOOKED)
 def test_the_balance_closes_with_the_square_of_the_step(solver):
     stop = {"low": -END, "high": END, "stiffness": MOMENT * 400.0, "damping": MOMENT * 4.0}
     model = in_joint("joint_stop", "revolute", moving=3.0, **stop)

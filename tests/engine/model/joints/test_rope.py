@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from force_trials import SOLVERS, ran, unrest
+from force_trials import BOOKED, SOLVERS, ran, unrest
 from joint_trials import counted
 from sample_models import GRAVITY, built
 from scipy.integrate import solve_ivp
@@ -61,7 +61,7 @@ def test_a_pendulum_that_goes_slack(solver):
     assert unrest(run) < 0.05
 
 
-@every_solver
+@pytest.mark.parametrize("solver", BOOKED)
 def test_a_damper_takes_the_jerk(solver):
     run = ran(hung((0.0, 0.0, -0.8), length=1.0, damping=100.0), solver, until=2.0)
     assert run.position("weight")[-1] == pytest.approx((0.0, 0.0, -1.0 - G / STIFFNESS), abs=1e-5)
