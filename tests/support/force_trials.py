@@ -17,7 +17,7 @@ from linkwork.model.registry import element_class
 from linkwork.results.run import Run
 
 SOLVERS = ("ali3p", "modular", "augmented_lagrangian", "modular_paper")
-# Modular works with the forces of the middle of a step, while work is booked from those at its ends: jerks do not close.
+# Modular works with forces of the middle of a step, while work is booked from those at its ends: jerks do not close.
 BOOKED = tuple(name for name in SOLVERS if name != "modular")
 MASS, MOMENT = 2.0, 0.3  # of the bodies below [kg, kg m2], the latter about z
 
