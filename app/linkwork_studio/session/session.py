@@ -8,7 +8,7 @@ from collections import deque
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
-from linkwork.simulation.simulation import DEFAULT_SOLVER, DEFAULT_STEP, checked_step, formulation_named
+from linkwork.simulation.simulation import DEFAULT_LIVE_SOLVER, DEFAULT_STEP, checked_step, formulation_named
 from linkwork.solvers.formulation import formulations
 from linkwork_studio.session.events import Event
 from linkwork_studio.session.kernels import KernelState, KernelWatch
@@ -24,7 +24,7 @@ class Session:
     """
 
     def __init__(
-        self, model: Model, document_revision: int = 0, *, solver: str = DEFAULT_SOLVER, step: float = DEFAULT_STEP
+        self, model: Model, document_revision: int = 0, *, solver: str = DEFAULT_LIVE_SOLVER, step: float = DEFAULT_STEP
     ) -> None:
         """Prepare a run of a model; `start` begins it, paused."""
         self.solver = formulation_named(solver).name
