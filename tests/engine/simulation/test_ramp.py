@@ -52,10 +52,9 @@ def test_a_pendulum_that_is_caught_swings_on():
     report = simulation.swap(apply(free, back)[0], "ramp")
     assert report.accepted
     assert report.gap_after > 1e-3
-    highest = simulation.snapshot().energy.kinetic
     for _ in range(10):
         simulation.advance(50)
-        assert simulation.snapshot().energy.kinetic < 50 * highest
+        assert simulation.snapshot().energy.kinetic < 30.0  # what both rods gain when they fall to the lowest
     assert simulation.snapshot().violation < 1e-6
 
 
