@@ -43,6 +43,11 @@ class EnergyRun:
         """Kinetic and potential energy together [J]."""
         return self.kinetic + self.potential
 
+    @property
+    def balance(self) -> Array:
+        """What stays the same: the total, with what was dissipated, without what was supplied [J]."""
+        return self.total + self.dissipated - self.supplied
+
 
 class Run:
     """What `lw.simulate` returns; every array has one row for each sample."""

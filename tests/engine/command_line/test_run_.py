@@ -4,6 +4,8 @@ import csv
 
 import pytest
 
+import linkwork as lw
+
 
 def test_it_says_how_the_run_went(call, pendulum_file):
     code, out, _ = call("run", pendulum_file, "--until", 0.2)
@@ -68,3 +70,14 @@ def test_what_a_newer_file_holds_is_told(call, tmp_path):
     code, _, told = call("run", path, "--until", 0.01)
     assert code == 0
     assert "error: b is kept in the file and left out of the mechanism." in told
+
+
+def test_what_forces_take_and_give_is_no_drift(call_json, tmp_path):
+    mechanism = lw.Mechanism("pushed")
+    mechanism.add_body("block", mass=2, inertia=(0.1, 0.1, 0.1))
+    mechanism.add_force("push", "force", body="block", fx="20*t")
+    mechanism.add_force("air", "drag", body="block", linear=3.0)
+    mechanism.save(tmp_path / "pushed.linkwork")
+    code, shown = call_json("run", str(tmp_path / "pushed.linkwork"), "--until", "0.5")
+    assert code == 0
+    assert shown["energy_drift"] < 1e-4
