@@ -83,7 +83,7 @@ def residuals(model: Model) -> np.ndarray:
     compiled = compile_model(model)
     work = make_workspace(compiled.system)
     evaluate_rows(compiled.system, copied(compiled.start), work, 0.0)
-    return work.residual[compiled.system.joint_rows[0] :]
+    return work.residual[compiled.system.joint_rows[0] : compiled.system.first_soft[0]]
 
 
 def after(model: Model, solver: str, seconds: float, step: float = 1e-3) -> Snapshot:

@@ -10,7 +10,9 @@ from linkwork.edits import SetModelValue, apply
 from linkwork.model.registry import FAMILIES
 from linkwork.simulation.simulation import Simulation
 
+YIELDING = {"rope"}  # which holds nothing exactly, and takes energy; see its own test
 KINDS = sorted(FAMILIES["joints"])
+HELD = pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in YIELDING])
 STEP = 1e-3
 
 
@@ -68,6 +70,7 @@ def test_rates_are_those_of_the_values(kind):
         assert (new - old) / 2e-4 == pytest.approx(rate, abs=1e-6)
 
 
+@HELD
 @pytest.mark.parametrize("solver", SOLVERS)
 def test_momentum_and_energy_stay(kind, solver):
     model, error = in_space(kind), SOLVERS[solver]
@@ -81,6 +84,7 @@ def test_momentum_and_energy_stay(kind, solver):
     assert np.linalg.norm(end.angular_velocity("two") - start.angular_velocity("two")) > 0.01
 
 
+@HELD
 @pytest.mark.parametrize("solver", SOLVERS)
 def test_reactions_are_what_newton_and_euler_ask_for(kind, solver):
     model = in_space(kind)
