@@ -80,6 +80,11 @@ class LiveRun:
             model, _ = apply(now, settled(edits, seen_model(now, self._simulation.snapshot())))
             return self._simulation.swap(model, policy, limit)
 
+    def set_slider(self, slider: str, value: float) -> None:
+        """Put a slider to a value within its limits; no edit, so that nothing is recompiled."""
+        with self._lock:
+            self._simulation.set_slider(slider, value)
+
     def switch_solver(self, name: str) -> None:
         """Go on with another formulation."""
         with self._lock:

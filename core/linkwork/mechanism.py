@@ -24,6 +24,7 @@ from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.forces.force import Force
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import STANDARD_GRAVITY, Model
+from linkwork.model.registry import made_element
 from linkwork.model.shapes.cylinder import Cylinder
 from linkwork.model.shapes.shape import Shape
 from linkwork.model.shapes.sphere import Sphere
@@ -169,6 +170,19 @@ class Mechanism:
         """
         self.apply(edits.AddForce(id, kind, **words))
         return self.model.forces[id]
+
+    def add_driver(self, id: str, kind: str, **values: Any) -> Any:
+        """Add a motion, a motor, a gear pair, a slider, ...; `linkwork drivers` lists the kinds and `values` its fields."""
+        return self._add("drivers", id, kind, values)
+
+    def add_measure(self, id: str, kind: str, **values: Any) -> Any:
+        """Add what is to be measured during a run; `linkwork measures` lists the kinds and `values` its fields."""
+        return self._add("measures", id, kind, values)
+
+    def _add(self, family: str, id: str, kind: str, values: dict[str, Any]) -> Any:
+        element = made_element(family, id, kind, values)
+        self.apply(edits.AddElement(element))
+        return element
 
     def remove(self, id: str) -> None:
         """Remove an element and everything that refers to it."""

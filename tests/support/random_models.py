@@ -14,6 +14,7 @@ from linkwork.edits import AddElement, SetModelValue, apply
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
 from linkwork.model.frame import Frame
+from linkwork.model.joints.grounded import Grounded
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES, SHAPES
 from linkwork.model.shapes.shape import Shape
@@ -80,6 +81,8 @@ def values_of(draw, cls: type, known: Mapping[str, list[str]] = NOTHING_ELSE, **
         drawn["inertia"], drawn["products"] = inertia.parts(draw(tensors()))
     if {"base", "follower"} <= drawn.keys():
         drawn["base"], drawn["follower"] = draw(st.permutations(known["bodies"]))[:2]
+        if issubclass(cls, Grounded):
+            drawn["base"], drawn["follower"] = "ground", draw(st.sampled_from(known["bodies"][1:] or ["ground"]))
     if {"low", "value", "high"} <= drawn.keys():
         drawn["low"], drawn["value"], drawn["high"] = sorted((drawn["low"], drawn["value"], drawn["high"]))
     try:

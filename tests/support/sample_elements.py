@@ -1,6 +1,6 @@
 """One element of every kind, with values that are not the defaults, on the double pendulum with a loose brick.
 
-Bodies are `ground`, `upper`, `lower` and `brick`, joints `shoulder` and `elbow`. A new kind is one more function here,
+Bodies are `ground`, `upper`, `lower` and `brick`, joints `shoulder`, `elbow` and `guide`. A new kind is one more function here,
 named by kind and family; the tests of the edits find it by the registry and try everything on it.
 """
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from sample_models import brick, double_pendulum
 
-from linkwork.edits import AddElement, apply
+from linkwork.edits import AddElement, AddJoint, apply
 from linkwork.math3d import rotation
 from linkwork.model.frame import Frame
 from linkwork.model.model import Model
@@ -67,7 +67,7 @@ def formula_measure(id: str) -> Any:
 
 
 def joint(kind: str, id: str, **values: Any) -> Any:
-    return FAMILIES["joints"][kind](id=id, **BETWEEN, **values)
+    return FAMILIES["joints"][kind](id=id, **BETWEEN | values)
 
 
 def constant_velocity_joint(id: str) -> Any:
@@ -112,6 +112,26 @@ def rod_joint(id: str) -> Any:
 
 def rope_joint(id: str) -> Any:
     return joint("rope", id, length=0.7, stiffness=2e3, damping=3.0)
+
+
+def grounded_joint(kind: str, id: str, **values: Any) -> Any:
+    return joint(kind, id, **values, base="ground")
+
+
+def screw_joint(id: str) -> Any:
+    return joint("screw", id, pitch=0.02, left_handed=True)
+
+
+def rolling_wheel_joint(id: str) -> Any:
+    return grounded_joint("rolling_wheel", id, radius=0.4)
+
+
+def rolling_ball_joint(id: str) -> Any:
+    return grounded_joint("rolling_ball", id, radius=0.2)
+
+
+def knife_edge_joint(id: str) -> Any:
+    return grounded_joint("knife_edge", id)
 
 
 def spherical_joint(id: str) -> Any:
@@ -182,6 +202,62 @@ def tyre_force(id: str) -> Any:
     return force_at("tyre", id, radius=0.3, height=-0.4, stiffness=3e3, along=70.0, across=60.0, grip=0.7)
 
 
+def driver(kind: str, id: str, **values: Any) -> Any:
+    return FAMILIES["drivers"][kind](id=id, **values)
+
+
+def belt_driver(id: str) -> Any:
+    return driver("belt", id, first="shoulder", second="elbow", first_radius=0.2, second_radius=0.3, crossed=True)
+
+
+def frame_motion_driver(id: str) -> Any:
+    return driver("frame_motion", id, body="brick", frame=BETWEEN["base_frame"], x="0.1*sin(t)", angle="30 deg*t/1 s")
+
+
+def gear_pair_driver(id: str) -> Any:
+    return driver("gear_pair", id, first="shoulder", second="elbow", first_size=17.0, second_size=31.0, inner=True)
+
+
+def motor_driver(id: str) -> Any:
+    return driver("motor", id, joint="elbow", target="angle(shoulder)", p=5.0, i=0.2, d=0.3, limit=4.0)
+
+
+def rack_and_pinion_driver(id: str) -> Any:
+    return driver("rack_and_pinion", id, first="shoulder", second="guide", radius=0.07, backwards=True)
+
+
+def measure(kind: str, id: str, **values: Any) -> Any:
+    return FAMILIES["measures"][kind](id=id, **values)
+
+
+def angle_measure(id: str) -> Any:
+    return measure("angle", id, **BETWEEN, base_axis="x", follower_axis="y")
+
+
+def constraint_error_measure(id: str) -> Any:
+    return measure("constraint_error", id)
+
+
+def distance_measure(id: str) -> Any:
+    return measure("distance", id, **BETWEEN)
+
+
+def driver_effort_measure(id: str) -> Any:
+    return measure("driver_effort", id, driver="hold")
+
+
+def energy_measure(id: str) -> Any:
+    return measure("energy", id, quantity="kinetic")
+
+
+def joint_measure(id: str) -> Any:
+    return measure("joint", id, joint="elbow", quantity="speed", coordinate="angle")
+
+
+def point_measure(id: str) -> Any:
+    return measure("point", id, **BETWEEN, quantity="velocity")
+
+
 def box_shape() -> Shape:
     return SHAPES["box"](x=0.3, y=0.2, z=0.1, **LOOKS)
 
@@ -241,7 +317,9 @@ def sample_shape(kind: str) -> Shape:
 
 def host() -> Model:
     """The mechanism that the samples belong to."""
-    return apply(double_pendulum(), AddElement(brick(), 2))[0]
+    held = AddJoint("guide", "prismatic", base="ground", follower="brick", at=(0.4, -0.2, 0.7), axis=(1, 0, 0))
+    hold = driver("motor", "hold", joint="elbow", p=3.0, limit=5.0)
+    return apply(double_pendulum(), [AddElement(brick(), 2), held, AddElement(hold)])[0]
 
 
 def host_with(family: str, kind: str) -> Model:

@@ -45,6 +45,7 @@ def simulate(
     open_joint = [f for f in simulation.findings if f.level == "error"]
     if open_joint:
         raise SolverError(open_joint[0].message, 0.0, open_joint[0].elements[0] if open_joint[0].elements else "")
+    simulation.advance(0)  # so that the first sample has accelerations and reactions
     snapshots = [simulation.snapshot()]
     for done in range(count):
         simulation.advance(stride)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.rows import Entry
 from linkwork.model.bodies.body import Body
 from linkwork.model.diff import earlier_ids
 from linkwork.model.joints.joint import Joint
@@ -68,6 +69,30 @@ def _carry_memories(old: Compiled, state: State, new: Compiled, carried: State, 
         before = known.get((earlier.get(entry.owner[0], entry.owner[0]), entry.owner[1]))
         if before is not None:
             carried.angle[row], carried.memory[row] = state.angle[before], state.memory[before]
+
+
+def carried_phases(old: Compiled, new: Compiled) -> dict[int, float]:
+    """What couplings and threads hold that are the same before and after, by row of the new system."""
+    earlier = earlier_ids(old.model, new.model)
+    known = {entry.owner: (row, entry) for row, entry in old.rows.items() if entry.period}
+    bodies = {number: old.bodies.get(earlier.get(body_id, ""), -1) for body_id, number in new.bodies.items()}
+    found = {}
+    for row, entry in new.rows.items():
+        before = known.get((earlier.get(entry.owner[0], ""), entry.owner[1])) if entry.period else None
+        if before is not None and _couples_the_same(before[1], entry, bodies):
+            found[row] = float(old.system.row_value[before[0]])
+    return found
+
+
+def _couples_the_same(before: Entry, after: Entry, bodies: dict[int, int]) -> bool:
+    if before.period != after.period or len(before.parts) != len(after.parts):
+        return False
+    return all(
+        factor == other
+        and part.bodies == tuple(bodies[body] for body in same.bodies)
+        and all(np.array_equal(getattr(part, side), getattr(same, side)) for side in "abc")
+        for (part, factor), (same, other) in zip(before.parts, after.parts, strict=True)
+    )
 
 
 def _moves_on(before: Body, after: Body) -> bool:

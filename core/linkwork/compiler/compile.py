@@ -15,15 +15,15 @@ from linkwork.compiler.laws import law_arrays
 from linkwork.compiler.pattern import pattern
 from linkwork.compiler.rows import Entry, check_columns, point
 from linkwork.compiler.slots import Slot, slots_of
-from linkwork.equations.rows import evaluate_rows
+from linkwork.compiler.watched import watch_arrays, watched_by
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.expressions.readings import Reading
+from linkwork.model.expressions.table import Table
 from linkwork.model.frame import Frame
 from linkwork.model.model import Model
-from linkwork.system.compiled_system import ANGLE, SUM, CompiledSystem
+from linkwork.system.compiled_system import ANGLE, CompiledSystem
 from linkwork.system.state import empty_state
-from linkwork.system.workspace import make_workspace
 
 
 def compile_model(model: Model) -> Compiled:
@@ -33,6 +33,8 @@ def compile_model(model: Model) -> Compiled:
     numbers = {body.id: i for i, body in enumerate(ordered)}
     found = gather(model, numbers)
     slots = slots_of(found, found.formulas)
+    unwatched = len(found.read)
+    watched = watched_by(found)
     entries = found.entries()
     check_columns(entries, ordered)
     hard = sum(len(group) for group in (*found.internal, *found.held))
@@ -41,22 +43,36 @@ def compile_model(model: Model) -> Compiled:
         **_row_arrays(entries),
         **_joint_arrays(model, found),
         **pattern(len(ordered), entries, hard + len(found.soft)),
-        **_groups(found, hard),
+        **_groups(found, hard, unwatched),
         **_formula_arrays(found, slots, entries),
     )
+    watch = watch_arrays(watched, {id(e): row for row, e in enumerate(entries)}, _tables(model))
     joints = {joint_id: j for j, joint_id in enumerate(model.joints)}
     start = empty_state(system)
     for i, body in enumerate(ordered):
         start.q[i], start.v[i] = body_words.stored_coordinates(body)
-    rows = {row: e for row, e in enumerate(entries) if e.kind == ANGLE or row >= hard}
-    formulas = tuple((*key, found.formulas[number]) for key, number in found.formula_numbers.items())
-    free = joint_coordinates(model, numbers)
-    compiled = Compiled(model, system, numbers, joints, start, free, rows, formulas, tuple(slots))
-    _keep_couplings(compiled, hard)
-    return compiled
+    rows = {row: e for row, e in enumerate(entries) if e.kind == ANGLE or e.period or row >= hard}
+    return Compiled(
+        model=model,
+        system=system,
+        bodies=numbers,
+        joints=joints,
+        start=start,
+        coordinates=joint_coordinates(model, numbers),
+        rows=rows,
+        formulas=tuple((*key, found.formulas[number]) for key, number in found.formula_numbers.items()),
+        readings=tuple(slots),
+        watch=watch,
+        measures=watched.counts,
+        watched_sliders=watched.sliders,
+    )
 
 
-def _groups(found: Gathered, hard: int) -> dict[str, np.ndarray]:
+def _tables(model: Model) -> dict[str, Table]:
+    return {d.id: d.curve() for d in model.drivers.values() if d.read_as == "table"}
+
+
+def _groups(found: Gathered, hard: int, unwatched: int) -> dict[str, np.ndarray]:
     counts = np.cumsum([0, *(len(group) for group in found.internal)]).astype(np.int64)
     held = counts[-1] + np.cumsum([0, *(len(group) for group in found.held)]).astype(np.int64)
     return {
@@ -64,11 +80,12 @@ def _groups(found: Gathered, hard: int) -> dict[str, np.ndarray]:
         "joint_rows": held,
         "first_soft": np.array([hard]),
         "first_read": np.array([hard + len(found.soft)]),
+        "first_watched": np.array([hard + len(found.soft) + unwatched]),
     }
 
 
 def _formula_arrays(found: Gathered, slots: dict[Reading, Slot], entries: list[Entry]) -> dict[str, Any]:
-    tables = {d.id: d.curve() for d in found.model.drivers.values() if d.read_as == "table"}
+    tables = _tables(found.model)
     code = compile_expressions(found.formulas, {reading: n for n, reading in enumerate(slots)}, tables)
     number = {id(e): row for row, e in enumerate(entries)}
     return {
@@ -78,17 +95,6 @@ def _formula_arrays(found: Gathered, slots: dict[Reading, Slot], entries: list[E
         "slot_level": np.array([s.level for s in slots.values()], dtype=np.int64),
         "slot_value": np.array([s.value for s in slots.values()], dtype=float),
     }
-
-
-def _keep_couplings(compiled: Compiled, hard: int) -> None:
-    """What couples joints holds their coordinates to what they are at the stored poses."""
-    system = compiled.system
-    drivers = system.joint_rows[len(compiled.joints)]
-    sums = [row for row in range(drivers, hard) if system.row_kind[row] == SUM]
-    if sums:
-        work = make_workspace(system)
-        evaluate_rows(system, compiled.start, work, 0.0)
-        system.row_value[sums] += work.residual[sums]
 
 
 def _body_arrays(ordered: list[Body], model: Model) -> dict[str, np.ndarray]:

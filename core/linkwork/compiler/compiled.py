@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from linkwork.compiler.coordinates import JointCoordinates
 from linkwork.compiler.rows import Entry
 from linkwork.model.expressions.check import Checked
-from linkwork.model.expressions.readings import Reading
+from linkwork.model.expressions.readings import PARAMETER, Reading
 from linkwork.model.model import Model
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.state import State
+from linkwork.system.watch import Watch
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,9 +25,13 @@ class Compiled:
         bodies, joints: number of each body and joint by id (the ground is 0).
         start: state at the stored poses.
         coordinates: what the joints leave free.
-        rows: entries that remember something (turns of an angle, the sum of a controller) or are read, by row.
+        rows: entries that remember something (turns of an angle, the phase of a coupling, the sum of a controller) or
+            are read, by row.
         formulas: element, field and checked formula, by number.
         readings: what the slots hold, by number.
+        watch: what measures read.
+        measures: how many values each measure has, by id.
+        watched_sliders: slot of `watch` that holds the value of a slider, by id.
     """
 
     model: Model
@@ -36,8 +41,16 @@ class Compiled:
     start: State
     coordinates: JointCoordinates
     rows: Mapping[int, Entry]
-    formulas: tuple[tuple[str, str, Checked], ...] = ()
-    readings: tuple[Reading, ...] = ()
+    formulas: tuple[tuple[str, str, Checked], ...]
+    readings: tuple[Reading, ...]
+    watch: Watch
+    measures: Mapping[str, int]
+    watched_sliders: Mapping[str, int]
+
+    @property
+    def sliders(self) -> Mapping[str, int]:
+        """Slot that holds the value of each slider that forces and drivers read, by id."""
+        return {r.arguments[0]: n for n, r in enumerate(self.readings) if r.name == PARAMETER}
 
     def body_named(self, number: int) -> str:
         """Id of the body with a number."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -97,7 +98,7 @@ def _held(found: Gathered, driver: object, n: int, item: Prescribed | Coupled) -
         row.formula = found.formula_numbers[driver.id, item.field]
         return row
     parts = tuple((coordinate_entry(found, c, driver.id), factor) for c, factor in item.parts)
-    return Entry(table.SUM, (GROUND, GROUND), parts=parts, owner=(driver.id, str(n)))
+    return Entry(table.SUM, (GROUND, GROUND), parts=parts, owner=(driver.id, str(n)), period=math.inf)
 
 
 def row_entry(found: Gathered, element: object, row: Row | Coordinate | JointCoordinate, name: str) -> Entry:
@@ -111,7 +112,7 @@ def row_entry(found: Gathered, element: object, row: Row | Coordinate | JointCoo
 def joint_coordinate_entry(found: Gathered, row: JointCoordinate, asker: str, owner: tuple[str, str]) -> Entry:
     """A row along a coordinate of a joint."""
     joint = found.model.joints[row.joint]
-    coordinate = coordinate_named(joint, row.name, asker)
+    coordinate = coordinate_named(joint, row.name, asker, row.unit)
     bodies = (found.numbers[joint.base], found.numbers[joint.follower])
     made = entry(coordinate, directions(joint), bodies, owner)
     made.turns_with = (joint.id, coordinate.name)
@@ -121,7 +122,7 @@ def joint_coordinate_entry(found: Gathered, row: JointCoordinate, asker: str, ow
 def coordinate_entry(found: Gathered, row: JointCoordinate, asker: str) -> Entry:
     """The row that reads a joint's coordinate, one for all who ask."""
     joint = found.model.joints[row.joint]
-    name = coordinate_named(joint, row.name, asker).name
+    name = coordinate_named(joint, row.name, asker, row.unit).name
     if (row.joint, name) not in found.known:
         made = joint_coordinate_entry(found, row, asker, (row.joint, name))
         found.known[row.joint, name] = made

@@ -17,7 +17,7 @@ NUMBERS: dict[type, tuple[int, tuple[str, ...]]] = {  # kind of a law and its nu
     words.Friction: (kinds.FRICTION, ("level", "speed")),
     words.Stop: (kinds.STOP, ("low", "high", "stiffness", "damping")),
     words.Effort: (kinds.EFFORT, ()),
-    words.Servo: (kinds.SERVO, ("p", "i", "d", "limit")),
+    words.Servo: (kinds.SERVO, ("p", "i", "d", "limit", "speed")),
     words.Drag: (kinds.DRAG, ("linear", "quadratic", "place")),
     words.Tyre: (kinds.TYRE, ("along", "across", "grip", "place")),
 }

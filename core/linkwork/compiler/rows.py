@@ -57,6 +57,8 @@ class Entry:
     Attributes:
         owner: id of the element that it belongs to and a name that tells it from its other rows.
         turns_with: joint and coordinate whose whole turns an angle shares; empty for one of its own.
+        period: of a sum, which holds any whole number of periods away from its value as well; endless where it holds
+            whatever it is at the start, 0 where it holds its value only.
     """
 
     kind: int
@@ -72,6 +74,7 @@ class Entry:
     parts: tuple[tuple[Entry, float], ...] = ()
     owner: tuple[str, str] = ("", "")
     turns_with: tuple[str, str] | None = None
+    period: float = 0.0
 
     def all_bodies(self) -> tuple[int, ...]:
         """Every body that moves the row, the ground left out, each once."""
@@ -129,8 +132,9 @@ def entry(
 ) -> Entry:
     """One declared row or coordinate in numbers."""
     if isinstance(row, Relation):
-        parts = tuple((_coordinate(part, known, bodies, owner[0]), factor) for part, factor in row.parts)
-        return Entry(table.SUM, (GROUND, GROUND), value=row.value, parts=parts, owner=owner)
+        parts = tuple((_part(part, known, bodies, owner[0]), factor) for part, factor in row.parts)
+        rest = {"level": max(part.level for part, _ in parts), "period": row.period, "owner": owner}
+        return Entry(table.SUM, (GROUND, GROUND), value=row.value, parts=parts, **rest)
     return MADE[type(row)](row, known, bodies, owner=owner)
 
 
@@ -182,11 +186,13 @@ MADE: dict[type, Callable[..., Entry]] = {
 }
 
 
-def _coordinate(
-    coordinate: Coordinate, known: dict[Direction, np.ndarray], bodies: tuple[int, int], joint: str
+def _part(
+    part: Coordinate | Slide | Spin, known: dict[Direction, np.ndarray], bodies: tuple[int, int], joint: str
 ) -> Entry:
-    made = entry(coordinate, known, bodies, (joint, coordinate.name))
-    made.turns_with = (joint, coordinate.name)
+    name = getattr(part, "name", repr(part))
+    made = entry(part, known, bodies, (joint, f"part {name}"))
+    if isinstance(part, Angle):
+        made.turns_with = (joint, name)
     return made
 
 

@@ -41,11 +41,12 @@ def slots_of(found: Gathered, formulas: list[Checked]) -> dict[Reading, Slot]:
     for formula in formulas:
         for reading in formula.readings:
             if reading not in slots:
-                slots[reading] = _slot(found, reading)
+                slots[reading] = slot_of(found, reading)
     return slots
 
 
-def _slot(found: Gathered, reading: Reading) -> Slot:
+def slot_of(found: Gathered, reading: Reading) -> Slot:
+    """The slot of one reading; raises ModelError for what is known only after a step."""
     name, level = reading.name, LEVELS.get(reading.name, POSITION)
     if name == PARAMETER:
         return Slot(None, value=found.model.drivers[reading.arguments[0]].value)

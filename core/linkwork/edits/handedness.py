@@ -35,7 +35,7 @@ def signs_of(element: Any) -> Signs:
 
     The z axis of a plane that a wheel rolls on stays on the side of the wheel.
     """
-    rows = [*getattr(element, "coordinates", ()), *(item.row for item in _told(element, "acting", "readings"))]
+    rows = [*getattr(element, "coordinates", ()), *(item.row for item in _told(element, "acting", "reads"))]
     rolls = any(isinstance(row, Roll) for row in (*rows, *(element.rows() if isinstance(element, Joint) else ())))
     coordinates = [row for row in rows if isinstance(row, Angle | Distance)]
     angles = [row for row in coordinates if isinstance(row, Angle)]
@@ -80,9 +80,11 @@ def opposed(element: Any, signs: Signs, model: Model, moved: set[str], normal: V
         changes |= _mixed(element, fields, normal, -1.0 if kind is Spin else 1.0)
     if isinstance(getattr(element, "row", None), JointCoordinate) and _sign(element.row, signs, model, moved) < 0:
         changes |= _on_the_other_side(element)
-    if hasattr(element, "factor") and hasattr(element, "joint_coordinates"):
+    if hasattr(element, "reverses"):
         both = [_sign(JointCoordinate(*names), signs, model, moved) for names in element.joint_coordinates()]
-        changes["factor"] = element.factor * math.prod(both)
+        now = getattr(element, element.reverses)
+        if math.prod(both) < 0:
+            changes[element.reverses] = not now if isinstance(now, bool) else -now
     return changes
 
 

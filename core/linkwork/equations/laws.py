@@ -5,7 +5,8 @@
     friction  mu = F tanh(s' / w)                                 F, w
     stop      mu = +-max(0, k depth + c depth')                   low, high, k, c;   depth beyond low or high
     effort    mu = -f(t, readings)                                formula f
-    servo     mu = -clip(p e + i I + d e', limit),  e = f - s     p, i, d, limit;    I' = e unless clipped; formula f
+    servo     mu = -clip(p e + i I + d e', limit),  e = f - s     p, i, d, limit, 1 where
+              e = f - s' (without d);    I' = e unless clipped; formula f
     drag      mu = (c1 + c2 |v|) s'                               c1, c2;  v is the rate of three rows, this being one
     tyre      mu = C s' / |v|, within a circle of grip            C along, C across, grip, place;  v of the hub
 
@@ -75,8 +76,11 @@ def _stop(p, s, rate):
 
 @part
 def _servo(system, state, work, row, i):
-    """A controller with a limit."""
+    """A controller with a limit, of a position or of a speed."""
     p, target = system.law_number[i], work.values[system.law_formula[i]]
+    if p[4] > 0.0:
+        effort = p[0] * (target[0] - work.rate[row]) + p[1] * state.memory[row]
+        return (-effort, 0.0, p[0]) if abs(effort) <= p[3] else (-math.copysign(p[3], effort), 0.0, 0.0)
     error, rate = target[0] - work.residual[row], target[1] - work.rate[row]
     effort = p[0] * error + p[1] * state.memory[row] + p[2] * rate
     if effort > p[3]:
@@ -214,7 +218,7 @@ def _remember_error(system, state, work, row, h):
     """I += h e, unless the effort is at its limit and e would push it further."""
     i = row - system.first_soft[0]
     p = system.law_number[i]
-    error = work.values[system.law_formula[i], 0] - work.residual[row]
+    error = work.values[system.law_formula[i], 0] - (work.rate[row] if p[4] > 0.0 else work.residual[row])
     at_limit = abs(state.multipliers[row]) >= p[3]
     if not (at_limit and p[1] * error * state.multipliers[row] <= 0.0):
         state.memory[row] += h * error

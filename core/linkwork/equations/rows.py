@@ -233,9 +233,21 @@ def evaluate_rigid(system, state, work, body):
 
 @inlined
 def evaluate_read(system, state, work):
-    """The rows that are only read."""
-    for row in range(system.first_read[0], system.row_kind.size):
+    """The rows that formulas of forces and drivers read."""
+    for row in range(system.first_read[0], system.first_watched[0]):
         evaluate_row(system, state, work, row)
+
+
+@part
+def put_jet(system, state, work, row, level, jet):
+    """A derivative of a row with its own derivatives, as far as they are known."""
+    second = along(system, work, state.a, row) + work.bias[row]
+    if level == POSITION:
+        jet[0], jet[1], jet[2] = work.residual[row], work.rate[row], second
+    elif level == VELOCITY:
+        jet[0], jet[1] = work.rate[row], second
+    else:
+        jet[0] = second
 
 
 @inlined
@@ -243,17 +255,10 @@ def fill_slots(system, state, work):
     """What formulas read: derivatives of rows, and numbers that stay."""
     evaluate_read(system, state, work)
     for k in range(system.slot_row.size):
-        row, level = system.slot_row[k], system.slot_level[k]
         jet = work.slots[k]
         jet[0], jet[1], jet[2] = system.slot_value[k], 0.0, 0.0
-        if row >= 0:
-            second = along(system, work, state.a, row) + work.bias[row]
-            if level == POSITION:
-                jet[0], jet[1], jet[2] = work.residual[row], work.rate[row], second
-            elif level == VELOCITY:
-                jet[0], jet[1] = work.rate[row], second
-            else:
-                jet[0] = second
+        if system.slot_row[k] >= 0:
+            put_jet(system, state, work, system.slot_row[k], system.slot_level[k], jet)
 
 
 @part

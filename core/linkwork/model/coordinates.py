@@ -6,16 +6,21 @@ from linkwork.errors import ModelError
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Angle, Coordinate
 
+WORDS = {"": "coordinate", "rad": "angle", "m": "way along which it slides"}
 
-def coordinate_named(joint: Joint, name: str, asker: str) -> Coordinate:
-    """The coordinate with a name, or the only one; raises ModelError in the name of who asks."""
-    known = {coordinate.name: coordinate for coordinate in joint.coordinates}
+
+def coordinate_named(joint: Joint, name: str, asker: str, unit: str = "") -> Coordinate:
+    """The coordinate with a name, or the only one; raises ModelError in the name of who asks.
+
+    Only coordinates of a unit, `rad` or `m`, count where one is given.
+    """
+    known = {coordinate.name: coordinate for coordinate in joint.coordinates if unit in ("", coordinate.unit)}
     if not known:
-        raise ModelError(f"{asker}: {joint.id} leaves no coordinate free; choose another joint.", asker)
+        raise ModelError(f"{asker}: {joint.id} leaves no {WORDS[unit]} free; choose another joint.", asker)
     if not name and len(known) == 1:
-        return joint.coordinates[0]
+        return next(iter(known.values()))
     if name not in known:
-        asked = f"has no coordinate {name!r}" if name else "has several coordinates; name one"
+        asked = f"has no {WORDS[unit]} {name!r}" if name else "has several coordinates; name one"
         raise ModelError(f"{asker}: {joint.id} {asked}: {', '.join(known)}.", asker)
     return known[name]
 

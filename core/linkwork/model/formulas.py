@@ -11,6 +11,8 @@ from linkwork.errors import ModelError
 from linkwork.model.coordinates import coordinate_named, unit_along
 from linkwork.model.expressions.check import Checked, check
 from linkwork.model.expressions.expression import Expression
+from linkwork.model.expressions.functions import SMOOTH
+from linkwork.model.expressions.readings import PARAMETER
 from linkwork.model.expressions.scope import Scope
 
 
@@ -33,7 +35,10 @@ def formulas(element: Any, joints: Any, scope: Scope) -> Iterator[tuple[str, Che
         if not text:
             continue
         try:
-            yield f.name, check(Expression(text), _unit(element, f, joints), scope, _derivatives(element, f))
+            needed = _derivatives(element, f)
+            checked = check(Expression(text), _unit(element, f, joints), scope, needed)
+            _refuse_jumps(checked, needed)
+            yield f.name, checked
         except ModelError as error:
             raise ModelError(f"{element.id}: {f.name.replace('_', ' ')}: {error}", element.id) from None
 
@@ -41,7 +46,7 @@ def formulas(element: Any, joints: Any, scope: Scope) -> Iterator[tuple[str, Che
 def _unit(element: Any, f: dataclasses.Field, joints: Any) -> str:
     unit = f.metadata["unit"]
     if unit == "own":
-        return element.unit
+        return element.own_unit(f.name) if hasattr(element, "own_unit") else element.unit
     if "coordinate" in unit or unit == "effort":
         coordinate = coordinate_named(joints[element.joint], element.coordinate, element.id)
         return unit_along(coordinate, getattr(element, "formula_unit", unit))
@@ -50,3 +55,10 @@ def _unit(element: Any, f: dataclasses.Field, joints: Any) -> str:
 
 def _derivatives(element: Any, f: dataclasses.Field) -> int:
     return getattr(element, "formula_derivatives", f.metadata["derivatives"])
+
+
+def _refuse_jumps(checked: Checked, needed: int) -> None:
+    """A position that is held exactly may not jump by hand: that would take an endless force."""
+    slider = next((reading for reading in checked.readings if reading.name == PARAMETER), None)
+    if needed == SMOOTH and slider is not None:
+        raise ModelError(f"the slider {slider} would make it jump; let a driver of the kind motor follow the slider.")

@@ -169,12 +169,14 @@ class Model:
             wanted = reference_kind(type(element), name)
             if wanted and self.get(target).kind != wanted:
                 raise ModelError(f"{element.id}: {name} names {target!r}, which is no {wanted}.", element.id)
+        if hasattr(element, "readings"):
+            element.readings(self)
         if formula_fields(type(element)):
             for _ in formulas(element, self.joints, scope or scope_of(self)):
                 pass
         elif hasattr(element, "joint_coordinates"):
-            for joint, name in element.joint_coordinates():
-                coordinate_named(self.joints[joint], name, element.id)
+            for joint, name, *unit in element.joint_coordinates():
+                coordinate_named(self.joints[joint], name, element.id, *unit)
 
     def index(self, element_id: str) -> int:
         """Place of an element in its family."""

@@ -37,7 +37,7 @@ def joint_at(
         follower: id of the body it holds.
         at: global point [m]; by default the follower's centre of mass. A rod leads from it to that centre.
         axis: global direction of the joint's z axis; by default z. That of a universal joint lies along the shafts, and
-            base_axis and follower_axis along its pins.
+            base_axis and follower_axis along its pins. For a wheel it is the axle.
         given: base_at, follower_at, base_axis, follower_axis in each body's own frame, and fields of the kind.
     """
     cls = element_class("joints", kind)
@@ -73,7 +73,8 @@ def _lacks(cls: type, name: str, given: dict[str, Any]) -> bool:
 def _between(model: Model, cls: type[Joint] | type[ForceBetween], id: str, given: dict[str, Any]) -> Any:
     """A joint or a force with a frame on each of two bodies."""
     sides = {side: model.body(given[side]) for side in ("base", "follower")}
-    said = {name: _vector(id, name, given.get(name)) for name in _WORDS}
+    unless_said = {f"{side}_axis": direction for side, direction in getattr(cls, "axis_unless_said", {}).items()}
+    said = {name: _vector(id, name, {**unless_said, **given}.get(name)) for name in _WORDS}
     origins, turns = _origins(cls, sides, said), _turned(id, cls, sides, said)
     fields = {f"{side}_frame": Frame(origins[side], turns[side]) for side in sides}
     fields |= {name: value for name, value in given.items() if name not in _WORDS}

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from linkwork.errors import ModelError
 from linkwork.model import bodies, drivers, forces, joints, measures, shapes
 from linkwork.model.kinds import find_kinds, kind_named
 
@@ -28,6 +33,21 @@ def family_of(element: object) -> str:
 def element_class(family: str, kind: object) -> type:
     """The class of a kind of a family; raises ModelError with what there is."""
     return kind_named(FAMILIES[family], kind, SINGULAR[family])
+
+
+def made_element(family: str, id: str, kind: str, values: Mapping[str, Any]) -> Any:
+    """An element of a kind; raises ModelError for values that the kind does not have or cannot do without."""
+    cls = element_class(family, kind)
+    known = {f.name: f for f in dataclasses.fields(cls) if f.name != "id"}
+    label = f"{id}: a {SINGULAR[family]} of the kind {kind}"
+    unknown = [name for name in values if name not in known]
+    if unknown:
+        raise ModelError(f"{label} has no {', '.join(unknown)}; it has: {', '.join(known)}.", id)
+    needed = [name for name, f in known.items() if f.default is f.default_factory is dataclasses.MISSING]
+    missing = [name for name in needed if name not in values]
+    if missing:
+        raise ModelError(f"{label} needs {', '.join(missing)}.", id)
+    return cls(id=id, **values)
 
 
 def shape_class(kind: object) -> type:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from linkwork.errors import ModelError
+from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results import saving
 from linkwork.results.channel import Channel
@@ -101,6 +103,14 @@ class Run:
             coordinate, speed = coordinate[:, 0], speed[:, 0]
         return JointRun(coordinate, speed, reactions[:, :3], reactions[:, 3:])
 
+    def measure(self, measure: str) -> Array:
+        """A measure over time; one of several numbers has them in columns."""
+        if measure not in self.snapshots[0].measures:
+            known = ", ".join(self.snapshots[0].measures) or "none"
+            raise ModelError(f"There is no measure {measure!r} in this run; there are: {known}.", str(measure))
+        values = np.array([s.measures[measure] for s in self.snapshots])
+        return values[:, 0] if values.shape[1] == 1 else values
+
     def save(self, path: Path | str) -> None:
         """Write everything as CSV, Parquet or HDF5, by the suffix: .csv, .parquet, .h5."""
         saving.save(path, list(self.channels()), self.about())
@@ -112,7 +122,7 @@ class Run:
         return {**self._origin(), **run}
 
     def channels(self) -> Iterator[Channel]:
-        """All quantities over time: the time itself, bodies, joints, energies."""
+        """All quantities over time: the time itself, bodies, joints, measures, energies."""
         yield Channel("", "time", "", "s", self.time)
         for body in (body for body, row in self._bodies.items() if row != 0):  # all but the ground
             yield Channel("bodies", body, "position", "m", self.position(body), ("x", "y", "z"))
@@ -121,6 +131,7 @@ class Run:
             yield Channel("bodies", body, "angular_velocity", "rad/s", self.angular_velocity(body), ("x", "y", "z"))
         for joint in self._joints:
             yield from self._joint_channels(joint)
+        yield from self._measure_channels()
         for name in ("kinetic", "potential", "dissipated", "supplied", "total"):
             yield Channel("energy", name, "", "J", getattr(self.energy, name))
 
@@ -133,6 +144,13 @@ class Run:
             yield Channel("joints", joint, f"speed.{name}", f"{unit}/s", speed)
         yield Channel("joints", joint, "force", "N", run.force, ("x", "y", "z"))
         yield Channel("joints", joint, "torque", "N m", run.torque, ("x", "y", "z"))
+
+    def _measure_channels(self) -> Iterator[Channel]:
+        known = measured(self._model) if self._model else ()
+        for measure, numbers in groupby(known, key=lambda number: number.measure):
+            values = self.measure(measure).reshape(len(self.time), -1).T
+            for number, column in zip(numbers, values, strict=True):
+                yield Channel("measures", number.label, "", number.unit or "1", column)
 
     def _declared(self, joint: str, count: int) -> list[tuple[str, str]]:
         """Name and unit of each coordinate of a joint, as far as the model is known."""

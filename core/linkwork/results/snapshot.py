@@ -51,6 +51,8 @@ class Snapshot:
         reactions: force and torque on the follower at the joint, global axes [N, N m], shape (joints, 6).
         coordinates: value of each joint's coordinates by joint id, a tuple [rad or m].
         speeds: rate of each joint's coordinates by joint id, a tuple [rad/s or m/s].
+        measures: values of each measure by its id, named in model/measured.py [SI].
+        sliders: value of each slider by its id [SI].
         violation: largest residual of any row [m or rad].
         mobility: degrees of freedom at the last restart; -1 when unknown.
         solver: name of the formulation; step: its step [s].
@@ -70,6 +72,8 @@ class Snapshot:
     reactions: Array
     coordinates: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     speeds: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    measures: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    sliders: Mapping[str, float] = field(default_factory=dict)
     energy: Energy = Energy()
     violation: float = 0.0
     mobility: int = -1

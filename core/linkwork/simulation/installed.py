@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -11,7 +14,9 @@ from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.components import compile_components
 from linkwork.compiler.tree import compile_tree
+from linkwork.equations.rows import evaluate_rows
 from linkwork.errors import SolverError
+from linkwork.model.drivers.slider import Slider
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Energy
 from linkwork.simulation.ramp import Ramp, ramp_of
@@ -23,6 +28,7 @@ from linkwork.system.state import State, copied
 from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
 from linkwork.system.workspace import Workspace, make_workspace
 
+NOTHING: Mapping[int, float] = MappingProxyType({})
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
 TORN = 1e4  # of the square of an axis: a rigid body that is stretched a hundredfold does not come back
 SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
@@ -38,6 +44,7 @@ class Installed:
         work: scratch room.
         reactions: force and torque on each follower, shape (joints, 6).
         turns: value of each joint coordinate, angles counted over whole turns.
+        sliders: value of each slider, as it was set last.
         branches: spanning tree and its scratch room, once a formulation has asked for them.
         tolerance: of formulations that take one [m or rad in a millisecond].
         ramp: gaps that are being closed slowly.
@@ -49,6 +56,7 @@ class Installed:
     work: Workspace
     reactions: np.ndarray
     turns: np.ndarray
+    sliders: dict[str, float]
     branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
     tolerance: float = ACCURACIES["exact"]
     ramp: Ramp | None = None
@@ -157,6 +165,33 @@ class Installed:
             if entry.turns_with is not None:
                 self.state.angle[row] = known[entry.turns_with]
 
+    def settle_phases(self, known: Mapping[int, float] = NOTHING) -> None:
+        """Couplings hold what they held, by row, or what is there now; threads what is next on the thread."""
+        system, entries = self.compiled.system, self.compiled.rows
+        rows = [row for row, entry in entries.items() if entry.period]
+        for row in rows:
+            system.row_value[row] = known.get(row, entries[row].value)
+        if not rows:
+            return
+        evaluate_rows(system, self.state, self.work, self.state.time[0])
+        for row in rows:
+            off, period = float(self.work.residual[row]), entries[row].period
+            if row not in known:
+                system.row_value[row] += off if math.isinf(period) else period * round(off / period)
+
+    def set_slider(self, slider: str, value: float) -> None:
+        """Put a slider to a value; speeds that are prescribed by it are taken over at once."""
+        compiled = self.compiled
+        self.sliders[slider] = value
+        if slider in compiled.watched_sliders:
+            compiled.watch.number[compiled.watched_sliders[slider]] = value
+        if slider in compiled.sliders:
+            system = compiled.system
+            system.slot_value[compiled.sliders[slider]] = value
+            if (system.row_formula[: system.first_soft[0]] >= 0).any():
+                project_velocities(system, self.state, self.work)
+                self.state.history[0] = 0.0
+
     def steps_in_sight(self, step: float) -> int:
         """How many steps may pass before `follow_turns` has to look, lest half a turn goes by unseen."""
         coordinates = self.compiled.coordinates
@@ -185,9 +220,11 @@ def install(compiled: Compiled, state: State, turns: np.ndarray | None = None) -
     coordinates = compiled.coordinates
     start = np.zeros(len(coordinates.joints)) if turns is None else turns
     holders = len(compiled.system.joint_body)
-    made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), start)
+    sliders = {driver.id: driver.value for driver in compiled.model.drivers.values() if isinstance(driver, Slider)}
+    made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), start, sliders)
     made.follow_turns()
     made.share_turns()
+    made.settle_phases()
     return made
 
 

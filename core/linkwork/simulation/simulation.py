@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from linkwork.checks.freedom import freedom
 from linkwork.errors import ModelError, SolverError
+from linkwork.model.drivers.slider import Slider
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Energy, Snapshot
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.failing import faulty_formula
 from linkwork.simulation.installed import CLOSED, Installed, install_stored
+from linkwork.simulation.reading import measures_of
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, Swap, swap
 from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
@@ -114,6 +116,14 @@ class Simulation:
             self.findings = outcome.report.findings
         return replace(outcome.report, revision=self.revision)
 
+    def set_slider(self, slider: str, value: float) -> None:
+        """Put a slider to a value within its limits, without an edit; raises ModelError where that cannot be."""
+        driver = self.model.drivers.get(slider)
+        if not isinstance(driver, Slider):
+            known = ", ".join(d.id for d in self.model.drivers.values() if isinstance(d, Slider)) or "none"
+            raise ModelError(f"There is no slider {slider!r}; there are: {known}.", str(slider))
+        self.installed.set_slider(slider, replace(driver, value=value).value)
+
     def switch_solver(self, name: str) -> None:
         """Go on with another formulation from the present state; SolverError where it cannot hold a joint."""
         formulation = formulation_named(name)
@@ -149,6 +159,8 @@ class Simulation:
             step_count=self.step_count,
             energy=energy,
             violation=violation,
+            measures=measures_of(self.installed, energy, violation),
+            sliders=dict(self.installed.sliders),
             mobility=self._mobility,
             solver=self.formulation.name,
             step=self.step,

@@ -6,12 +6,12 @@ diff against the accepted model -> compile -> carry the state by id and kind -> 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 import numpy as np
 
-from linkwork.compiler.carry_state import carry_state
+from linkwork.compiler.carry_state import carried_phases, carry_state
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.errors import ModelError
@@ -77,7 +77,20 @@ def _carried(old: Installed, compiled: Compiled) -> Installed:
     new = install(compiled, carry_state(old.compiled, old.state, compiled))
     new.turns = _carried_turns(old, new)
     new.share_turns()
+    new.settle_phases(carried_phases(old.compiled, compiled))
+    _carry_sliders(old, new)
     return new
+
+
+def _carry_sliders(old: Installed, new: Installed) -> None:
+    """A slider stays where it was put, unless the edit changed the slider itself."""
+    earlier = earlier_ids(old.compiled.model, new.compiled.model)
+    for slider in new.sliders:
+        before = earlier.get(slider, "")
+        if before in old.sliders:
+            was, now = old.compiled.model.drivers[before], new.compiled.model.drivers[slider]
+            if replace(was, id=slider) == now and old.sliders[before] != now.value:
+                new.set_slider(slider, old.sliders[before])
 
 
 def _closed(new: Installed, gap: float) -> float:

@@ -54,6 +54,7 @@ class CompiledSystem(NamedTuple):
         body_rows: internal rows of body b are body_rows[b] to body_rows[b + 1].
         joint_rows: rows of joint j are joint_rows[j] to joint_rows[j + 1]; drivers follow the joints.
         first_soft, first_read: where the third and fourth group begin, shape (1,).
+        first_watched: from where on rows of the fourth group are read by measures alone, shape (1,).
         law_kind, law_number, law_formula: law of each row of the third group, its numbers, its formulas or -1.
         formulas: byte code of all formulas.
         slot_row, slot_level, slot_value: what each slot of the formulas reads: a derivative of a row, or a number
@@ -92,6 +93,7 @@ class CompiledSystem(NamedTuple):
     joint_rows: np.ndarray
     first_soft: np.ndarray
     first_read: np.ndarray
+    first_watched: np.ndarray
     law_kind: np.ndarray
     law_number: np.ndarray
     law_formula: np.ndarray

@@ -14,6 +14,7 @@ class Coupler(Coupling):
     """Second coordinate = factor * first coordinate + a constant, in SI units (rad, m)."""
 
     kind: ClassVar[str] = "coupler"
+    reverses: ClassVar[str] = "factor"
     factor: float = fields.quantity(1.0, doc="Change of the second for a change of one of the first, in rad and m.")
 
     def ratio(self) -> float:

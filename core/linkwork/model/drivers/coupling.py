@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from linkwork.errors import ModelError
 from linkwork.model import fields
@@ -15,6 +16,8 @@ from linkwork.model.forces.laws import JointCoordinate
 class Coupling(Driver):
     """Two coordinates of two joints that move in a fixed ratio."""
 
+    units: ClassVar[tuple[str, str]] = ("", "")  # of the first and the second coordinate: rad, m or any
+    reverses: ClassVar[str]  # field that makes the second go the other way
     first: str = fields.reference("Joint whose coordinate leads.", family="joints")
     second: str = fields.reference("Joint whose coordinate follows.", family="joints")
     first_coordinate: str = fields.plain("", doc="Coordinate of the first joint; empty where it has just one.")
@@ -30,13 +33,12 @@ class Coupling(Driver):
         """Change of the second coordinate for a change of one of the first."""
         raise NotImplementedError
 
-    def joint_coordinates(self) -> Iterator[tuple[str, str]]:
-        """Joint and coordinate of both."""
-        yield self.first, self.first_coordinate
-        yield self.second, self.second_coordinate
+    def joint_coordinates(self) -> Iterator[tuple[str, str, str]]:
+        """Joint, coordinate and its unit of both."""
+        yield self.first, self.first_coordinate, self.units[0]
+        yield self.second, self.second_coordinate, self.units[1]
 
     def held(self) -> tuple[Coupled, ...]:
         """second - ratio * first stays."""
-        leads = JointCoordinate(self.first, self.first_coordinate)
-        follows = JointCoordinate(self.second, self.second_coordinate)
+        leads, follows = (JointCoordinate(*asked) for asked in self.joint_coordinates())
         return (Coupled(((follows, 1.0), (leads, -self.ratio()))),)

@@ -9,10 +9,11 @@ from linkwork.model.joints.rows import Coordinate, Row
 
 @dataclass(frozen=True, slots=True)
 class JointCoordinate:
-    """A coordinate of a joint by names; an empty name means the only one."""
+    """A coordinate of a joint by names; an empty name means the only one, of a unit where one is given."""
 
     joint: str
     name: str = ""
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +61,17 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Servo:
-    """Pushes s towards the formula of a field: p e + i integral of e + d e', at most `limit`."""
+    """Pushes s, or its rate where `speed` is set, towards the formula of a field: p e + i integral of e + d e'.
+
+    At most `limit`; of a speed there is no d.
+    """
 
     field: str
     p: float
     i: float
     d: float
     limit: float
+    speed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

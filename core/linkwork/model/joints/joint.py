@@ -23,6 +23,7 @@ class Joint:
     coordinates: ClassVar[tuple[Coordinate, ...]] = ()
     own_axis: ClassVar[dict[str, int]] = {"base": 2, "follower": 2}  # x, y or z: what `base_axis`, `follower_axis` mean
     meets: ClassVar[bool] = True  # whether both origins are put at one point
+    axis_unless_said: ClassVar[dict[str, Vector]] = {}  # of a side, in its body's own axes, whatever `axis` says
     id: str
     base: str = fields.reference("Body that the joint starts from.", family="bodies")
     follower: str = fields.reference("Body that the joint holds.", family="bodies")

@@ -10,7 +10,7 @@ so that each residual is in metres or radians. A free coordinate is read off the
 more; the other shapes serve screws, wheels and what forces act along:
 
     length          |p_f - p_b|                            slide(d)   rate of p_f - p_b along d
-    relation        sum of factor * coordinate = value     spin(d)    rate at which the follower turns about d
+    relation        sum of factor * part = value           spin(d)    rate at which the follower turns about d
     roll(part, R)   height, or slip along or across the track, of a wheel of radius R about the follower's z axis on
                     the x-y plane of the base
 """
@@ -117,10 +117,14 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """The sum of coordinates of the same joint, each times a factor, has a value."""
+    """The sum of coordinates or rates of the same joint, each times a factor, has a value.
 
-    parts: tuple[tuple[Coordinate, float], ...]
+    With a `period` it may as well be any whole number of periods away from it: the one that is next at the start.
+    """
+
+    parts: tuple[tuple[Coordinate | Slide | Spin, float], ...]
     value: float = 0.0
+    period: float = 0.0
 
 
 Row = Tie | Dot | Length | Slide | Spin | Roll | Relation

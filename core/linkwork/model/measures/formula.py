@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from linkwork.model import fields, units
 from linkwork.model.measures.measure import Computed, Measure
+
+if TYPE_CHECKING:
+    from linkwork.model.model import Model
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +25,6 @@ class Formula(Measure):
         Measure.__post_init__(self)
         units.read(self.unit)
 
-    def readings(self) -> tuple[Computed, ...]:
+    def readings(self, model: Model) -> tuple[Computed, ...]:
         """The one value."""
         return (Computed("value", self.unit, "formula"),)

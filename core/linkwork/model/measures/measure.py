@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from linkwork.errors import ModelError
+from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.forces.laws import JointCoordinate
+from linkwork.model.frame import Frame
 from linkwork.model.joints.rows import Coordinate, Row
+
+if TYPE_CHECKING:
+    from linkwork.model.model import Model
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A row's value (derivative 0), rate (1) or second derivative (2)."""
+    """A row's value (derivative 0), rate (1) or second derivative (2); `arc`: the angle whose cosine the value is."""
 
     name: str
     unit: str
     row: Row | Coordinate | JointCoordinate
     derivative: int = 0
+    arc: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +38,19 @@ class Computed:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A number that every snapshot has: `kinetic_energy`, `violation`, `force.x` of a joint, ..."""
+    """A number that is known after each step: `total_energy`, `violation`, `force` of a joint, `effort` of a driver.
+
+    `part` says which: x, y or z of a force, the first or a later row of a driver.
+    """
 
     name: str
     unit: str
     quantity: str
     element: str = ""
+    part: int = 0
+
+
+Reading = Read | Computed | Known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +64,38 @@ class Measure:
         """Check the fields."""
         fields.check(self)
 
-    def readings(self) -> tuple[Read | Computed | Known, ...]:
-        """What it reads."""
+    def readings(self, model: Model) -> tuple[Reading, ...]:
+        """What it reads of a model; raises ModelError for what is not there."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeasureBetween(Measure):
+    """Compares a frame of a follower with a frame of a base."""
+
+    own_axis: ClassVar[dict[str, int]] = {"base": 2, "follower": 2}
+    meets: ClassVar[bool] = False
+    base: str = fields.reference("Body that it is seen from.", "ground", family="bodies")
+    follower: str = fields.reference("Body that is measured.", family="bodies")
+    base_frame: Frame = fields.plain(Frame(), doc="From where on the base.")
+    follower_frame: Frame = fields.plain(Frame(), doc="What of the follower.")
+
+    def __post_init__(self) -> None:
+        """Check the fields; nothing moves against itself."""
+        Measure.__post_init__(self)
+        if self.base == self.follower:
+            why = f"{self.id}: {self.base} does not move against itself; choose another body."
+            raise ModelError(why, self.id)
+
+    def reads(self) -> tuple[Read, ...]:
+        """Rows between the two frames."""
+        raise NotImplementedError
+
+    def readings(self, model: Model) -> tuple[Read, ...]:
+        """The same in every model."""
+        return self.reads()
+
+    @classmethod
+    def measured(cls, gap: Vector) -> dict[str, Any]:
+        """Nothing follows from where the frames are."""
+        return {}

@@ -1,0 +1,44 @@
+"""Measures: rows, reactions and energies after a step, and formulas of them.
+
+A slot is a jet: value, first and second derivative in time. Of rows all are known; of forces and energies only the value.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.expressions import evaluate_all
+from linkwork.equations.kernel import kernel, part
+from linkwork.equations.rows import evaluate_row, put_jet
+from linkwork.system.watch import KNOWN, MULTIPLIER, REACTION, ROW
+
+
+@part
+def fill_watched(system, watch, state, work, reactions, known, slots):
+    """What measures read."""
+    for k in range(watch.source.size):
+        source, index = watch.source[k], watch.index[k]
+        jet = slots[k]
+        jet[0], jet[1], jet[2] = watch.number[k], 0.0, 0.0
+        if source == ROW:
+            put_jet(system, state, work, index, watch.level[k], jet)
+        elif source == MULTIPLIER:
+            jet[0] = watch.number[k] * state.multipliers[index]
+        elif source == REACTION:
+            jet[0] = reactions[index // 6, index % 6]
+        elif source == KNOWN:
+            jet[0] = known[index]
+
+
+@kernel
+def evaluate_measures(system, watch, state, work, reactions, known, room):
+    """The values of all measures into `room.found`; rows that act, reactions and known numbers are up to date."""
+    for row in range(system.first_read[0], system.row_kind.size):
+        evaluate_row(system, state, work, row)
+    fill_watched(system, watch, state, work, reactions, known, room.slots)
+    if watch.formulas.start.size > 1:
+        evaluate_all(watch.formulas, state.time[0], room.slots, room.stack, room.values)
+    for k in range(watch.result.size):
+        result = watch.result[k]
+        value = room.slots[result, 0] if result >= 0 else room.values[-1 - result, 0]
+        room.found[k] = math.acos(min(1.0, max(-1.0, value))) if watch.arc[k] else value

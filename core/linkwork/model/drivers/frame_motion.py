@@ -1,0 +1,71 @@
+"""Frame motion: a point of a body is carried along a path, whatever force that takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.errors import ModelError
+from linkwork.model import fields
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.drivers.driver import LEVELS, Driver, Prescribed
+from linkwork.model.frame import Frame
+from linkwork.model.joints.rows import SHIFT_X, SHIFT_Y, SHIFT_Z, Angle
+
+PER = {"position": "", "speed": "/s", "acceleration": "/s2"}
+ROWS = {"x": SHIFT_X, "y": SHIFT_Y, "z": SHIFT_Z, "angle": Angle()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrameMotion(Driver):
+    """Prescribes where a frame of a body is, in global axes; what has no formula stays free."""
+
+    kind: ClassVar[str] = "frame_motion"
+    body: str = fields.reference("Body that is carried.", family="bodies")
+    frame: Frame = fields.plain(Frame(), doc="Frame of the body that follows the path.")
+    level: str = fields.plain("position", doc="What the formulas give.", choices=LEVELS)
+    x: str = fields.expression("", unit="own", doc="Along the global x axis as a formula of time.")
+    y: str = fields.expression("", unit="own", doc="Along the global y axis as a formula of time.")
+    z: str = fields.expression("", unit="own", doc="Along the global z axis as a formula of time.")
+    angle: str = fields.expression("", unit="own", doc="Angle of the frame's x axis about global z, seen from above.")
+
+    def __post_init__(self) -> None:
+        """Check the fields; the ground cannot be carried."""
+        Driver.__post_init__(self)
+        if self.level not in LEVELS:
+            raise ModelError(f"{self.id}: level is {self.level!r}; it is one of {', '.join(LEVELS)}.", self.id)
+        if self.body == GROUND_ID:
+            raise ModelError(f"{self.id}: the ground does not move; choose another body.", self.id)
+
+    @property
+    def base(self) -> str:
+        """The ground."""
+        return GROUND_ID
+
+    @property
+    def follower(self) -> str:
+        """The body."""
+        return self.body
+
+    @property
+    def base_frame(self) -> Frame:
+        """The global axes."""
+        return Frame()
+
+    @property
+    def follower_frame(self) -> Frame:
+        """The frame on the body."""
+        return self.frame
+
+    def own_unit(self, field: str) -> str:
+        """Unit of a formula at its level."""
+        return ROWS[field].unit + PER[self.level]
+
+    @property
+    def formula_derivatives(self) -> int:
+        """Derivatives in time that the level needs."""
+        return 2 - LEVELS.index(self.level)
+
+    def held(self) -> tuple[Prescribed, ...]:
+        """A row for each formula that is there."""
+        return tuple(Prescribed(row, field, self.level) for field, row in ROWS.items() if getattr(self, field))

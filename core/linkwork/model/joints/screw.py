@@ -1,0 +1,32 @@
+"""Screw: a nut on a thread, which moves along as it turns.
+
+    z = pitch / (2 pi) * angle          (left-handed: the other way round)
+
+The x axes of both frames are in line where the origins meet; a whole pitch farther on the thread holds as well.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import ClassVar
+
+from linkwork.model import fields
+from linkwork.model.joints.joint import Joint
+from linkwork.model.joints.rows import ON_LINE, PARALLEL_Z, Angle, Coordinate, Distance, Relation, Row
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screw(Joint):
+    """Both z axes lie on one line; the follower moves along it by the pitch with each turn."""
+
+    kind: ClassVar[str] = "screw"
+    coordinates: ClassVar[tuple[Coordinate, ...]] = (Angle(),)
+    pitch: float = fields.quantity(0.01, unit="m", doc="Way along the axis for each whole turn.", above=0.0)
+    left_handed: bool = fields.plain(False, doc="Whether the thread is a left-handed one.")
+
+    def rows(self) -> tuple[Row, ...]:
+        """Those of a cylindrical joint, and the thread."""
+        lead = self.pitch / (2 * math.pi) * (-1.0 if self.left_handed else 1.0)
+        thread = Relation(((Distance(), 1.0), (Angle(), -lead)), period=self.pitch)
+        return (*ON_LINE, *PARALLEL_Z, thread)

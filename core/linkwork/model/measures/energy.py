@@ -1,0 +1,26 @@
+"""Energy: of the whole mechanism."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from linkwork.model import fields
+from linkwork.model.measures.measure import Known, Measure
+
+if TYPE_CHECKING:
+    from linkwork.model.model import Model
+
+KINDS = ("total", "kinetic", "potential", "dissipated", "supplied")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnergyMeasure(Measure):
+    """Kinetic and potential energy, or what dampers took and drivers gave since the start."""
+
+    kind: ClassVar[str] = "energy"
+    quantity: str = fields.plain("total", doc="Which energy; total is kinetic and potential together.", choices=KINDS)
+
+    def readings(self, model: Model) -> tuple[Known, ...]:
+        """The one energy."""
+        return (Known(self.quantity, "J", f"{self.quantity}_energy"),)

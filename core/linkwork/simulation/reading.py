@@ -1,0 +1,34 @@
+"""Measures of the present state, by id."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwork.equations.watching import evaluate_measures
+from linkwork.results.snapshot import Energy
+from linkwork.simulation.installed import Installed
+from linkwork.system.watch import make_watch_room
+
+
+def measures_of(installed: Installed, energy: Energy, violation: float) -> dict[str, tuple[float, ...]]:
+    """Values of each measure; rows and reactions are up to date.
+
+    Args:
+        installed: the numbers.
+        energy: energies now [J].
+        violation: largest residual of a joint or driver [m or rad].
+    """
+    compiled = installed.compiled
+    if not compiled.measures:
+        return {}
+    kinetic, potential = energy.kinetic, energy.potential
+    known = np.array((kinetic, potential, energy.total, energy.dissipated, energy.supplied, violation))
+    room = make_watch_room(compiled.watch)
+    installed.share_turns()
+    evaluate_measures(
+        compiled.system, compiled.watch, installed.state, installed.work, installed.reactions, known, room
+    )
+    found, values = {}, iter(room.found.tolist())
+    for measure, count in compiled.measures.items():
+        found[measure] = tuple(next(values) for _ in range(count))
+    return found

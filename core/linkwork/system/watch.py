@@ -1,0 +1,61 @@
+"""What measures read after a step, as arrays (see equations/watching.py for what it means)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwork.system.expression_code import ExpressionCode
+
+NUMBER, ROW, MULTIPLIER, REACTION, KNOWN = range(5)  # where a slot takes its value from
+KNOWN_NUMBERS = (
+    "kinetic_energy",
+    "potential_energy",
+    "total_energy",
+    "dissipated_energy",
+    "supplied_energy",
+    "violation",
+)
+
+
+class Watch(NamedTuple):
+    """Slots, the formulas that read them, and the values that are shown.
+
+    Attributes:
+        source: NUMBER, ROW, ... of each slot.
+        index: row of a ROW or MULTIPLIER, 6 * holder + component of a REACTION, place among KNOWN_NUMBERS.
+        level: derivative of a ROW.
+        number: value of a NUMBER; sign of a MULTIPLIER.
+        formulas: byte code.
+        result: slot of each value, or -1 - formula.
+        arc: 1 where a value is the angle whose cosine was found.
+    """
+
+    source: np.ndarray
+    index: np.ndarray
+    level: np.ndarray
+    number: np.ndarray
+    formulas: ExpressionCode
+    result: np.ndarray
+    arc: np.ndarray
+
+
+class WatchRoom(NamedTuple):
+    """Scratch room for it: jets of slots, stack and formulas, and the values found."""
+
+    slots: np.ndarray
+    stack: np.ndarray
+    values: np.ndarray
+    found: np.ndarray
+
+
+def make_watch_room(watch: Watch) -> WatchRoom:
+    """Room for a watch."""
+    formulas = len(watch.formulas.start) - 1
+    return WatchRoom(
+        np.zeros((len(watch.source), 3)),
+        np.zeros((watch.formulas.depth, 3)),
+        np.zeros((formulas, 3)),
+        np.zeros(len(watch.result)),
+    )

@@ -1,0 +1,72 @@
+"""A controller with a limit: what PD, PID and speed control must do."""
+
+import numpy as np
+import pytest
+from driver_trials import FIRST, SOLVERS, push, unexplained, wheels
+
+import linkwork as lw
+from linkwork.errors import ModelError
+from linkwork.model.drivers.motor import Motor
+
+
+def run(solver: str = "ali3p", until: float = 1.0, load: str = "", **motor) -> lw.Mechanism:
+    m = wheels(kind="motor", joint="first", **motor)
+    if load:
+        push(m, "first", load)
+    return lw.simulate(m, solver=solver, until=until)
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_pd_swings_in_as_an_oscillator(solver):
+    """I x'' = p (1 - x) - d x'."""
+    found = run(solver, target="1", p=20.0, d=1.0)
+    decay = 1.0 / (2 * FIRST)
+    fast = np.sqrt(20.0 / FIRST - decay**2)
+    t = found.time
+    exact = 1.0 - np.exp(-decay * t) * (np.cos(fast * t) + decay / fast * np.sin(fast * t))
+    assert found.joint("first").coordinate == pytest.approx(exact, abs=1e-4)
+    assert unexplained(found) < 1e-3
+
+
+def test_without_an_integral_a_load_leaves_an_error_and_with_it_none():
+    gains = {"target": "30 deg", "p": 20.0, "d": 4.0, "load": "-5 N m", "until": 4.0}
+    assert np.radians(30) - run(**gains).joint("first").coordinate[-1] == pytest.approx(5.0 / 20.0, abs=1e-3)
+    assert run(i=20.0, **gains).joint("first").coordinate[-1] == pytest.approx(np.radians(30), abs=2e-3)
+
+
+def test_the_limit_is_kept():
+    found = run(target="100*t", p=50.0, d=5.0, limit=2.0)
+    assert found.joint("first").coordinate[-1] == pytest.approx(0.5 * 2.0 / FIRST, rel=1e-3)
+    assert unexplained(found) < 1e-3
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_a_speed_is_followed_over_many_turns(solver):
+    """I w' = p (30 - w)."""
+    found = run(solver, follows="speed", target="30", p=2.0, until=2.0)
+    lag = FIRST / 2.0
+    assert found.joint("first").speed == pytest.approx(30 * (1 - np.exp(-found.time / lag)), abs=2e-2)
+    turned = 30 * (2.0 - lag * (1 - np.exp(-2.0 / lag)))
+    assert found.joint("first").coordinate[-1] == pytest.approx(turned, rel=1e-3)
+
+
+def test_with_an_integral_a_speed_is_kept_under_load():
+    found = run(follows="speed", target="300 rpm", p=2.0, i=10.0, load="-3 N m", until=4.0)
+    assert found.joint("first").speed[-1] == pytest.approx(10 * np.pi, rel=1e-3)
+
+
+def test_the_error_summed_up_goes_on_through_an_edit():
+    m = wheels(kind="motor", joint="first", target="1", p=20.0, i=20.0, d=4.0)
+    push(m, "first", "-5")
+    with lw.LiveRun(m) as live:
+        live.advance(4.0)
+        assert live.edit(lw.edits.SetModelValue("gravity", (0.0, 0.0, -1.0))).accepted
+        live.advance(0.5)
+        assert live.snapshot().coordinates["first"][0] == pytest.approx(1.0, abs=5e-3)
+
+
+def test_bad_fields():
+    with pytest.raises(ModelError, match="position, speed"):
+        Motor(id="m", joint="first", follows="torque")
+    with pytest.raises(ModelError, match="this is a length; here an angle is needed"):
+        wheels(kind="motor", joint="first", target="3 mm")

@@ -1,0 +1,31 @@
+"""A curve through points, read by formulas."""
+
+import pytest
+from driver_trials import wheels
+
+import linkwork as lw
+from linkwork.errors import ModelError
+from linkwork.model.drivers.table import TableOfPoints
+
+CAM = {"x": (0.0, 1.0, 2.0), "y": (0.0, 2.0, 0.0), "of": "s", "gives": "rad"}
+
+
+def test_a_motion_follows_it():
+    m = wheels(kind="table", **CAM)
+    m.add_driver("cam", "motion", joint="first", formula='table("driver", t)')
+    run = lw.simulate(m, until=2.0)
+    assert run.joint("first").coordinate[50::50] == pytest.approx([1.375, 2.0, 1.375, 0.0], abs=1e-6)
+
+
+def test_lists_become_tuples_of_floats():
+    table = TableOfPoints(id="cam", x=[0, 1], y=[2, 3])
+    assert (table.x, table.y) == ((0.0, 1.0), (2.0, 3.0))
+    assert table.curve().y == (2.0, 3.0)
+
+
+@pytest.mark.parametrize(
+    "points", [{"x": (0.0, 0.0), "y": (1.0, 2.0)}, {"x": (0.0,), "y": (1.0,)}, {"x": (0.0, 1.0), "y": (1.0,)}]
+)
+def test_points_that_are_no_curve_are_refused_by_name(points):
+    with pytest.raises(ModelError, match="^cam: "):
+        TableOfPoints(id="cam", **points)
