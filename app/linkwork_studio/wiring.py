@@ -24,6 +24,7 @@ from linkwork_studio.commands.table import all_actions
 from linkwork_studio.document.document import Document
 from linkwork_studio.look.style import apply_theme
 from linkwork_studio.look.theme import DARK, THEMES, Theme
+from linkwork_studio.panels.controls.view import ControlsPanel
 from linkwork_studio.panels.findings.view import FindingsPanel
 from linkwork_studio.panels.inspector.view import InspectorPanel
 from linkwork_studio.panels.timeline.view import TimelinePanel
@@ -92,6 +93,7 @@ class Studio:
         self.tree = TreePanel(self.document, self.theme)
         self.inspector = InspectorPanel(self.document, self.theme)
         self.inspector.presenter.newest = lambda: self.session.snapshot
+        self.controls = ControlsPanel(self.document, self.theme)
         self.findings = FindingsPanel(self.document, self.theme)
         self.timeline = TimelinePanel(self.theme)
         self.plot = PlotView(self.theme)
@@ -106,6 +108,7 @@ class Studio:
             tree=self.tree,
             inspector=self.inspector,
             plot=self.plot,
+            controls=self.controls,
             findings=self.findings,
         )
         self.window = MainWindow(parts, self.memory)
@@ -152,6 +155,7 @@ class Studio:
         timeline.step_changed.connect(self._set_step)
         self.plot.live(session.recording)
         self.plot.message.connect(self.views.say)
+        self.controls.slider_moved.connect(session.set_slider)
 
     def _connect_looks(self) -> None:
         viewport = self.viewport
@@ -303,6 +307,7 @@ class Studio:
             self.progress,
             self.tree,
             self.inspector,
+            self.controls,
             self.findings,
             self.timeline,
             self.plot,
@@ -335,6 +340,7 @@ class Studio:
 
     def _show_numbers(self, snapshot: Snapshot | None) -> None:
         self.inspector.show_snapshot(snapshot)
+        self.controls.show_snapshot(snapshot)
         self.hud.set_rows(self.readout.rows(snapshot, self.session.speed))
         if self.timeline.speed.value != self.session.speed:
             self.timeline.set_speed(self.session.speed)

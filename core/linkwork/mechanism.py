@@ -172,11 +172,11 @@ class Mechanism:
         return self.model.forces[id]
 
     def add_driver(self, id: str, kind: str, **values: Any) -> Any:
-        """Add a motion, a motor, a gear pair, a slider, ...; `linkwork drivers` lists the kinds and `values` its fields."""
+        """Add a motion, a motor, a gear pair, a slider, ...: `linkwork drivers` lists the kinds."""
         return self._add("drivers", id, kind, values)
 
     def add_measure(self, id: str, kind: str, **values: Any) -> Any:
-        """Add what is to be measured during a run; `linkwork measures` lists the kinds and `values` its fields."""
+        """Add what is to be measured during a run: `linkwork measures` lists the kinds."""
         return self._add("measures", id, kind, values)
 
     def _add(self, family: str, id: str, kind: str, values: dict[str, Any]) -> Any:

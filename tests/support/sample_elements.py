@@ -1,7 +1,7 @@
 """One element of every kind, with values that are not the defaults, on the double pendulum with a loose brick.
 
-Bodies are `ground`, `upper`, `lower` and `brick`, joints `shoulder`, `elbow` and `guide`. A new kind is one more function here,
-named by kind and family; the tests of the edits find it by the registry and try everything on it.
+Bodies are `ground`, `upper`, `lower` and `brick`, joints `shoulder`, `elbow` and `guide`, a driver `hold`. A new kind
+is one more function here, named by kind and family; the tests of the edits find it by the registry and try all.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.joints.grounded import Grounded
 from linkwork.model.placing import joint_at
 from linkwork.model.registry import FAMILIES, SHAPES
 from linkwork.model.shapes.faceted import Faceted
@@ -44,7 +45,9 @@ def joint(context: Context, kind: str) -> None:
     base, follower = _pair(context)
     seen = seen_model(model, context.session.snapshot)
     name = model.fresh_id(kind.replace("_", " "))
-    place = _meeting_point(seen.bodies[base], seen.bodies[follower])
+    place: Vector | None = _meeting_point(seen.bodies[base], seen.bodies[follower])
+    if issubclass(FAMILIES["joints"][kind], Grounded):
+        place = None if not FAMILIES["joints"][kind].meets else seen.bodies[follower].position
     made = joint_at(seen, name, kind, base, follower, place, (0.0, 1.0, 0.0))
     context.document.do(Command(f"Connect {base} and {follower}", (AddJoint(made),), select=(name,)))
 
@@ -81,6 +84,12 @@ def _selects_pair(context: Context) -> bool:
     return len(chosen) == 2 or (len(chosen) == 1 and chosen[0] != GROUND_ID)
 
 
+def _selects_one_to_run(context: Context) -> bool:
+    chosen = [i for i in context.document.selection if i in context.document.model.bodies and i != GROUND_ID]
+    return len(chosen) == 1
+
+
+ROLLING = Condition(_selects_one_to_run, "Select the one body that is to run on the ground.")
 PAIR = Condition(_selects_pair, "Select two bodies to connect, or one that is to be held by the ground.")
 
 
@@ -106,7 +115,7 @@ def _joint_action(kind: str) -> Action:
         do=partial(joint, kind=kind),
         menu="Add/Connect by",
         icon=f"joints/{kind}",
-        when=(PROJECT, PAIR),
+        when=(PROJECT, ROLLING if issubclass(FAMILIES["joints"][kind], Grounded) else PAIR),
         hint="Connect the two selected bodies, or the one selected to the ground.",
         of=kind,
     )

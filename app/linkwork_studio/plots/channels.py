@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -24,8 +25,15 @@ class Channel:
     is_logarithmic: bool = False
 
 
+MEASURE = re.compile(r"measure\.(?P<label>.*) \[(?P<unit>[^\[\]]*)\]", re.DOTALL)
+
+
 def described(name: str) -> Channel:
-    """The channel of a name such as `energy.kinetic`."""
+    """The channel of a name such as `energy.kinetic` or `measure.tip.x [m]`; measures of one unit stand together."""
+    measure = MEASURE.fullmatch(name)
+    if measure:
+        label, unit = measure.group("label", "unit")
+        return Channel(name, label, f"Measures [{unit}]" if unit else "Measures", "Measure", unit)
     head, _, tail = name.partition(".")
     title, axis, unit, is_logarithmic = KNOWN.get(head, (_sentence(head), _sentence(head), "", False))
     return Channel(name, _sentence(tail) if tail else title, title, axis, unit, is_logarithmic)

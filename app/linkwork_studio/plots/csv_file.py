@@ -16,7 +16,8 @@ def write(path: Path, recording: Recording, names: Sequence[str]) -> int:
     """Write time and channels, all samples that are kept; returns their number; raises FileError."""
     table = aligned(recording, names)
     units = [described(name).unit.replace(", ", " or ") for name in names]  # no comma inside a heading
-    head = ["time [s]"] + [f"{name} [{unit}]" for name, unit in zip(names, units, strict=True)]
+    bare = [name.removesuffix(f" [{unit}]") for name, unit in zip(names, units, strict=True)]
+    head = ["time [s]"] + [f"{name} [{unit}]" for name, unit in zip(bare, units, strict=True)]
     try:
         with path.open("w", encoding="utf-8", newline="") as file:
             np.savetxt(file, table, fmt="%.17g", delimiter=",", header=",".join(f'"{h}"' for h in head), comments="")

@@ -50,6 +50,8 @@ class PlotView(QWidget):
         self.chips: dict[str, Chip] = {}
         self.is_following = True
         self._recording: Recording | None = None
+        self._chosen: Sequence[str] | None = None
+        self._known: tuple[str, ...] = ()
         self._groups: dict[str, tuple[Channel, ...]] = {}
         self._group: tuple[Channel, ...] = ()
         self._hidden: set[str] = set()
@@ -104,12 +106,18 @@ class PlotView(QWidget):
 
     def live(self, recording: Recording, channels: Sequence[str] | None = None) -> None:
         """Show channels of a recording (all by default), the newest part of it, from now on."""
-        self._recording = recording
-        self._groups = groups(channels if channels is not None else recording.channels)
-        self.group.set_choices([(title, title) for title in self._groups])
-        self.group.setVisible(len(self._groups) > 1)
-        self._show_group(next(iter(self._groups), ""))
+        self._recording, self._chosen = recording, channels
+        self._regroup(recording)
         self.back_to_live()
+
+    def show_channel(self, name: str) -> None:
+        """Show the group of a channel whose name begins so, such as `measure.tip`, with nothing of it hidden."""
+        for title, channels in self._groups.items():
+            found = {channel.name for channel in channels if channel.name.startswith(name)}
+            if found:
+                self._hidden -= found
+                self._show_group(title)
+                return
 
     def refresh(self) -> None:
         """Draw what is new; costs nothing where nothing is."""
@@ -118,6 +126,8 @@ class PlotView(QWidget):
         state = (count, self.canvas.times, self.canvas.columns, len(recording.breaks) if recording else 0)
         if recording is None or state == self._drawn:
             return
+        if self._chosen is None and recording.channels != self._known:
+            self._regroup(recording)
         self.hint.setVisible(count < 2)
         self.export.setEnabled(count > 0)
         self._read_channels(recording)
@@ -156,8 +166,19 @@ class PlotView(QWidget):
 
     # -- drawing -------------------------------------------------------------------------------------
 
+    def _regroup(self, recording: Recording) -> None:
+        """Take note of the channels that there are; the group on show stays where it still is."""
+        self._known = recording.channels
+        self._groups = groups(self._chosen if self._chosen is not None else self._known)
+        self.group.set_choices([(title, title) for title in self._groups])
+        self.group.setVisible(len(self._groups) > 1)
+        title = self._group[0].group if self._group else ""
+        self._drawn = ()
+        self._show_group(title if title in self._groups else next(iter(self._groups), ""))
+
     def _read_channels(self, recording: Recording) -> None:
-        shown = [channel.name for channel in self._group if channel.name not in self._hidden]
+        there = set(recording.channels)
+        shown = [channel.name for channel in self._group if channel.name not in self._hidden and channel.name in there]
         self._read = {name: recording.window(name) for name in shown}
 
     def _draw(self, count: int) -> None:

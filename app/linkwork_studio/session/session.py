@@ -117,6 +117,10 @@ class Session:
         self.solver = formulation_named(name).name
         self._tell(lambda worker, name=self.solver: worker.simulation.switch_solver(name))
 
+    def set_slider(self, slider: str, value: float) -> None:
+        """Put a slider to a value; no edit, so that nothing is compiled and nothing can be undone."""
+        self._tell(lambda worker, slider=slider, value=value: worker.simulation.set_slider(slider, value))
+
     def set_step(self, step: float) -> None:
         """Go on with another step [s]; raises ModelError for one that makes no sense."""
         self.step = checked_step(step)

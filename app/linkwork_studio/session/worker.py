@@ -14,6 +14,7 @@ from collections import deque
 from dataclasses import replace
 
 from linkwork.errors import LinkworkError, SolverError
+from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
@@ -26,6 +27,11 @@ CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
 
 CHUNK = 100  # steps between two looks at whether the thread is to end
 GIVEN_WAY = 10  # niceness; the window paints on the same two cores, and a late frame is seen while a late step is not
+
+
+def channels_of(model: Model) -> tuple[str, ...]:
+    """What is recorded of a model: energies, the error, and its measures with their units."""
+    return (*CHANNELS, *(f"measure.{number.label} [{number.unit}]" for number in measured(model)))
 
 
 class Worker:
@@ -136,6 +142,7 @@ class Worker:
             return
         self._record()
         report = self.simulation.swap(self._model, document_revision=self._document_revision)
+        self.recording.set_channels(channels_of(self.simulation.model))
         self.recording.mark(self.simulation.time)
         self._record()
         self.events.append(Swapped(report))
@@ -159,6 +166,7 @@ class Worker:
         made.revision += self._revision
         self._simulation = made
         self.recording.clear()
+        self.recording.set_channels(channels_of(made.model))
         self._record()
         self._pace.restart()
 
@@ -184,8 +192,10 @@ class Worker:
         self._unpublished = False
 
     def _record(self) -> None:
-        kinetic, potential, violation = self.simulation.installed.measured()
-        self.recording.append(self.simulation.time, (kinetic, potential, kinetic + potential, violation))
+        energy, violation, measures = self.simulation.measured()
+        always = (energy.kinetic, energy.potential, energy.total, violation)
+        values = (value for several in measures.values() for value in several)
+        self.recording.append(self.simulation.time, (*always, *values))
 
     def _fail(self, message: str, element: str) -> None:
         """Pause at the last good state, to which the simulation has gone back."""

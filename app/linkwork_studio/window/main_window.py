@@ -25,10 +25,16 @@ from linkwork.errors import FileError
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
 
-STATE_VERSION = 1  # of the arrangement of docks; another number forgets stored arrangements
+STATE_VERSION = 2  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
-SIDES = {"left": ("tree",), "right": ("inspector",), "bottom": ("plot", "findings")}
-TITLES = {"tree": "Mechanism", "inspector": "Inspector", "plot": "Plot", "findings": "Findings"}
+SIDES = {"left": ("tree",), "right": ("inspector",), "bottom": ("plot", "controls", "findings")}
+TITLES = {
+    "tree": "Mechanism",
+    "inspector": "Inspector",
+    "plot": "Plot",
+    "controls": "Controls",
+    "findings": "Findings",
+}
 AREAS = {
     "left": Qt.DockWidgetArea.LeftDockWidgetArea,
     "right": Qt.DockWidgetArea.RightDockWidgetArea,
@@ -46,6 +52,7 @@ class Parts:
     tree: QWidget
     inspector: QWidget
     plot: QWidget
+    controls: QWidget
     findings: QWidget
 
 

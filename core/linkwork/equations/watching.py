@@ -1,6 +1,6 @@
 """Measures: rows, reactions and energies after a step, and formulas of them.
 
-A slot is a jet: value, first and second derivative in time. Of rows all are known; of forces and energies only the value.
+A slot is a jet: value, first and second derivative in time; of forces and energies only the value is known.
 """
 
 from __future__ import annotations

@@ -169,6 +169,10 @@ class Model:
             wanted = reference_kind(type(element), name)
             if wanted and self.get(target).kind != wanted:
                 raise ModelError(f"{element.id}: {name} names {target!r}, which is no {wanted}.", element.id)
+        self._check_reading(element, scope)
+
+    def _check_reading(self, element: Any, scope: Scope | None) -> None:
+        """Raise ModelError for formulas, coordinates and measures that cannot be."""
         if hasattr(element, "readings"):
             element.readings(self)
         if formula_fields(type(element)):

@@ -146,12 +146,17 @@ class Simulation:
         self.installed.state.history[0] = 0.0
         self._reference = self.installed.energy().balance
 
-    def snapshot(self) -> Snapshot:
-        """The present state by id; its arrays are copies."""
+    def measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:
+        """Energies [J], largest residual [m or rad], and the values of each measure by its id."""
         kinetic, potential, violation = self.installed.measured()
         dissipated, supplied = self.installed.state.booked.tolist()
         energy = Energy(kinetic, potential, dissipated, supplied)
         energy = replace(energy, drift=energy.balance - self._reference)
+        return energy, violation, measures_of(self.installed, energy, violation)
+
+    def snapshot(self) -> Snapshot:
+        """The present state by id; its arrays are copies."""
+        energy, violation, measures = self.measured()
         return snapshot_of(
             self.installed,
             revision=self.revision,
@@ -159,7 +164,7 @@ class Simulation:
             step_count=self.step_count,
             energy=energy,
             violation=violation,
-            measures=measures_of(self.installed, energy, violation),
+            measures=measures,
             sliders=dict(self.installed.sliders),
             mobility=self._mobility,
             solver=self.formulation.name,

@@ -52,6 +52,18 @@ def test_breaks_are_kept_in_order_and_bounded():
     assert recording.breaks == tuple(map(float, range(500, 1500)))
 
 
+def test_other_channels_from_now_on():
+    """A channel that stays keeps its samples, one that comes begins now, one that goes is unknown."""
+    recording = filled(100, 3)
+    recording.set_channels(("b", "c"))
+    recording.append(3.0, (-3.0, 7.0))
+    assert recording.channels == ("b", "c")
+    assert recording.window("b")[1].tolist() == [0.0, -1.0, -2.0, -3.0]
+    assert [part.tolist() for part in recording.window("c")] == [[3.0], [7.0]]
+    with pytest.raises(KeyError):
+        recording.window("a")
+
+
 def test_an_unknown_channel():
     with pytest.raises(KeyError):
         filled(100, 3).window("c")

@@ -3,6 +3,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from linkwork.model.joints.grounded import Grounded
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES
 from linkwork_studio.commands import add
@@ -30,7 +31,21 @@ def test_new_bodies_stand_beside_the_others(context):
     assert bodies["box2"].position[0] > bodies["box"].position[0] + 0.1
 
 
-@pytest.mark.parametrize("kind", FAMILIES["joints"])
+GROUNDED = {kind for kind, cls in FAMILIES["joints"].items() if issubclass(cls, Grounded)}
+
+
+@pytest.mark.parametrize("kind", sorted(GROUNDED))
+def test_wheels_and_blades_run_on_the_ground(context, kind):
+    add.body(context, "box")
+    assert perform(ACTION[f"add.joint.{kind}"], context), context.views.said
+    joint = context.document.model.joints[context.document.selection[0]]
+    assert (joint.kind, joint.base, joint.follower) == (kind, "ground", "box")
+    assert getattr(joint, "radius", 1.0) == pytest.approx(1.0)
+    context.document.select(("arm", "box"))
+    assert "run on the ground" in ACTION[f"add.joint.{kind}"].refusal(context)
+
+
+@pytest.mark.parametrize("kind", sorted(set(FAMILIES["joints"]) - GROUNDED))
 def test_every_joint_can_connect_two_bodies(context, kind):
     add.body(context, "box")
     context.document.select(("arm", "box"))

@@ -31,5 +31,5 @@ def test_the_only_angle_needs_no_name_in_a_gear_pair():
 
 
 def test_it_cannot_follow_itself():
-    with pytest.raises(ModelError, match="^c: a cannot follow itself"):
+    with pytest.raises(ModelError, match=r"^c: a cannot follow itself"):
         Coupler(id="c", first="a", second="a")

@@ -47,7 +47,7 @@ def test_speeds_and_a_turn_about_z():
 
 
 def test_units_and_the_ground():
-    with pytest.raises(ModelError, match="path: x: .* this is an angle; here a length is needed"):
+    with pytest.raises(ModelError, match=r"path: x: .* this is an angle; here a length is needed"):
         carried(x="3 deg")
     with pytest.raises(ModelError, match="the ground does not move"):
         FrameMotion(id="f", body="ground", x="t")

@@ -27,5 +27,5 @@ def test_lists_become_tuples_of_floats():
     "points", [{"x": (0.0, 0.0), "y": (1.0, 2.0)}, {"x": (0.0,), "y": (1.0,)}, {"x": (0.0, 1.0), "y": (1.0,)}]
 )
 def test_points_that_are_no_curve_are_refused_by_name(points):
-    with pytest.raises(ModelError, match="^cam: "):
+    with pytest.raises(ModelError, match=r"^cam: "):
         TableOfPoints(id="cam", **points)

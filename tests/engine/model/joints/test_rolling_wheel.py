@@ -24,7 +24,7 @@ CRITICAL = math.sqrt(G / (3 * R))
 
 
 def disc(upright: float, spin: float, turn: float = 0.0, lean_rate: float = 0.0) -> Model:
-    """A disc whose axle is at an angle to the vertical in the x-z plane, with its spin s and its turn about z [rad/s]."""
+    """A disc whose axle is at an angle to the vertical in the x-z plane, with its spin s and turn W [rad/s]."""
     axle = np.array((math.sin(upright), 0.0, math.cos(upright)))
     normal = np.array((0.0, 0.0, 1.0))
     up = (normal - math.cos(upright) * axle) / math.sin(upright)

@@ -33,7 +33,7 @@ def test_each_kind_is_in_every_snapshot(kind):
 
 
 def test_nothing_moves_against_itself():
-    with pytest.raises(ModelError, match="^d: arm does not move against itself"):
+    with pytest.raises(ModelError, match=r"^d: arm does not move against itself"):
         DistanceBetween(id="d", base="arm", follower="arm")
 
 

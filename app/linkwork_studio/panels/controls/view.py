@@ -1,0 +1,116 @@
+"""Sliders to move while it runs, and the measures beside them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSlider, QStackedLayout, QVBoxLayout, QWidget
+
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.document.document import Document
+from linkwork_studio.look import icons
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.panels.controls.presenter import STEPS, Knob, Reading, knobs, readings, spoken, value_of
+from linkwork_studio.widgets.empty_hint import EmptyHint
+from linkwork_studio.widgets.marks import mark
+
+
+class ControlsPanel(QWidget):
+    """A row for each slider and each measure.
+
+    Signal: `slider_moved(id, value)` with the SI value, while the user drags.
+    """
+
+    slider_moved = Signal(str, float)
+
+    def __init__(self, document: Document, theme: Theme, parent: QWidget | None = None) -> None:
+        """Show the sliders and measures of a document."""
+        super().__init__(parent)
+        mark(self, panel="true")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.document, self.theme = document, theme
+        self.sliders: dict[str, QSlider] = {}
+        self.numbers: dict[str, QLabel] = {}
+        self._knobs: tuple[Knob, ...] = ()
+        self._readings: tuple[Reading, ...] = ()
+        self._snapshot: Snapshot | None = None
+        self.hint = EmptyHint("Nothing to control yet", "Sliders and measures that you add stand here.")
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.pages = QStackedLayout(self)
+        self.pages.addWidget(self.hint)
+        self.pages.addWidget(self.area)
+        document.changed.connect(self.refresh)
+        self.set_theme(theme)
+        self.refresh()
+
+    def refresh(self, *_: object) -> None:
+        """Make the rows anew where sliders or measures are others."""
+        now = (knobs(self.document.model), readings(self.document.model))
+        if now != (self._knobs, self._readings) or not self.area.widget():
+            self._knobs, self._readings = now
+            self._fill()
+        self.pages.setCurrentIndex(1 if self._knobs or self._readings else 0)
+        self.show_snapshot(self._snapshot)
+
+    def show_snapshot(self, snapshot: Snapshot | None) -> None:
+        """Show where the sliders stand and what is measured now; a slider in the user's hand is left alone."""
+        self._snapshot = snapshot
+        for knob in self._knobs:
+            value, slider = value_of(knob, self.document.model, snapshot), self.sliders[knob.id]
+            if not slider.isSliderDown():
+                slider.blockSignals(True)
+                slider.setValue(knob.place_of(value))
+                slider.blockSignals(False)
+                self.numbers[knob.id].setText(spoken((value,), knob.unit))
+        for reading in self._readings:
+            values = snapshot.measures.get(reading.id, ()) if snapshot is not None else ()
+            self.numbers[reading.id].setText(spoken(values, reading.unit) if values else "–")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the icon of the hint; the rest follows the style."""
+        self.theme = theme
+        self.hint.set_picture(icons.icon("drivers/slider", theme, "text_dim"))
+
+    def _fill(self) -> None:
+        self.sliders, self.numbers = {}, {}
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(12, 8, 12, 8)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(1, 1)
+        for row, knob in enumerate(self._knobs):
+            self._add_row(grid, row, knob.id, self._slider(knob), f"{knob.low:g} to {knob.high:g} {knob.unit}")
+        for row, reading in enumerate(self._readings, len(self._knobs)):
+            what = QLabel(", ".join(reading.labels))
+            mark(what, role="dim")
+            self._add_row(grid, row, reading.id, what, f"What {reading.id} is now.")
+        column.addLayout(grid)
+        column.addStretch(1)
+        self.area.setWidget(page)
+
+    def _add_row(self, grid: QGridLayout, row: int, name: str, middle: QWidget, hint: str) -> None:
+        label, number = QLabel(name), QLabel()
+        number.setMinimumWidth(110)
+        number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        for column, widget in enumerate((label, middle, number)):
+            widget.setToolTip(hint)
+            grid.addWidget(widget, row, column)
+        self.numbers[name] = number
+
+    def _slider(self, knob: Knob) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, STEPS)
+        slider.setSingleStep(STEPS // 100)
+        slider.setPageStep(STEPS // 10)
+        slider.setAccessibleName(knob.id)
+        slider.valueChanged.connect(lambda place: self._moved(knob, place))
+        self.sliders[knob.id] = slider
+        return slider
+
+    def _moved(self, knob: Knob, place: int) -> None:
+        value = knob.value_at(place)
+        self.numbers[knob.id].setText(spoken((value,), knob.unit))
+        self.slider_moved.emit(knob.id, value)

@@ -1,0 +1,52 @@
+"""Which bodies rows move, and where their products stand."""
+
+import numpy as np
+
+from linkwork.compiler.pattern import pattern
+from linkwork.compiler.rows import Entry
+from linkwork.system.compiled_system import DOT, GROUND, SUM
+
+
+def row(i: int, j: int) -> Entry:
+    return Entry(DOT, (i, j))
+
+
+def test_the_ground_has_no_side_and_the_earlier_eliminated_body_comes_first():
+    found = pattern(4, [row(0, 1), row(1, 2), row(3, 2)], 3)
+    assert np.diff(found["row_start"]).tolist() == [1, 2, 2]
+    place, sides = found["place"], found["side_body"]
+    assert place[GROUND] == -1
+    for first, second in (sides[1:3], sides[3:5]):
+        assert place[first] < place[second]
+    assert found["row_side"][0].tolist() == [-1, 0]
+    for n, bodies in ((1, (1, 2)), (2, (3, 2))):
+        assert [int(sides[side]) for side in found["row_side"][n]] == list(bodies)
+
+
+def test_each_pair_of_sides_has_its_block_below_the_diagonal():
+    found = pattern(4, [row(1, 2), row(2, 3), row(1, 2)], 3)
+    assert np.diff(found["pair_start"]).tolist() == [1, 1, 1]
+    blocks = found["pair_block"]
+    assert blocks[0] == blocks[2] != blocks[1]
+    assert set(blocks) == {3, 4}
+
+
+def test_a_sum_moves_the_bodies_of_its_parts():
+    parts = [row(0, 1), row(2, 3)]
+    total = Entry(SUM, (GROUND, GROUND), parts=((parts[0], 1.0), (parts[1], -2.0)))
+    found = pattern(4, [total, *parts], 1)
+    assert np.diff(found["row_start"])[0] == 3
+    assert np.diff(found["pair_start"]).tolist() == [3, 0, 0]
+    assert found["part_row"].tolist() == [1, 2]
+    assert found["part_factor"].tolist() == [1.0, -2.0]
+    first, start = found["side_body"][:3], found["row_start"]
+    for n, part in enumerate((1, 2)):
+        for k, side in enumerate(range(start[part], start[part + 1])):
+            assert first[found["part_side"][n, k]] == found["side_body"][side]
+    assert found["part_side"][0, 1] == -1
+
+
+def test_rows_that_do_not_act_leave_the_matrix_alone():
+    acting, read = pattern(3, [row(0, 1)], 1), pattern(3, [row(0, 1), row(1, 2)], 1)
+    assert np.array_equal(acting["column_row"], read["column_row"])
+    assert read["pair_start"].tolist() == [0, 0, 0]
