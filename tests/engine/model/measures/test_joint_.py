@@ -15,7 +15,7 @@ def test_it_is_what_the_run_has(quantity):
 
 def test_acceleration_is_the_rate_of_the_speed():
     run, found = measured("joint", joint="pin", quantity="acceleration")
-    assert found[2:-2] == pytest.approx(np.gradient(run.joint("pin").speed, run.time)[2:-2], abs=1e-2)
+    assert found[2:-2] == pytest.approx(np.gradient(run.joint("pin").speed, run.time)[2:-2], abs=5e-2)
     assert found[0] == pytest.approx((0.5 * 2 * 9.81 + 5 * 3) / 0.7)
 
 

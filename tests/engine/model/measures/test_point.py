@@ -18,7 +18,7 @@ def test_position_velocity_and_acceleration_of_a_tip():
         across = np.column_stack((-np.sin(angle), 0 * angle, -np.cos(angle)))
         exact = {"position": out, "velocity": speed[:, None] * across}
         exact["acceleration"] = rate[:, None] * across - speed[:, None] ** 2 * out
-        assert found[2:-2] == pytest.approx(exact[quantity][2:-2], abs=1e-2 if quantity == "acceleration" else 1e-6)
+        assert found[2:-2] == pytest.approx(exact[quantity][2:-2], abs=5e-2 if quantity == "acceleration" else 1e-6)
 
 
 def test_seen_from_the_arm_the_ground_turns_the_other_way():
