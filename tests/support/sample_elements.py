@@ -119,7 +119,7 @@ def grounded_joint(kind: str, id: str, **values: Any) -> Any:
 
 
 def screw_joint(id: str) -> Any:
-    return joint("screw", id, pitch=0.02, left_handed=True)
+    return joint("screw", id, pitch=-0.02)
 
 
 def rolling_wheel_joint(id: str) -> Any:

@@ -9,6 +9,7 @@ from typing import Any
 
 from linkwork.edits import AddElement
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.drivers.coupling import Coupling
 from linkwork.model.model import Model
 from linkwork.model.placing import force_at
 from linkwork.model.registry import FAMILIES, SINGULAR
@@ -50,7 +51,16 @@ def _links(model: Model, selection: tuple[str, ...], cls: type) -> dict[str, str
     wanted = Counter(family for _, family in needed)
     if any(len(chosen[family]) != count for family, count in wanted.items()):
         return None
-    return {name: chosen[family].pop(0) for name, family in needed}
+    links = {name: chosen[family].pop(0) for name, family in needed}
+    return links if _can_move(model, links, cls) else None
+
+
+def _can_move(model: Model, links: dict[str, str], cls: type) -> bool:
+    """Whether joints that are to be coupled can turn or slide as it takes."""
+    if not issubclass(cls, Coupling):
+        return True
+    free = [model.joints[links[name]].coordinates for name in ("first", "second")]
+    return all(any(unit in ("", c.unit) for c in several) for unit, several in zip(cls.units, free, strict=True))
 
 
 def _coordinates(model: Model, links: dict[str, str], cls: type) -> dict[str, str]:
@@ -70,6 +80,9 @@ def _reason(cls: type) -> str:
     names, wanted = [name for name, _ in _needed(cls)], Counter(family for _, family in _needed(cls))
     if tuple(names) == PAIR:
         return "Select two bodies, or one for a force between it and the ground."
+    if issubclass(cls, Coupling):
+        words = {"": "move", "rad": "turn", "m": "slide"}
+        return f"Select two joints: {' and '.join(f'one that can {words[unit]}' for unit in cls.units)}."
     told = [f"{'one' if n == 1 else n} {SINGULAR[family] if n == 1 else family}" for family, n in wanted.items()]
     return f"Select {' and '.join(told)} first."
 

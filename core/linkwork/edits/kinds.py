@@ -81,7 +81,7 @@ def _shared(old: Any, cls: type) -> dict[str, Any]:
 def _is_same(a: dataclasses.Field, b: dataclasses.Field | None) -> bool:
     if b is None or str(a.type) != str(b.type):
         return False
-    return all(a.metadata.get(unit) == b.metadata.get(unit) for unit in ("unit", "along"))
+    return all(a.metadata.get(unit) == b.metadata.get(unit) for unit in ("unit", "along", "choices"))
 
 
 def _filled(cls: type, values: dict[str, Any], family: str) -> Any:

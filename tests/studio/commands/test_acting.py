@@ -2,8 +2,11 @@
 
 import pytest
 
+from linkwork.edits import AddElement, AddJoint
+from linkwork.model.drivers.motor import Motor
 from linkwork_studio.commands import acting
 from linkwork_studio.commands.perform import perform
+from linkwork_studio.document.command import Command
 
 ACTION = {action.of: action for action in acting.ACTIONS}
 
@@ -25,7 +28,9 @@ def test_every_kind_fits_what_it_needs_or_says_so(context, of, selection):
 
 @pytest.mark.parametrize("of", sorted(ACTION))
 def test_every_kind_fits_some_selection(context, of):
-    selections = [(), ("rod",), ("arm", "rod"), ("elbow",), ("shoulder", "elbow")]
+    guide = AddJoint("guide", "prismatic", base="ground", follower="rod")
+    context.document.do(Command("add", (guide, AddElement(Motor(id="motor", joint="shoulder")))))
+    selections = [(), ("rod",), ("arm", "rod"), ("elbow",), ("shoulder", "elbow"), ("shoulder", "guide"), ("motor",)]
     fitting = []
     for selection in selections:
         context.document.select(selection)

@@ -40,7 +40,8 @@ def test_wheels_and_blades_run_on_the_ground(context, kind):
     assert perform(ACTION[f"add.joint.{kind}"], context), context.views.said
     joint = context.document.model.joints[context.document.selection[0]]
     assert (joint.kind, joint.base, joint.follower) == (kind, "ground", "box")
-    assert getattr(joint, "radius", 1.0) == pytest.approx(1.0)
+    height = context.document.model.bodies["box"].position[2]
+    assert getattr(joint, "radius", height) == pytest.approx(height)
     context.document.select(("arm", "box"))
     assert "run on the ground" in ACTION[f"add.joint.{kind}"].refusal(context)
 

@@ -1,6 +1,6 @@
 """Screw: a nut on a thread, which moves along as it turns.
 
-    z = pitch / (2 pi) * angle          (left-handed: the other way round)
+    z = pitch / (2 pi) * angle
 
 The x axes of both frames are in line where the origins meet; a whole pitch farther on the thread holds as well.
 """
@@ -22,11 +22,9 @@ class Screw(Joint):
 
     kind: ClassVar[str] = "screw"
     coordinates: ClassVar[tuple[Coordinate, ...]] = (Angle(),)
-    pitch: float = fields.quantity(0.01, unit="m", doc="Way along the axis for each whole turn.", above=0.0)
-    left_handed: bool = fields.plain(False, doc="Whether the thread is a left-handed one.")
+    pitch: float = fields.handed(0.01, unit="m", doc="Way along the axis for each turn; below 0 a left-handed thread.")
 
     def rows(self) -> tuple[Row, ...]:
         """Those of a cylindrical joint, and the thread."""
-        lead = self.pitch / (2 * math.pi) * (-1.0 if self.left_handed else 1.0)
-        thread = Relation(((Distance(), 1.0), (Angle(), -lead)), period=self.pitch)
+        thread = Relation(((Distance(), 1.0), (Angle(), -self.pitch / (2 * math.pi))), period=abs(self.pitch))
         return (*ON_LINE, *PARALLEL_Z, thread)
