@@ -1,5 +1,13 @@
+from linkwork.model.forces.force import ForceOnJoint
 from linkwork.model.registry import FAMILIES, SHAPES
-from linkwork_studio.viewport.glyphs.find import JOINT_GLYPHS, SHAPE_GLYPHS, joint_glyph, shape_glyph
+from linkwork_studio.viewport.glyphs.find import (
+    FORCE_GLYPHS,
+    JOINT_GLYPHS,
+    SHAPE_GLYPHS,
+    force_glyph,
+    joint_glyph,
+    shape_glyph,
+)
 from linkwork_studio.viewport.glyphs.joints.joint_glyph import JointGlyph
 from linkwork_studio.viewport.glyphs.shapes.shape_glyph import ShapeGlyph
 
@@ -12,3 +20,10 @@ def test_every_kind_has_its_picture_and_every_picture_its_kind():
 def test_a_kind_without_a_picture_gets_one_that_always_fits():
     assert type(shape_glyph("banana")) is ShapeGlyph
     assert type(joint_glyph("banana")) is JointGlyph
+
+
+def test_forces_in_joints_have_no_picture_of_their_own():
+    lacking = set(FAMILIES["forces"]) - set(FORCE_GLYPHS)
+    assert lacking == {kind for kind, cls in FAMILIES["forces"].items() if issubclass(cls, ForceOnJoint)}
+    assert set(FORCE_GLYPHS) <= set(FAMILIES["forces"])
+    assert force_glyph("banana") is None
