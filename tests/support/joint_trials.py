@@ -41,6 +41,9 @@ def on_ground(kind: str, body: RigidBody | None = None, gravity: Vector = GRAVIT
     return built(held, AddJoint("joint", kind, base="ground", follower=held.id, **place), gravity=gravity)
 
 
+FLOATING = tuple(kind for kind, cls in FAMILIES["joints"].items() if not issubclass(cls, Grounded))
+
+
 def in_space(kind: str) -> Model:
     """Two bricks in empty space that tumble about each other, held by one joint of a kind that can hold them."""
     if issubclass(FAMILIES["joints"][kind], Grounded):

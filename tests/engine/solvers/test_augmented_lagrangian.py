@@ -3,10 +3,9 @@
 import dense
 import numpy as np
 import pytest
-from joint_trials import in_space
+from joint_trials import FLOATING, in_space
 from sample_models import chain, double_pendulum, loop
 
-from linkwork.model.registry import FAMILIES
 from linkwork.simulation.installed import install_stored
 from linkwork.solvers.formulation import FINE, formulations
 
@@ -16,7 +15,7 @@ MODELS = {
     "pendulum": double_pendulum(),
     "chain": chain(6, "spherical"),
     "redundant loop": loop(5, "revolute"),
-    **{kind: in_space(kind) for kind in FAMILIES["joints"]},
+    **{kind: in_space(kind) for kind in FLOATING},
 }
 
 

@@ -3,12 +3,11 @@
 import numpy as np
 import pytest
 from dense import evaluated, from_blocks, gravity, jacobian, mass
-from joint_trials import in_space
+from joint_trials import FLOATING, in_space
 from parts import Opened
 from sample_models import chain, loop
 
 from linkwork.compiler.compile import compile_model
-from linkwork.model.registry import FAMILIES
 from linkwork.solvers import centralised as centralised_parts
 from linkwork.solvers.formulation import FINE
 from linkwork.system.state import copied
@@ -18,7 +17,7 @@ MODELS = {
     "chain": chain(4, "revolute"),
     "loop with redundant rows": loop(5, "revolute"),
     "loop": loop(6, "spherical"),
-    **{kind: in_space(kind) for kind in FAMILIES["joints"]},
+    **{kind: in_space(kind) for kind in FLOATING},
 }
 
 
