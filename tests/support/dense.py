@@ -55,7 +55,7 @@ def accelerations(compiled: Compiled, q: np.ndarray, v: np.ndarray) -> tuple[np.
     j, m, force = jacobian(compiled, work), mass(compiled), gravity(compiled)
     rows = len(j)
     matrix = np.block([[m, j.T], [j, np.zeros((rows, rows))]])
-    solution = np.linalg.lstsq(matrix, np.concatenate((force, -work.bias)), rcond=1e-13)[0]
+    solution = np.linalg.lstsq(matrix, np.concatenate((force, -work.bias[:rows])), rcond=1e-13)[0]
     found = solution[: len(force)]
     return found.reshape(-1, 12), (m @ found - force).reshape(-1, 12)
 

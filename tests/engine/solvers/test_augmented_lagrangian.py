@@ -27,7 +27,7 @@ def test_accelerations_are_those_of_the_full_matrix(model):
     size = max(1.0, abs(expected).max())
     assert made.state.a[1:] == pytest.approx(expected, abs=1e-6 * size)
     j = dense.jacobian(made.compiled, dense.evaluated(made.compiled, made.state.q))
-    assert -(j.T @ made.state.multipliers).reshape(-1, 12) == pytest.approx(forces, abs=1e-6 * size)
+    assert -(j.T @ made.state.multipliers[: len(j)]).reshape(-1, 12) == pytest.approx(forces, abs=1e-6 * size)
 
 
 def test_what_has_drifted_fades_within_tens_of_steps():

@@ -37,14 +37,14 @@ def test_the_blocks_are_those_of_the_full_matrix(compiled):
     centralised.set_penalties(compiled.system, work)
     centralised.assemble(compiled.system, work)
     j = jacobian(compiled, work)
-    full = mass(compiled) + j.T @ (work.alpha[:, None] * j)
+    full = mass(compiled) + j.T @ (work.alpha[: len(j), None] * j)
     assert from_blocks(compiled, work.blocks) == pytest.approx(full, rel=1e-12, abs=1e-9 * abs(full).max())
 
 
 def test_a_penalty_is_at_least_so_many_times_the_inertia_along_the_row(compiled):
     work = factorised(compiled)
     felt = 1.0 / np.einsum("rk,rk->r", j := jacobian(compiled, work), np.linalg.solve(mass(compiled), j.T).T)
-    assert np.all(work.alpha >= centralised.RELATIVE_PENALTY * felt * (1 - 1e-9))
+    assert np.all(work.alpha[: len(j)] >= centralised.RELATIVE_PENALTY * felt * (1 - 1e-9))
 
 
 def test_hold_solves_the_equations_of_motion(compiled):
