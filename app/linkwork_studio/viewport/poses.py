@@ -51,8 +51,10 @@ def turns_along(directions: Array) -> Array:
     """Quaternions that turn the z axis into each direction (n, 3) the short way; of no use where it has no length."""
     length = np.linalg.norm(directions, axis=1)
     x, y, z = (directions / np.where(length > 0.0, length, 1.0)[:, None]).T
-    q = np.stack((1.0 + z, -y, x, np.zeros_like(z)), axis=1)
-    q[z < -1.0 + 1e-12] = (0.0, 1.0, 0.0, 0.0)
+    aside = x * x + y * y
+    upright = np.where(z > 0.0, 1.0 + z, aside / (1.0 + np.abs(z)))  # 1 + z without losing digits where z is near -1
+    q = np.stack((upright, -y, x, np.zeros_like(z)), axis=1)
+    q[(z < 0.0) & (aside < np.finfo(float).tiny)] = (0.0, 1.0, 0.0, 0.0)
     return q / np.linalg.norm(q, axis=1)[:, None]
 
 

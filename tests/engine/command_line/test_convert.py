@@ -19,7 +19,7 @@ def test_every_way(tmp_path, capsys, suffix):
     assert main(["convert", str(DATA / "arm.urdf"), str(target)]) == 0
     told = capsys.readouterr().out
     assert told.startswith(f"{target}: 8 bodies and 8 joints from ")
-    assert "warning: Limits of joints could not be carried: j1, j2, j7." in told
+    assert "info: Limits of joints became elastic stops: j1, j2, j7." in told
     assert "finger" in formats.load(target)[0]
 
 
