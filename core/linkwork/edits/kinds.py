@@ -15,7 +15,6 @@ from linkwork.math3d import rotation, vector
 from linkwork.model.bodies.ground import GROUND_ID, Ground
 from linkwork.model.frame import Frame
 from linkwork.model.frames import in_space, on_body
-from linkwork.model.joints.grounded import Grounded
 from linkwork.model.joints.holding import gap_at
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
@@ -70,8 +69,6 @@ def possible_kinds(element: Any) -> tuple[str, ...]:
     """The kinds that an element can be changed to without a word more, its own among them."""
     kinds = FAMILIES[family_of(element)]
     others = {kind: cls for kind, cls in kinds.items() if kind != Ground.kind}
-    if getattr(element, "base", GROUND_ID) != GROUND_ID:
-        others = {kind: cls for kind, cls in others.items() if not issubclass(cls, Grounded)}
     return tuple(sorted(kind for kind, cls in others.items() if not _lacking(cls, _shared(element, cls))))
 
 

@@ -50,6 +50,7 @@ class InspectorPanel(QWidget):
 
     def _lay_out(self) -> None:
         self.picture, self.title, self.subtitle, self.name = QLabel(), QLabel(), QLabel(), TextField()
+        self.subtitle.setWordWrap(True)
         mark(self.title, role="title")
         mark(self.subtitle, role="small")
         self.name.set_name("Name", "Enter takes the name, Esc restores it.")

@@ -56,7 +56,8 @@ def scope_of(model: Model) -> Scope:
 
 def check_parameter_name(name: str) -> None:
     """Raise ModelError for a name that a formula could not say, or that means something else there."""
-    if not PLAIN_NAME.fullmatch(name):
-        raise ModelError(f"A parameter is named by letters, digits and _, a letter first; not {name[:40]!r}.", name)
+    if not isinstance(name, str) or not PLAIN_NAME.fullmatch(name):
+        seen = str(name)[:40]
+        raise ModelError(f"A parameter is named by letters, digits and _, a letter first; not {seen!r}.", seen)
     if name in TAKEN:
         raise ModelError(f"{name!r} means something else in formulas; choose another name.", name)

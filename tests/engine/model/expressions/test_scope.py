@@ -29,7 +29,9 @@ def test_names_for_parameters(name):
     check_parameter_name(name)
 
 
-@pytest.mark.parametrize("name", ["t", "pi", "e", "sin", "angle", "and", "", "2k", "_k", "__class__", "a b", "ä"])
+@pytest.mark.parametrize(
+    "name", ["t", "pi", "e", "sin", "angle", "and", "", "2k", "_k", "__class__", "a b", "ä", 1.5, None]
+)
 def test_names_that_parameters_cannot_have(name):
     with pytest.raises(ModelError):
         check_parameter_name(name)
