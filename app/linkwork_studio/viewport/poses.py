@@ -52,7 +52,7 @@ def turns_along(directions: Array) -> Array:
     length = np.linalg.norm(directions, axis=1)
     x, y, z = (directions / np.where(length > 0.0, length, 1.0)[:, None]).T
     aside = x * x + y * y
-    upright = np.where(z > 0.0, 1.0 + z, aside / (1.0 + np.abs(z)))  # 1 + z without losing digits where z is near -1
+    upright = np.where(z >= 0.0, 1.0 + z, aside / (1.0 + np.abs(z)))  # 1 + z without losing digits where z is near -1
     q = np.stack((upright, -y, x, np.zeros_like(z)), axis=1)
     q[(z < 0.0) & (aside < np.finfo(float).tiny)] = (0.0, 1.0, 0.0, 0.0)
     return q / np.linalg.norm(q, axis=1)[:, None]
