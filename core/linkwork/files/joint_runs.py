@@ -8,6 +8,9 @@ given in one frame while all coordinates are zero:
     three hinges that meet, not in one plane          spherical
     two slides and a hinge across both                planar
     three slides, and a ball or three hinges          free
+
+The coordinates of the run may still be those of the whole, up to their signs: in a cylindrical and a universal joint,
+and in a planar one whose slides come first and stand at right angles.
 """
 
 from __future__ import annotations
@@ -35,8 +38,20 @@ class Passage:
         return rotation.axes(self.frame.rotation)[2]
 
 
-def combined(run: list[Passage]) -> tuple[str, Frame] | None:
-    """Kind and frame of the joint that does what a run does, or none."""
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """The one joint: its kind, its frame, and for each joint of the run the coordinate that it became with its sign.
+
+    There are no coordinates where those of the run are none of the whole.
+    """
+
+    kind: str
+    frame: Frame
+    coordinates: tuple[tuple[str, float], ...] = ()
+
+
+def combined(run: list[Passage]) -> Joined | None:
+    """The joint that does what a run does, or none."""
     hinges = [p for p in run if p.kind == "revolute"]
     slides = [p for p in run if p.kind == "prismatic"]
     balls = [p for p in run if p.kind == "spherical"]
@@ -44,50 +59,62 @@ def combined(run: list[Passage]) -> tuple[str, Frame] | None:
         return None
     counts = (len(slides), len(hinges), len(balls))
     if counts == (1, 1, 0):
-        return _cylindrical(slides[0], hinges[0])
+        return _cylindrical(run, slides[0], hinges[0])
     if counts == (0, 2, 0):
         return _universal(*hinges)
     if counts == (0, 3, 0):
         return _spherical(hinges)
     if counts == (2, 1, 0):
-        return _planar(slides, hinges[0])
+        return _planar(run, slides, hinges[0])
     if counts in ((3, 3, 0), (3, 0, 1)):
         return _free(slides, hinges, run[-1])
     return None
 
 
-def _cylindrical(slide: Passage, hinge: Passage) -> tuple[str, Frame] | None:
-    return ("cylindrical", hinge.frame) if _parallel(slide.axis, hinge.axis) else None
+def _cylindrical(run: list[Passage], slide: Passage, hinge: Passage) -> Joined | None:
+    if not _parallel(slide.axis, hinge.axis):
+        return None
+    coordinates = {slide: ("distance", _sign(slide.axis, hinge.axis)), hinge: ("angle", 1.0)}
+    return Joined("cylindrical", hinge.frame, tuple(coordinates[passage] for passage in run))
 
 
-def _universal(first: Passage, second: Passage) -> tuple[str, Frame] | None:
+def _universal(first: Passage, second: Passage) -> Joined | None:
     x, y = first.axis, second.axis
     point = _meeting(first, second)
     if point is None or abs(vector.dot(x, y)) > SAME:
         return None
-    return "universal", Frame(point, rotation.through(0, x, (1, y)))
+    frame = Frame(point, rotation.through(0, x, (1, y)))
+    return Joined("universal", frame, (("base_angle", 1.0), ("follower_angle", 1.0)))
 
 
-def _spherical(hinges: list[Passage]) -> tuple[str, Frame] | None:
+def _spherical(hinges: list[Passage]) -> Joined | None:
     first, second, third = hinges
     point = _meeting(first, second) or _meeting(second, third)
     if point is None or not _independent(hinges) or any(_distance(h, point) > SAME for h in hinges):
         return None
-    return "spherical", Frame(point, first.frame.rotation)
+    return Joined("spherical", Frame(point, first.frame.rotation))
 
 
-def _planar(slides: list[Passage], hinge: Passage) -> tuple[str, Frame] | None:
+def _planar(run: list[Passage], slides: list[Passage], hinge: Passage) -> Joined | None:
     a, b = (slide.axis for slide in slides)
     across = vector.cross(a, b)
     if vector.norm(across) < FLAT or not _parallel(across, hinge.axis):
         return None
-    return "planar", hinge.frame
+    if run[-1] is not hinge or abs(vector.dot(a, b)) > SAME:
+        return Joined("planar", hinge.frame)
+    frame = Frame(hinge.frame.position, rotation.through(2, hinge.axis, (0, a)))
+    sign = _sign(vector.cross(hinge.axis, a), b)
+    return Joined("planar", frame, (("x", 1.0), ("y", sign), ("angle", 1.0)))
 
 
-def _free(slides: list[Passage], hinges: list[Passage], last: Passage) -> tuple[str, Frame] | None:
+def _free(slides: list[Passage], hinges: list[Passage], last: Passage) -> Joined | None:
     if not _independent(slides) or (hinges and not _independent(hinges)):
         return None
-    return "free", last.frame
+    return Joined("free", last.frame)
+
+
+def _sign(a: Vector, b: Vector) -> float:
+    return 1.0 if vector.dot(a, b) > 0.0 else -1.0
 
 
 def _parallel(a: Vector, b: Vector) -> bool:

@@ -7,11 +7,10 @@ neighbour where it is fixed to one; elsewhere it becomes a slight body, because 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from linkwork.errors import ModelError
+from linkwork.files.acting import Acting, Control, Coupled, Laws, Place
 from linkwork.files.joint_runs import Passage, combined
 from linkwork.files.noting import Notes
 from linkwork.files.placement import HERE, back, inner
@@ -21,11 +20,6 @@ from linkwork.math3d.inertia import Tensor
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID, Ground
 from linkwork.model.bodies.rigid import RigidBody
-from linkwork.model.drivers.coupler import Coupler
-from linkwork.model.forces.force import Force
-from linkwork.model.forces.joint_friction import JointFriction
-from linkwork.model.forces.joint_spring import JointSpring
-from linkwork.model.forces.joint_stop import JointStop
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import STANDARD_GRAVITY, Model, model_of
@@ -34,7 +28,6 @@ from linkwork.model.shapes.shape import Shape
 
 SLIGHT = 1e-3  # share of a neighbour's mass and inertia for a link without mass; solvers lose digits with less
 NEGLIGIBLE = 1e-6  # share of the mass of what it is fixed to, below which a link becomes part of it
-SETTLING = 0.01  # seconds: damping of a stop by its stiffness
 LONGEST_RUN = 6  # joints that can be one: three slides and three hinges
 NO_INERTIA = inertia.tensor(vector.ZERO)
 
@@ -49,21 +42,6 @@ class Link:
     tensor: Tensor = NO_INERTIA
     shapes: list[Shape] = field(default_factory=list)
     node: Node | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Laws:
-    """What acts along the one coordinate of a joint: a spring with a damper, dry friction, and stops at its ends [SI].
-
-    A stop as stiff as nothing is as stiff as stops are by default.
-    """
-
-    stiffness: float = 0.0
-    damping: float = 0.0
-    free: float = 0.0
-    friction: float = 0.0
-    ends: tuple[float, float] | None = None
-    stop: float = 0.0
 
 
 @dataclass(slots=True, eq=False)
@@ -81,17 +59,7 @@ class Connection:
     follower_frame: Frame = HERE
     closing: bool = False
     node: Node | None = None
-    laws: Laws = field(default_factory=lambda: Laws())
-
-
-@dataclass(slots=True, eq=False)
-class Coupled:
-    """Two connections whose coordinates move together: second = factor * first, counted from the drawn poses."""
-
-    id: str
-    first: str
-    second: str
-    factor: float = 1.0
+    laws: Laws = field(default_factory=Laws)
 
 
 @dataclass(slots=True, eq=False)
@@ -103,20 +71,23 @@ class LinkTree:
     links: dict[str, Link] = field(default_factory=lambda: {GROUND_ID: Link(GROUND_ID)})
     connections: list[Connection] = field(default_factory=list)
     coupled: list[Coupled] = field(default_factory=list)
+    controls: list[Control] = field(default_factory=list)
 
 
 def to_model(tree: LinkTree, notes: Notes, merge_fixed: bool = False) -> Model:
     """The model of a tree; fixed links become one body each with `merge_fixed`."""
     _merge(tree, notes, merge_fixed)
-    _combine(tree, notes)
+    laws = {connection.id: connection.laws for connection in tree.connections}
+    places = _combine(tree, notes)
     _give_mass(tree, notes)
-    places = _places(tree)
-    bodies = [_body(link, places[link.id]) for link in tree.links.values() if link.id != GROUND_ID]
+    poses = _poses(tree)
+    bodies = [_body(link, poses[link.id]) for link in tree.links.values() if link.id != GROUND_ID]
     ground = Ground(shapes=tuple(tree.links[GROUND_ID].shapes))
     joints = [_joint(tree, connection) for connection in tree.connections]
-    single = {joint.id for joint in joints if len(joint.coordinates) == 1}
-    acting = [*_forces(tree, single, notes), *_couplers(tree, single, notes)]
-    return model_of(tree.name, tree.gravity, [ground, *bodies, *joints, *acting])
+    places |= {joint.id: Place(joint.id) for joint in joints if len(joint.coordinates) == 1}
+    acting = Acting({*tree.links, *laws, *(pair.id for pair in tree.coupled)}, places, notes)
+    pushing = [*acting.laws(laws), *acting.couplers(tree.coupled), *acting.controls(tree.controls)]
+    return model_of(tree.name, tree.gravity, [ground, *bodies, *joints, *pushing])
 
 
 # -- links that become one ---------------------------------------------------------------------------
@@ -187,9 +158,13 @@ def placed(shape: Shape, place: Frame) -> Shape:
 # -- links without mass ------------------------------------------------------------------------------
 
 
-def _combine(tree: LinkTree, notes: Notes) -> None:
-    """Replace runs of joints through links without mass by the one joint that does the same, where there is one."""
+def _combine(tree: LinkTree, notes: Notes) -> dict[str, Place]:
+    """Replace runs of joints through links without mass by the one joint that does the same, where there is one.
+
+    Returns which coordinates the joints of the runs became.
+    """
     onward = _onward(tree)
+    places: dict[str, Place] = {}
     done: set[str] = set()
     kept: list[Connection] = []
     for connection in tree.connections:
@@ -198,15 +173,19 @@ def _combine(tree: LinkTree, notes: Notes) -> None:
         run = [connection]
         while run[-1].follower in onward and len(run) <= LONGEST_RUN:
             run.append(onward[run[-1].follower])
-        joined = _joined(run) if len(run) > 1 and not connection.closing else None
-        if joined:
-            notes.add("info", "combined", f"Joints in a row became one {joined.kind} joint", *(c.id for c in run))
-            done |= {c.id for c in run}
-            _lose_laws(run, notes)
-            for passed in run[:-1]:
-                del tree.links[passed.follower]
-        kept.append(joined or connection)
+        found = _joined(run) if len(run) > 1 and not connection.closing else None
+        if not found:
+            kept.append(connection)
+            continue
+        joined, coordinates = found
+        notes.add("info", "combined", f"Joints in a row became one {joined.kind} joint", *(c.id for c in run))
+        done |= {c.id for c in run}
+        kept.append(joined)
+        places |= {c.id: Place(joined.id, *said) for c, said in zip(run, coordinates, strict=False)}
+        for passed in run[:-1]:
+            del tree.links[passed.follower]
     tree.connections = kept
+    return places
 
 
 def _onward(tree: LinkTree) -> dict[str, Connection]:
@@ -228,8 +207,8 @@ def _onward(tree: LinkTree) -> dict[str, Connection]:
     }
 
 
-def _joined(run: list[Connection]) -> Connection | None:
-    """The one joint that does what a run of joints does, or none."""
+def _joined(run: list[Connection]) -> tuple[Connection, tuple[tuple[str, float], ...]] | None:
+    """The one joint that does what a run of joints does, with the coordinates that these became, or none."""
     place, passages = HERE, []  # of the link reached so far, in the base of the run
     for connection in run:
         frame = inner(place, connection.base_frame)
@@ -238,9 +217,9 @@ def _joined(run: list[Connection]) -> Connection | None:
     found = combined(passages)
     if found is None:
         return None
-    kind, frame = found
-    first, last = run[0], run[-1]
-    return Connection(last.id, kind, first.base, last.follower, frame, inner(back(place), frame), node=last.node)
+    first, last, on_last = run[0], run[-1], inner(back(place), found.frame)
+    made = Connection(last.id, found.kind, first.base, last.follower, found.frame, on_last, node=last.node)
+    return made, found.coordinates
 
 
 def _give_mass(tree: LinkTree, notes: Notes) -> None:
@@ -272,14 +251,14 @@ def _mass(link: Link) -> float:
 # -- the model ---------------------------------------------------------------------------------------
 
 
-def _places(tree: LinkTree) -> dict[str, Frame]:
+def _poses(tree: LinkTree) -> dict[str, Frame]:
     """Where each link stands while all coordinates are zero."""
-    places = {GROUND_ID: HERE}
+    poses = {GROUND_ID: HERE}
     for connection in tree.connections:
         if not connection.closing:
-            joint = inner(places[connection.base], connection.base_frame)
-            places[connection.follower] = inner(joint, back(connection.follower_frame))
-    return places
+            joint = inner(poses[connection.base], connection.base_frame)
+            poses[connection.follower] = inner(joint, back(connection.follower_frame))
+    return poses
 
 
 def _body(link: Link, place: Frame) -> RigidBody:
@@ -310,60 +289,6 @@ def _joint(tree: LinkTree, connection: Connection) -> Joint:
         base_frame=_from_centre(base, connection.base_frame),
         follower_frame=_from_centre(follower, connection.follower_frame),
     )
-
-
-def _forces(tree: LinkTree, known: set[str], notes: Notes) -> Iterator[Force]:
-    """Springs, dampers and friction of joints that have one coordinate each."""
-    taken = {*tree.links, *(connection.id for connection in tree.connections), *(pair.id for pair in tree.coupled)}
-    for connection in tree.connections:
-        laws = connection.laws
-        if laws == Laws():
-            continue
-        if connection.id not in known:
-            _lose_laws([connection], notes)
-            continue
-        where: dict[str, Any] = {"joint": connection.id}
-        if laws.stiffness or laws.damping:
-            id = _fresh(f"{connection.id}_spring", taken)
-            yield JointSpring(id=id, **where, stiffness=laws.stiffness, damping=laws.damping, free=laws.free)
-        if laws.friction:
-            yield JointFriction(id=_fresh(f"{connection.id}_friction", taken), **where, level=laws.friction)
-        if laws.ends:
-            stop = {"stiffness": laws.stop, "damping": laws.stop * SETTLING} if laws.stop else {}
-            low, high = laws.ends
-            yield JointStop(id=_fresh(f"{connection.id}_stop", taken), **where, low=low, high=high, **stop)
-            notes.add("info", "stops", "Limits of joints became elastic stops", connection.id)
-
-
-def _lose_laws(connections: list[Connection], notes: Notes) -> None:
-    lost = [connection.id for connection in connections if connection.laws != Laws()]
-    if lost:
-        notes.lost(
-            "lost_laws",
-            "Springs, dampers, friction and stops in joints of several freedoms could not be carried",
-            *lost,
-        )
-
-
-def _fresh(stem: str, taken: set[str]) -> str:
-    """An id that is free, which is then taken."""
-    id, number = stem, 1
-    while id in taken:
-        number += 1
-        id = f"{stem}{number}"
-    taken.add(id)
-    return id
-
-
-def _couplers(tree: LinkTree, known: set[str], notes: Notes) -> list[Coupler]:
-    """Couplers of joints that have one coordinate each; joints that became part of others have none."""
-    found = []
-    for pair in tree.coupled:
-        if pair.first in known and pair.second in known and pair.first != pair.second:
-            found.append(Coupler(id=pair.id, first=pair.first, second=pair.second, factor=pair.factor))
-        else:
-            notes.lost("lost_mimic", "Joints that follow others could not be tied to them and move freely", pair.second)
-    return found
 
 
 def _from_centre(link: Link, frame: Frame) -> Frame:

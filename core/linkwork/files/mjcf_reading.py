@@ -10,7 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from linkwork.files.link_tree import Connection, Coupled, Laws, Link, LinkTree
+from linkwork.files.acting import Bounds, Coupled, Laws
+from linkwork.files.link_tree import Connection, Link, LinkTree
+from linkwork.files.mjcf_actuators import Driven, bounds, control
 from linkwork.files.mjcf_geoms import Geoms, bounded
 from linkwork.files.mjcf_including import with_includes
 from linkwork.files.mjcf_words import MAIN, flag, words_of
@@ -33,7 +35,6 @@ LOST_OF_BODY = {
     "mocap": "Bodies led by motion capture stand where they are drawn",
 }
 LOST = {
-    "actuator": ("warning", "Actuators could not be carried"),
     "tendon": ("warning", "Tendons could not be carried"),
     "deformable": ("error", "Deformable bodies could not be carried"),
     "contact": ("info", "Pairs of contact and exclusions were left out"),
@@ -41,7 +42,7 @@ LOST = {
     "keyframe": ("info", "Keyframes were left out"),
     "include": ("error", "Includes at this place were left out"),
 }
-READ = ("compiler", "option", "default", "worldbody", "equality", "asset")
+READ = ("compiler", "option", "default", "worldbody", "equality", "actuator", "asset")
 OF_NO_MATTER = ("size", "visual", "statistic", "custom", "extension", "site", "camera", "light", "plugin", "user")
 
 
@@ -58,6 +59,9 @@ def link_tree(root: Node, notes: Notes) -> LinkTree:
     for equality in root.all("equality"):
         for node in equality.children:
             reader.read_equality(node)
+    for actuators in root.all("actuator"):
+        for node in actuators.children:
+            reader.read_actuator(node)
     reader.scale_mass()
     return reader.tree
 
@@ -70,7 +74,8 @@ class _Reader:
         self.notes, self.names, self.words = notes, Names(notes), words_of(root)
         self.geoms = Geoms(self.words, root, notes)
         self.tree = LinkTree(short(root.text("model", "untitled").strip()) or "untitled", _gravity(root, notes))
-        self.ids, self.joint_ids = {"world": GROUND_ID}, {}
+        self.ids = {"world": GROUND_ID}
+        self.joints: dict[str, Driven] = {}
         self.places = {GROUND_ID: HERE}
 
     def read_world(self, world: Node) -> None:
@@ -142,16 +147,23 @@ class _Reader:
         if said not in KINDS:
             node.refuse(f"there is no type {short(said)!r}; there are: {', '.join(KINDS)}.")
         id = self.names.own(node, "joint", f"{body}_joint")
-        self.joint_ids[node.attributes.get("name", "").strip() or id] = id
+        self.joints[node.attributes.get("name", "").strip() or id] = driven = Driven(id, said)
         for attribute, sentence in LOST_OF_JOINT.items():
             if attribute in node and any(node.numbers(attribute, 1, 20)) and said != "free":
                 self.notes.lost(f"lost_{attribute}", sentence, id)
-        if "ref" in node and node.number("ref") != 0.0:
+        driven.ref = self._length(node.number("ref", 0.0), said)
+        if driven.ref:
             self.notes.add("info", "lost_ref", "Coordinates count from zero at the drawn poses", id)
         made = Connection(id, KINDS[said], "", "", follower_frame=_joint_frame(node, place, said), node=node)
         if said != "free":
-            made.laws = replace(self._laws(node, said), ends=self._ends(node, said, id))
+            driven.ends = self._ends(node, said, id)
+            made.laws = replace(self._laws(node, said), ends=driven.ends)
+            driven.most = bounds(node, "actuatorfrc", self.words)
         return made
+
+    def _length(self, number: float, said: str) -> float:
+        """A coordinate of the file in SI units."""
+        return self.words.angle(number) if said == "hinge" else number
 
     def _laws(self, node: Node, said: str) -> Laws:
         """Spring, damper and friction of a joint; of what may be a polynomial the linear part."""
@@ -161,12 +173,11 @@ class _Reader:
                 node.refuse(f"{name} is negative; it must not be.")
             if any(numbers[1:]):
                 self.notes.lost("lost_curve", f"Of a curved {name} only the straight part was carried")
-        rest = node.number("springref", 0.0) - node.number("ref", 0.0)
-        free = self.words.angle(rest) if said == "hinge" else rest
+        free = self._length(node.number("springref", 0.0) - node.number("ref", 0.0), said)
         stiffness, damping, friction = (numbers[0] for numbers in given.values())
         return Laws(stiffness, damping, free, friction)
 
-    def _ends(self, node: Node, said: str, id: str) -> tuple[float, float] | None:
+    def _ends(self, node: Node, said: str, id: str) -> Bounds | None:
         """Where a joint stops, counted from the drawn pose; None where it does not."""
         low, high = node.numbers("range", 2) if "range" in node else (0.0, 0.0)
         means = low != high and flag(self.words.compiler, "autolimits", True)
@@ -175,10 +186,10 @@ class _Reader:
         if said == "ball" or low >= high:
             self.notes.lost("lost_range", "Limits of joints could not be carried", id)
             return None
-        low, high = (end - node.number("ref", 0.0) for end in (low, high))
-        return (self.words.angle(low), self.words.angle(high)) if said == "hinge" else (low, high)
+        ref = node.number("ref", 0.0)
+        return (self._length(low - ref, said), self._length(high - ref, said))
 
-    # -- loops and totals ----------------------------------------------------------------------------
+    # -- actuators, loops and totals -----------------------------------------------------------------
 
     def read_equality(self, node: Node) -> None:
         """A connection of two bodies becomes a spherical joint, a weld a fixed one."""
@@ -221,15 +232,21 @@ class _Reader:
 
     def _joint_named(self, node: Node, side: str) -> str:
         name = node.text(side)
-        if name not in self.joint_ids:
+        if name not in self.joints:
             node.refuse(f"{side} is {short(name)!r}, which is no joint.")
-        return self.joint_ids[name]
+        return self.joints[name].id
 
     def _body_named(self, node: Node, side: str) -> str:
         name = node.text(side, "world" if side == "body2" else None)
         if name not in self.ids:
             node.refuse(f"{side} is {short(name)!r}, which is no body.")
         return self.ids[name]
+
+    def read_actuator(self, node: Node) -> None:
+        """What pushes a joint becomes a control."""
+        found = control(node, self.words, self.joints, self.names, self.notes)
+        if found:
+            self.tree.controls.append(found)
 
     def scale_mass(self) -> None:
         """Apply `settotalmass`."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from linkwork.files.link_tree import Laws
+from linkwork.files.acting import Laws
 from linkwork.files.mesh_assets import Written, as_mesh
+from linkwork.files.mjcf_actuators import written_actuators
 from linkwork.files.mjcf_meshes import WrittenAssets
 from linkwork.files.noting import Notes
 from linkwork.files.placement import back, inner, pose
-from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, laws, note_the_rest
+from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, laws, note_the_rest, step_name
 from linkwork.files.xml_reading import Node
 from linkwork.files.xml_writing import element
 from linkwork.files.xml_writing import to_text as text_of
@@ -29,7 +30,8 @@ def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
     """The text of an MJCF file; notes tell what it could not carry, and `written` which meshes stand beside it."""
     assets = WrittenAssets(written or Written(Path("model.xml")), notes)
     tree, loops = branches(model, CARRIED, notes)
-    note_the_rest(model, tree, notes, springs=True)
+    actuators, carried = written_actuators(model, tree, notes)
+    note_the_rest(model, tree, notes, springs=True, more=carried)
     names = {id: _name(model, id, notes) for id in model.bodies}
     world = element("worldbody", *_geoms(model.bodies[GROUND_ID], assets))
     nodes = {GROUND_ID: world}
@@ -46,8 +48,7 @@ def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
         element("joint", name=c.id, joint1=c.second, joint2=c.first, polycoef=(0.0, c.factor, 0.0, 0.0, 0.0))
         for c in couplers(model, tree)
     ]
-    if ties:
-        root.children.append(element("equality", *ties))
+    root.children += [element(tag, *nodes) for tag, nodes in (("equality", ties), ("actuator", actuators)) if nodes]
     return text_of(root)
 
 
@@ -76,10 +77,9 @@ def _add_laws(model: Model, tree: list[Branch], nodes: dict[str, Node]) -> None:
     """Give hinges and slides their springs, dampers, friction and limits."""
     found, _ = laws(model, tree, springs=True)
     for branch in tree:
-        law = found.get(branch.joint.id) if branch.joint else None
-        if law is not None and law != Laws():
+        for joint in nodes[branch.body.id].all("joint"):
+            law = found.get(joint.attributes["name"], Laws())
             said = {"stiffness": law.stiffness, "damping": law.damping, "frictionloss": law.friction}
-            joint = nodes[branch.body.id].child("joint")
             joint.attributes |= element("", **{name: value for name, value in said.items() if value}).attributes
             if law.ends:
                 joint.attributes |= element("", range=law.ends, limited="true").attributes
@@ -88,11 +88,10 @@ def _add_laws(model: Model, tree: list[Branch], nodes: dict[str, Node]) -> None:
 
 
 def _joint(model: Model, step: Freedom, joint: Joint | None, number: int) -> Node:
-    """One step of a joint; the last, number 0, bears its name."""
+    """One step of a joint."""
     if step.kind == "free" or joint is None:
         return element("freejoint")
-    name = joint.id if number == 0 else model.fresh_id(f"{joint.id}_{-number}_before")
-    return element("joint", name=name, type=step.kind, pos=step.point, axis=step.axis)
+    return element("joint", name=step_name(model, joint.id, number), type=step.kind, pos=step.point, axis=step.axis)
 
 
 def _geoms(body: Body, assets: WrittenAssets) -> list[Node]:

@@ -26,11 +26,9 @@ class Names:
             sort: `link`, `body`, `joint`: names are unique in each.
             stem: what to call an element without a name; also added to a name that another sort has taken.
         """
-        name = node.attributes.get("name", "").strip()
+        name = _name(node)
         if not name:
             return self.fresh(stem)
-        if len(name) > MAX_ID_LENGTH - 20 or not name.isprintable():
-            node.refuse(f"the name {short(name)!r} is too long or has signs that cannot be shown.")
         if (sort, name) in self._seen:
             node.refuse(f"the name {short(name)!r} is used twice; first in line {self._seen[sort, name].line}.")
         self._seen[sort, name] = node
@@ -40,6 +38,17 @@ class Names:
         self.notes.add("info", "renamed", f"The name {name} was taken; the {sort} got another", made)
         return made
 
+    def beside(self, node: Node, stem: str, suffix: str) -> str:
+        """The id for what often shares its name with something else, with a suffix where that is taken.
+
+        Args:
+            node: the element.
+            stem: what to call it where it has no name.
+            suffix: what is added.
+        """
+        name = _name(node) or f"{stem}_{suffix}"
+        return self.fresh(name if name not in self._taken else f"{name}_{suffix}")
+
     def fresh(self, stem: str) -> str:
         """An id that is free: the stem itself or with the first free number."""
         made = stem
@@ -48,3 +57,11 @@ class Names:
             made = f"{stem}{self._last[stem]}"
         self._taken.add(made)
         return made
+
+
+def _name(node: Node) -> str:
+    """The name of an element, which may be empty."""
+    name = node.attributes.get("name", "").strip()
+    if len(name) > MAX_ID_LENGTH - 20 or not name.isprintable():
+        node.refuse(f"the name {short(name)!r} is too long or has signs that cannot be shown.")
+    return name

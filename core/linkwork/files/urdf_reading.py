@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from linkwork.errors import ModelError
-from linkwork.files.link_tree import Connection, Coupled, Laws, Link, LinkTree
+from linkwork.files.acting import Coupled, Laws
+from linkwork.files.link_tree import Connection, Link, LinkTree
 from linkwork.files.mesh_assets import Meshes
 from linkwork.files.naming import Names
 from linkwork.files.noting import Notes

@@ -14,7 +14,7 @@ from linkwork.files.mesh_assets import Written, as_mesh
 from linkwork.files.mjcf_writing import parts_of
 from linkwork.files.noting import Notes
 from linkwork.files.placement import HERE, back, inner, pose
-from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, laws, note_the_rest
+from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, laws, note_the_rest, step_name
 from linkwork.files.urdf_reading import GIVE
 from linkwork.files.xml_reading import Node
 from linkwork.files.xml_writing import element
@@ -91,8 +91,7 @@ def _tied(
     origin = inner(back(frames[branch.parent]), frames[branch.body.id])
     made, parent = [], names[branch.parent]
     for number, step in enumerate(steps or [Freedom("fixed")], 1 - max(1, len(steps))):
-        suffix = f"_{-number}_before" if number else ""
-        child, name = (model.fresh_id(f"{stem}{suffix}") if number else stem for stem in (branch.body.id, id))
+        child, name = (step_name(model, stem, number) for stem in (branch.body.id, id))
         joint = element("joint", element("parent", link=parent), element("child", link=child), name=name)
         joint.attributes["type"] = TYPES.get(step.kind, "fixed")
         joint.children.append(_origin(origin))

@@ -46,11 +46,11 @@ HERE, P = (0.0, 0.0, 0.0), (0.1, 0.2, 0.3)
 )
 def test_rows(kind, steps):
     found = combined(row(*steps))
-    assert (found and found[0]) == kind
+    assert (found and found.kind) == kind
 
 
 def test_the_cross_of_a_universal_joint():
-    _, frame = combined(row(("h", Y, (0.1, 9.0, 0.3)), ("h", X, (0.0, 0.2, 0.3))))
+    frame = combined(row(("h", Y, (0.1, 9.0, 0.3)), ("h", X, (0.0, 0.2, 0.3)))).frame
     assert frame.position == pytest.approx(P)
     x, y, _ = rotation.axes(frame.rotation)
     assert x == pytest.approx(Y)
@@ -58,4 +58,30 @@ def test_the_cross_of_a_universal_joint():
 
 
 def test_the_line_of_a_cylindrical_joint_is_that_of_the_hinge():
-    assert combined(row(("s", Z, P), ("h", Z, HERE)))[1].position == HERE
+    assert combined(row(("s", Z, P), ("h", Z, HERE))).frame.position == HERE
+
+
+DOWN = (0.0, 0.0, -1.0)
+
+
+@pytest.mark.parametrize(
+    ("coordinates", "steps"),
+    [
+        ((("distance", -1.0), ("angle", 1.0)), [("s", DOWN, P), ("h", Z, HERE)]),
+        ((("angle", 1.0), ("distance", 1.0)), [("h", ASKEW, HERE), ("s", ASKEW, P)]),
+        ((("base_angle", 1.0), ("follower_angle", 1.0)), [("h", X, HERE), ("h", Y, HERE)]),
+        ((("x", 1.0), ("y", 1.0), ("angle", 1.0)), [("s", X, HERE), ("s", Y, HERE), ("h", Z, P)]),
+        ((("x", 1.0), ("y", -1.0), ("angle", 1.0)), [("s", X, HERE), ("s", Y, HERE), ("h", DOWN, P)]),
+        ((), [("s", X, HERE), ("s", (1.0, 1.0, 0.0), HERE), ("h", Z, P)]),
+        ((), [("h", Z, P), ("s", X, HERE), ("s", Y, HERE)]),
+        ((), [("h", Z, P), ("h", Y, P), ("h", X, P)]),
+    ],
+)
+def test_coordinates_that_joints_of_a_row_become(coordinates, steps):
+    assert combined(row(*steps)).coordinates == coordinates
+
+
+def test_the_first_slide_of_a_planar_joint_is_its_x_axis():
+    frame = combined(row(("s", Y, HERE), ("s", X, HERE), ("h", Z, P))).frame
+    assert rotation.axes(frame.rotation)[0] == pytest.approx(Y)
+    assert rotation.axes(frame.rotation)[2] == pytest.approx(Z)

@@ -98,10 +98,10 @@ def test_equalities(tmp_path):
 
 def test_what_could_not_be_carried(tmp_path):
     joint = '<joint name="j" damping="1" stiffness="2" armature="0.1" ref="10" frictionloss="0" range="0 0"/>'
-    more = '<actuator/><tendon/><sensor/><option density="1"/><keyframe/><strange/><size/>'
+    more = '<tendon/><sensor/><option density="1"/><keyframe/><strange/><size/>'
     _, findings = read(tmp_path, body("a", BALL + joint + "<composite/>").replace("<body", '<body gravcomp="1"'), more)
     assert {f.code for f in findings} == {
-        "lost_armature", "lost_ref", "lost_actuator", "lost_tendon", "lost_sensor",
+        "lost_armature", "lost_ref", "lost_tendon", "lost_sensor",
         "lost_medium", "lost_keyframe", "lost_strange", "lost_element", "lost_gravcomp",
     }  # fmt: skip
     assert findings[0].level == "error"
@@ -170,8 +170,8 @@ def test_springs_dampers_and_friction_of_joints_are_carried(tmp_path):
 
 
 def test_springs_in_joints_of_several_freedoms_are_told(tmp_path):
-    joints = '<joint name="x" axis="1 0 0" damping="1"/><joint name="y" axis="0 1 0"/>'
-    model, findings = read(tmp_path, body("a", BALL + joints))
+    hinges = '<joint name="x" axis="1 0 0" damping="1"/><joint name="y" axis="0 1 0"/><joint name="z" axis="0 0 1"/>'
+    model, findings = read(tmp_path, body("a", BALL + hinges))
     assert not model.forces
     assert "lost_laws" in {finding.code for finding in findings}
 

@@ -33,3 +33,12 @@ def test_a_name_twice():
     names.own(named("a", 3), "link", "link")
     with pytest.raises(FileError, match="line 8, <x a>: the name 'a' is used twice; first in line 3"):
         names.own(named("a", 8), "link", "link")
+
+
+def test_what_shares_a_name_gets_a_suffix():
+    names = Names(Notes())
+    assert names.own(named("hip"), "joint", "") == "hip"
+    assert [names.beside(named("hip"), "", "motor") for _ in range(2)] == ["hip_motor", "hip_motor2"]
+    assert names.beside(named(""), "knee", "motor") == "knee_motor"
+    with pytest.raises(FileError, match="too long"):
+        names.beside(named("x" * 300), "", "motor")
