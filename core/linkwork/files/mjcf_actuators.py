@@ -193,7 +193,7 @@ def written_actuators(model: Model, tree: list[Branch], notes: Notes) -> tuple[l
                 slider = model.drivers.get(said[1])
                 made.append(_written(element_, step, said, slider))
                 carried |= {element_.id, *([slider.id] if slider else [])}
-                if slider is None or slider.value:
+                if slider and slider.value != min(max(0.0, slider.low), slider.high):
                     notes.add("info", "lost_control", "Controls start at zero in MJCF", element_.id)
     return made, carried
 

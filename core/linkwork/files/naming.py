@@ -46,8 +46,8 @@ class Names:
             stem: what to call it where it has no name.
             suffix: what is added.
         """
-        name = _name(node) or f"{stem}_{suffix}"
-        return self.fresh(name if name not in self._taken else f"{name}_{suffix}")
+        name = _name(node)
+        return self.fresh(name if name and name not in self._taken else f"{name or stem}_{suffix}")
 
     def fresh(self, stem: str) -> str:
         """An id that is free: the stem itself or with the first free number."""

@@ -179,4 +179,6 @@ def test_what_mjcf_cannot_say_is_told(tmp_path):
     turned = model.with_changed(replace(model.bodies["arm"], rotation=rotation.about((0, 0, 1), math.pi / 3)))
     assert {f.code for f in formats.save(turned, tmp_path / "b.xml")} == {"lost_drivers", "lost_zero"}
     constant = model.with_changed(replace(motor, target="30 deg"))
-    assert {f.code for f in formats.save(constant, tmp_path / "b.xml")} == {"lost_control", "lost_drivers"}
+    assert [f.message[:33] for f in formats.save(constant, tmp_path / "b.xml")] == ["Drivers could not be carried: a_c"]
+    set_up = model.with_changed(replace(model.drivers["a_control"], value=0.5))
+    assert [f.code for f in formats.save(set_up, tmp_path / "b.xml")] == ["lost_control"]
