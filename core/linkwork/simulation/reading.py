@@ -1,12 +1,13 @@
-"""Measures of the present state, by id."""
+"""Measures of the present state, by id, and a snapshot of a state that no run has led to."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from linkwork.equations.watching import evaluate_measures
-from linkwork.results.snapshot import Energy
+from linkwork.results.snapshot import Energy, Snapshot
 from linkwork.simulation.installed import Installed
+from linkwork.simulation.snapshots import snapshot_of
 from linkwork.system.watch import make_watch_room
 
 
@@ -32,3 +33,12 @@ def measures_of(installed: Installed, energy: Energy, violation: float) -> dict[
     for measure, count in compiled.measures.items():
         found[measure] = tuple(next(values) for _ in range(count))
     return found
+
+
+def answer(installed: Installed, question: str, mobility: int = -1) -> Snapshot:
+    """Snapshot of a state that a question has led to, such as `statics`, with energies and measures."""
+    kinetic, potential, violation = installed.measured()
+    energy = Energy(kinetic, potential, *installed.state.booked.tolist())
+    measures = measures_of(installed, energy, violation)
+    named = {"revision": 0, "document_revision": 0, "step_count": 0, "solver": question, "mobility": mobility}
+    return snapshot_of(installed, energy=energy, violation=violation, measures=measures, **named)

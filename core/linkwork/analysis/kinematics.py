@@ -1,0 +1,134 @@
+"""Kinematics and inverse dynamics: the motion that drivers prescribe, and the forces and torques that it takes.
+
+Where drivers and joints leave no freedom, positions, velocities and accelerations follow from the rows alone,
+
+    phi(q, t) = 0,      J q' = -phi_t,      J q'' = -bias
+
+and the multipliers from M q'' + JT lambda = Q: those of the drivers are the efforts of ideal motors, those of the
+joints the reactions. Between two samples the motion is followed in strides in which no body turns far, so that the
+assembly stays on its branch and whole turns are counted.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from linkwork.checks.freedom import freedom
+from linkwork.compiler.compile import compile_model
+from linkwork.errors import ModelError, SolverError
+from linkwork.mechanism import Mechanism, model_in
+from linkwork.model.model import Model
+from linkwork.results.run import Run
+from linkwork.results.snapshot import Snapshot
+from linkwork.simulation.installed import CLOSED, Installed, install
+from linkwork.simulation.reading import answer
+from linkwork.simulation.simulation import formulation_named
+from linkwork.solvers.balance import book
+from linkwork.solvers.formulation import FINE
+from linkwork.solvers.projection import project_velocities
+from linkwork.system.state import copied
+
+SOLVED_BY = "ali3p"  # accelerations and multipliers of a state
+LONGEST_TURN = 0.1  # rad, or of a unit axis, between two closures
+MOST_STRIDES = 10_000  # between two samples
+
+
+def kinematics(
+    mechanism: Mechanism | Model,
+    *,
+    until: float = 1.0,
+    sample: float = 0.01,
+    start: float = 0.0,
+    progress: Callable[[float], None] | None = None,
+) -> Run:
+    """Motion, reactions and efforts of a mechanism whose drivers leave nothing free.
+
+    Args:
+        mechanism: ModelError where something is left free.
+        until: end [s]; the last sample is there.
+        sample: time between two samples [s].
+        start: time of the first sample [s].
+        progress: called with the share that is done, 0 to 1.
+    """
+    if not (math.isfinite(until) and math.isfinite(sample) and sample > 0.0 and until > start):
+        raise ModelError(f"Samples every {sample!r} s from {start!r} s until {until!r} s are none.")
+    count = max(1, math.ceil((until - start) / sample - 1e-9))
+    times = np.linspace(start, until, count + 1)
+    return Run(_followed(model_in(mechanism), times, progress), model_in(mechanism))
+
+
+def _followed(model: Model, times: Sequence[float], progress: Callable[[float], None] | None) -> list[Snapshot]:
+    installed = _driven(model, float(times[0]))
+    _book(installed, 0.0)
+    snapshots = [answer(installed, "kinematics", 0)]
+    for n, time in enumerate(times[1:], 1):
+        _follow(installed, float(time))
+        snapshots.append(answer(installed, "kinematics", 0))
+        if progress is not None:
+            progress(n / (len(times) - 1))
+    return snapshots
+
+
+def _driven(model: Model, time: float) -> Installed:
+    """Numbers of a model at a time [s]; ModelError where something is left free."""
+    compiled = compile_model(model)
+    installed = install(compiled, copied(compiled.start))
+    installed.state.time[0] = time
+    installed.close()
+    _place(installed, time)
+    left = freedom(compiled, installed.state.q).mobility
+    if left > 0:
+        ways = "one way to move is" if left == 1 else f"{left} ways to move are"
+        raise ModelError(
+            f"{ways} left free: prescribe each by a driver, such as the motion of a joint, or simulate instead."
+        )
+    return installed
+
+
+def _follow(installed: Installed, time: float) -> None:
+    """Go on to a time [s] in strides that no body can lose its branch in."""
+    state = installed.state
+    for _ in range(MOST_STRIDES):
+        left = time - float(state.time[0])
+        if left <= 0.0:
+            return
+        speed, growth = (float(abs(array[:, 3:]).max(initial=0.0)) for array in (state.v, state.a))
+        strides = max(1, math.ceil(left * max(speed, math.sqrt(growth)) / LONGEST_TURN))
+        h = left / strides
+        state.q[...] += h * state.v + 0.5 * h * h * state.a
+        _place(installed, time if strides == 1 else float(state.time[0]) + h)
+        _book(installed, h)
+    raise SolverError(f"The motion up to {time:.4g} s is too fast to be followed.", float(state.time[0]))
+
+
+def _place(installed: Installed, time: float) -> None:
+    """Positions, velocities, accelerations and multipliers at a time [s], from a position near by."""
+    state, system = installed.state, installed.compiled.system
+    state.time[0] = time
+    gap = installed.close()
+    if not gap < CLOSED:
+        culprits = installed.open_joints()
+        raise SolverError(
+            f"At {time:.4g} s {', '.join(culprits) or 'the drivers'} cannot be held: a gap of {gap:.3g} m or rad is "
+            "left. The mechanism cannot follow its drivers any further.",
+            time,
+            culprits[0] if culprits else "",
+            gap,
+        )
+    project_velocities(system, state, installed.work)
+    state.history[0] = 0.0
+    power = state.power.copy()  # of the last entry in the books, which a new beginning would lose
+    code = installed.advance(formulation_named(SOLVED_BY), 1e-3, 0)
+    if code != FINE:
+        culprit = installed.compiled.body_named(code)
+        raise SolverError(f"At {time:.4g} s the motion of {culprit} has no finite acceleration.", time, culprit)
+    state.power[:] = power
+    installed.follow_turns()
+    installed.share_turns()
+
+
+def _book(installed: Installed, h: float) -> None:
+    book(installed.compiled.system, installed.state, installed.work, h)

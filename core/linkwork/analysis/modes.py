@@ -1,0 +1,146 @@
+"""Eigenmodes about a position: frequencies, damping ratios and shapes of small motions.
+
+x'' + C x' + K x = 0 with x ~ exp(s t):   without damping K x = w2 M x, s = i w or, where K falls, s = +-sqrt(-w2);
+with damping the pencil of twice the size,
+
+    s [[1, 0], [0, M]] (x, x') = [[0, 1], [-K, -C]] (x, x')
+
+Of a conjugate pair the one with a positive imaginary part is given. A mode that grows has a positive real part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.linalg
+
+from linkwork.analysis.small_motions import SmallMotions, at_rest, small_motions
+from linkwork.analysis.statics import Equilibrium, equilibrium_at, require_closed, settle
+from linkwork.mechanism import Mechanism, model_in
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.simulation.installed import Installed
+
+Array = np.ndarray
+
+DAMPED = 1e-9  # of the largest frequency [1/s]: resistance below it is rounding
+UNEVEN = 1e-6  # of the largest stiffness: beyond it forces follow the motion and K is not symmetric
+ZERO = 1e-6  # of the largest |s|: a mode that is slower than this is no oscillation, but a free motion
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mode:
+    """One way to move.
+
+    Attributes:
+        exponent: s [1/s], the motion goes as exp(s t).
+        shifts: of the centre of mass of each body by id [m], complex, shape (3,).
+        turns: rotation vector of each body by id [rad], complex, global axes.
+    """
+
+    exponent: complex
+    shifts: Mapping[str, Array]
+    turns: Mapping[str, Array]
+
+    @property
+    def frequency(self) -> float:
+        """Of the oscillation [Hz]; 0 for one that creeps or runs away."""
+        return abs(self.exponent.imag) / (2.0 * np.pi)
+
+    @property
+    def natural_frequency(self) -> float:
+        """|s| [Hz]: what the oscillation would have without damping."""
+        return abs(self.exponent) / (2.0 * np.pi)
+
+    @property
+    def damping_ratio(self) -> float:
+        """Share of the critical damping; negative for a motion that grows, 1 for one that creeps."""
+        size = abs(self.exponent)
+        return -self.exponent.real / size if size > 0.0 else 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Modes:
+    """Modes by rising |s|, about an equilibrium."""
+
+    equilibrium: Equilibrium
+    modes: tuple[Mode, ...]
+
+    @property
+    def frequencies(self) -> Array:
+        """Of all modes [Hz]."""
+        return np.array([mode.frequency for mode in self.modes])
+
+    @property
+    def damping_ratios(self) -> Array:
+        """Of all modes."""
+        return np.array([mode.damping_ratio for mode in self.modes])
+
+
+def modes(mechanism: Mechanism | Model, *, settled: bool = True, time: float = 0.0) -> Modes:
+    """Small motions of a mechanism at rest.
+
+    Args:
+        mechanism: Coulomb friction is left out.
+        settled: about the equilibrium that `lw.statics` finds; otherwise about the stored position, held by what is
+            out of balance there.
+        time: at which formulas and prescribed motions are taken [s].
+    """
+    installed = at_rest(model_in(mechanism), time)
+    require_closed(installed)
+    if settled:
+        settle(installed)
+    motions = small_motions(installed)
+    found = sorted(_solutions(motions), key=lambda one: abs(one[0]))
+    return Modes(equilibrium_at(installed, motions), tuple(_mode(installed, motions, s, x) for s, x in found))
+
+
+def _solutions(motions: SmallMotions) -> list[tuple[complex, Array]]:
+    """Exponents and shapes x."""
+    freedom = len(motions.force)
+    if freedom == 0:
+        return []
+    mass, stiffness, damping = motions.mass, motions.stiffness, motions.damping
+    fastest = np.sqrt(abs(stiffness).max() / abs(mass).max())
+    even = abs(stiffness - stiffness.T).max() <= UNEVEN * abs(stiffness).max()
+    if even and abs(damping).max() <= DAMPED * fastest:
+        squares, shapes = scipy.linalg.eigh(0.5 * (stiffness + stiffness.T), mass)
+        return [
+            (_root(square, squares), shape.astype(complex)) for square, shape in zip(squares, shapes.T, strict=True)
+        ]
+    zero, one = np.zeros((freedom, freedom)), np.eye(freedom)
+    left = np.block([[zero, one], [-stiffness, -damping]])
+    exponents, vectors = scipy.linalg.eig(left, scipy.linalg.block_diag(one, mass))
+    return [(complex(s), x[:freedom]) for s, x in zip(exponents, vectors.T, strict=True) if _told(s, exponents)]
+
+
+def _root(square: float, squares: Array) -> complex:
+    """s = sqrt(-w2): on the imaginary axis, or growing."""
+    if abs(square) < ZERO**2 * abs(squares).max():
+        return 0j
+    return complex(0.0, np.sqrt(square)) if square > 0.0 else complex(np.sqrt(-square), 0.0)
+
+
+def _told(s: complex, exponents: Array) -> bool:
+    """One of each conjugate pair, and every real one."""
+    return bool(np.isfinite(s)) and s.imag > -ZERO * abs(s)
+
+
+def _mode(installed: Installed, motions: SmallMotions, exponent: complex, x: Array) -> Mode:
+    """Shifts and turns of a shape, scaled so that the largest coordinate moves by one and is real."""
+    q = installed.state.q
+    change = (motions.basis @ x).reshape(q.shape)
+    largest = change.flat[np.argmax(abs(change))]
+    change = change / largest if largest != 0.0 else change
+    width = installed.compiled.system.width
+    share = np.select([width == 2, width == 4], [1.0, 0.5], 0.0)[:, None]
+    used = np.where(width < 4, 1, 3)[:, None, None] > np.arange(3)[:, None]
+    turned = share * np.cross(q[:, 3:].reshape(-1, 3, 3), change[:, 3:].reshape(-1, 3, 3) * used).sum(axis=1)
+    bodies = {body: n for body, n in installed.compiled.bodies.items() if body != GROUND_ID}
+    return Mode(
+        exponent,
+        {body: change[n, :3].copy() for body, n in bodies.items()},
+        {body: turned[n].copy() for body, n in bodies.items()},
+    )

@@ -1,0 +1,183 @@
+"""Small motions about a position: which ways the joints leave free, and what resists them.
+
+Bodies move by shifts and turns of their own, in which the internal rows hold by themselves. Measured by the roots of
+mass and inertia those moves are orthonormal in the metric of mass: a basis T with TT M T = 1. Of them the rows of
+joints and drivers leave free the null space N of J T, found by a QR factorisation with pivoting. With R = T N
+
+    x'' + C x' + K x = RT Q,      C = -RT dQ/dq' R,      K = RT d(JT lambda - Q)/dq R,      q = q0 + R x
+
+where lambda holds the position: JT lambda = Q - M a. The rows are at most quadratic in q but for lengths and angles,
+so that central differences are exact for what joints add and good to ten digits for what laws add.
+
+Coulomb friction is left out: about a position at rest it has no slope, it only holds. Dense in the freedom, which
+serves up to some hundred bodies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.linalg
+import scipy.sparse
+
+from linkwork.compiler.compile import compile_model
+from linkwork.errors import ModelError
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.simulation.installed import Installed, install
+from linkwork.simulation.simulation import formulation_named
+from linkwork.solvers.balance import unbalanced
+from linkwork.solvers.formulation import FINE
+from linkwork.system.compiled_system import SIZE
+from linkwork.system.laws import FRICTION
+from linkwork.system.state import copied
+
+Array = np.ndarray
+
+REST = "ali3p"  # the formulation that finds accelerations and multipliers at rest
+RANK_TOLERANCE = 1e-9  # of the largest pivot; rows are known to 1e-12 once the joints are closed
+LEAST_INERTIA = 1e-9  # of the largest moment of a body: what a line has about itself
+DIFFERENCE = 1e-5  # metres, and of a unit axis: truncation and rounding of a central difference are alike there
+MOST_BODIES = 1000  # dense matrices of more would not fit into memory
+
+
+def at_rest(model: Model, time: float = 0.0) -> Installed:
+    """Numbers of a model at its stored poses at a time [s], joints closed, nothing moving, without Coulomb friction."""
+    if len(model.bodies) > MOST_BODIES:
+        raise ModelError(f"{len(model.bodies)} bodies are more than this question is made for; {MOST_BODIES} are.")
+    compiled = compile_model(model)
+    compiled.system.law_number[compiled.system.law_kind == FRICTION, 0] = 0.0
+    installed = install(compiled, copied(compiled.start))
+    installed.state.time[0] = time
+    installed.state.v[:] = 0.0
+    installed.close()
+    stop(installed)
+    return installed
+
+
+def stop(installed: Installed) -> None:
+    """No velocities; accelerations and multipliers of this position."""
+    state = installed.state
+    state.v[:] = 0.0
+    state.history[0] = 0.0
+    code = installed.advance(formulation_named(REST), 1e-3, 0)
+    if code != FINE:
+        culprit = installed.compiled.body_named(code)
+        raise ModelError(
+            f"The forces on {culprit} cannot be found at this position: they have no finite value.", culprit
+        )
+    installed.follow_turns()
+    installed.share_turns()
+
+
+def moves(installed: Installed) -> Array:
+    """T: shifts and turns of each body, orthonormal in the metric of mass, shape (12 bodies, moves)."""
+    system, q = installed.compiled.system, installed.state.q
+    columns = []
+    for body, width in enumerate(system.width.tolist()):
+        for move in _moves_of(q[body].reshape(4, 3), system.mass[body], width):
+            column = np.zeros(q.size)
+            column[SIZE * body : SIZE * (body + 1)] = move.ravel()
+            columns.append(column)
+    return np.array(columns).T if columns else np.zeros((q.size, 0))
+
+
+def _moves_of(columns: Array, mass: Array, width: int) -> list[Array]:
+    """Moves of one body as changes of its columns, shape (4, 3) each."""
+    if width == 0:
+        return []
+    found = [np.vstack((axis, np.zeros((3, 3)))) for axis in np.eye(3)]
+    turns = np.eye(3) if width == 4 else scipy.linalg.null_space(columns[1:2]).T if width == 2 else ()
+    used = np.arange(1, 4)[:, None] < width
+    found += [np.vstack((np.zeros(3), np.cross(turn, columns[1:]) * used)) for turn in turns]
+    gram = np.array([[np.sum(a * (mass @ b)) for b in found] for a in found])
+    moments, axes = np.linalg.eigh(gram)
+    scaled = axes / np.sqrt(np.maximum(moments, LEAST_INERTIA * moments[-1]))
+    return [sum(share * move for share, move in zip(column, found, strict=True)) for column in scaled.T]
+
+
+def held_rows(installed: Installed) -> scipy.sparse.csr_array:
+    """J of the rows of joints and drivers; rows are up to date."""
+    system, work = installed.compiled.system, installed.work
+    first, last = int(system.joint_rows[0]), int(system.first_soft[0])
+    sides = slice(system.row_start[first], system.row_start[last])
+    columns = system.side_body[sides, None] * SIZE + np.arange(SIZE)
+    starts = (system.row_start[first : last + 1] - system.row_start[first]) * SIZE
+    shape = (last - first, installed.state.q.size)
+    return scipy.sparse.csr_array((work.jacobian[sides].ravel(), columns.ravel(), starts), shape=shape)
+
+
+def free_moves(installed: Installed) -> Array:
+    """R: what the joints and drivers leave free, orthonormal in the metric of mass, shape (12 bodies, freedom)."""
+    every = moves(installed)
+    rows = held_rows(installed) @ every
+    sizes = np.linalg.norm(rows, axis=1)
+    rows = rows[sizes > 0.0] / sizes[sizes > 0.0, None]
+    if not rows.size:
+        return every
+    q, r, _ = scipy.linalg.qr(rows.T, pivoting=True)
+    pivots = abs(np.diag(r))
+    rank = int(np.count_nonzero(pivots > RANK_TOLERANCE * pivots[0]))
+    return every @ q[:, rank:]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SmallMotions:
+    """x'' + C x' + K x = f about a position.
+
+    Attributes:
+        basis: R, shape (12 bodies, freedom).
+        mass: RT M R, one but for bodies without thickness.
+        damping: C [1/s].
+        stiffness: K [1/s2].
+        force: f, what is out of balance at the position itself.
+    """
+
+    basis: Array
+    mass: Array
+    damping: Array
+    stiffness: Array
+    force: Array
+
+
+def small_motions(installed: Installed, damping: bool = True) -> SmallMotions:
+    """Linearise an installed system that is at rest, see `at_rest` and `stop`; damping on request."""
+    system, state = installed.compiled.system, installed.state
+    unbalanced(system, state, installed.work)
+    basis = free_moves(installed)
+    force = basis.T @ installed.work.force.ravel()
+    sizes = np.maximum(abs(basis).max(axis=0, initial=0.0), 1e-300)
+    stiffness, resistance = np.zeros((2, len(force), len(force)))
+    for n, move in enumerate((basis / sizes).T):
+        step = DIFFERENCE * move.reshape(state.q.shape)
+        stiffness[:, n] = -basis.T @ _slope(installed, state.q, step) * sizes[n]
+        if damping:
+            resistance[:, n] = -basis.T @ _slope(installed, state.v, step) * sizes[n]
+    unbalanced(system, state, installed.work)
+    return SmallMotions(basis, basis.T @ _times_mass(system.mass, basis), resistance, stiffness, force)
+
+
+def _slope(installed: Installed, varied: Array, step: Array) -> Array:
+    """Change of what is out of balance along a step of the positions or the velocities, by central differences."""
+    system, state, work = installed.compiled.system, installed.state, installed.work
+    saved, multipliers = varied.copy(), state.multipliers.copy()
+    ends = []
+    for sign in (1.0, -1.0):
+        varied[:] = saved + sign * step
+        unbalanced(system, state, work)
+        ends.append(work.force.ravel().copy())
+        state.multipliers[:] = multipliers
+    varied[:] = saved
+    return (ends[0] - ends[1]) / (2.0 * DIFFERENCE)
+
+
+def _times_mass(mass: Array, vectors: Array) -> Array:
+    """M x of vectors in columns."""
+    by_body = vectors.reshape(len(mass), 4, 3, -1)
+    return np.einsum("bcd,bdkn->bckn", mass, by_body).reshape(vectors.shape)
+
+
+def names_of_bodies(installed: Installed) -> list[str]:
+    """Ids of the bodies that can move, in the order of their numbers."""
+    return [body for body in installed.compiled.bodies if body != GROUND_ID]

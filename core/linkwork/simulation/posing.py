@@ -1,0 +1,37 @@
+"""A model in the position of a snapshot: what a run has found, stored as words."""
+
+from __future__ import annotations
+
+from linkwork import edits
+from linkwork.edits import Edit
+from linkwork.errors import ModelError
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.results.snapshot import Snapshot
+
+
+def pose_edits(model: Model, snapshot: Snapshot, velocities: bool = False) -> tuple[Edit, ...]:
+    """Edits that bring each body where the snapshot has it, at rest or with its velocities."""
+    found: list[Edit] = []
+    for body in (body for body in model.bodies if body != GROUND_ID):
+        if body not in snapshot.bodies:
+            raise ModelError(f"{body} is not in this snapshot.", body)
+        speed, spin = snapshot.velocity(body), snapshot.angular_velocity(body)
+        told = {
+            "position": snapshot.position(body),
+            "rotation": snapshot.rotation(body),
+            "velocity": speed if velocities else 0.0 * speed,
+            "angular_velocity": spin if velocities else 0.0 * spin,
+        }
+        known = model.bodies[body]
+        found += [
+            edits.SetValue(body, field, tuple(value.tolist()))
+            for field, value in told.items()
+            if hasattr(known, field) and tuple(getattr(known, field)) != tuple(value.tolist())
+        ]
+    return tuple(found)
+
+
+def posed(model: Model, snapshot: Snapshot, velocities: bool = False) -> Model:
+    """The model in the position of a snapshot, at rest or with its velocities."""
+    return edits.apply(model, pose_edits(model, snapshot, velocities))[0]
