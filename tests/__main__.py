@@ -1,9 +1,9 @@
 """`python3 tests`: installs what the tests need (once) and runs them all, on a virtual display where there is X11.
 
-Without arguments every leg runs: ruff and the import contracts; all tests; those of the engine and of the studio's
-rooms without Qt where neither Qt nor VTK is installed; the window's on another Python if the machine has one.
-Arguments go to pytest, and only the main leg runs: `python3 tests -m "not slow"` is the everyday run,
-`python3 tests tests/engine -x` a part of it.
+Without arguments it is the gate: ruff and the import contracts, then the legs, two at a time: the engine with the
+studio's rooms without Qt, where neither Qt nor VTK is installed; the window; the window on another Python if the
+machine has one. Options alone go to the first two legs: `python3 tests -m "not slow"` is the everyday run.
+Paths make one plain run of pytest: `python3 tests tests/engine -x`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,8 +24,10 @@ sys.path.insert(0, str(ROOT / "app"))
 from bootstrap import missing_programs, on_virtual_screen, prepare, run_guarded, say, supported_pythons  # noqa: E402
 
 WINDOW_PACKAGES = ("pyside6", "vtk", "pyqtgraph", "pytest-qt", "import-linter", "ruff", "hatchling")
-TESTS_WITHOUT_QT = ("tests/engine", "tests/known_answers", "tests/studio")
+ENGINE_TESTS = ("tests/engine", "tests/known_answers", "tests/abuse", "tests/studio")
 WINDOW_TESTS = ("tests/studio", "tests/journeys")
+RULES_OF_THE_CODE = "tests/rooms"
+LEGS_AT_A_TIME = 2  # each runs on one core; more of them fight for the clock of the journeys
 
 
 @dataclass(frozen=True)
@@ -43,39 +47,55 @@ class Outcome:
 
 
 def main(arguments: list[str]) -> int:
-    """Runs the legs and returns 0 only if every one of them is green."""
+    """Runs what the arguments ask for and returns 0 only if all of it is green."""
     python = prepare(".venv", ["-e", "."], missing_programs())
     prepare(".venv", requirements("test"))
+    if any((ROOT / argument.split("::")[0]).exists() for argument in arguments):
+        return on_screen("tests", python, *arguments).code
+    legs = [lambda: engine_leg(arguments), lambda: window_leg(python, arguments)]
     if arguments:
-        return on_screen("main", python, *arguments).code
-    outcomes = [
+        return report(two_at_a_time(legs))
+    rules = [
         run("ruff", [python, "-m", "ruff", "check"]),
         run("import contracts", [str(Path(python).with_name("lint-imports"))]),
-        on_screen("main", python, "tests"),
-        leg_without_qt(),
-        *other_python_leg(),
     ]
-    return report(outcomes)
+    return report([*rules, *two_at_a_time([*legs, *other_python_leg()])])
 
 
-def leg_without_qt() -> Outcome:
+def two_at_a_time(legs: Sequence[Callable[[], Outcome]]) -> list[Outcome]:
+    """What the legs came to, in their order."""
+    with ThreadPoolExecutor(LEGS_AT_A_TIME) as pool:
+        return list(pool.map(lambda leg: leg(), legs))
+
+
+def engine_leg(arguments: Sequence[str] = ()) -> Outcome:
     """The engine, and the studio's document, session and commands, where neither Qt nor VTK is installed."""
     wishes = [wish for wish in requirements() + requirements("test") if not wish.lower().startswith(WINDOW_PACKAGES)]
     python = prepare(".venv-engine", wishes)
-    return run("without Qt", [python, "-m", "pytest", *TESTS_WITHOUT_QT])
+    return run("engine", [python, "-m", "pytest", *ENGINE_TESTS, *arguments])
 
 
-def other_python_leg() -> list[Outcome]:
+def window_leg(python: str, arguments: Sequence[str] = ()) -> Outcome:
+    """All of the studio and its journeys, and the rules that the code itself keeps."""
+    return on_screen("window", python, *WINDOW_TESTS, RULES_OF_THE_CODE, *arguments)
+
+
+def other_python_leg() -> list[Callable[[], Outcome]]:
     """The window's tests on the newest other Python of this machine, if there is one."""
     others = {version: path for version, path in supported_pythons().items() if version != sys.version_info[:2]}
     if not others:
         say("No other supported Python on this machine: its leg is left out.")
         return []
     version = max(others)
-    name = f"{version[0]}.{version[1]}"
-    python = prepare(f".venv-{name}", ["-e", "."], python=others[version])
-    prepare(f".venv-{name}", requirements("test"), python=others[version])
-    return [on_screen(f"window on Python {name}", python, *WINDOW_TESTS)]
+    return [lambda: window_on(f"{version[0]}.{version[1]}", others[version])]
+
+
+def window_on(version: str, base: str) -> Outcome:
+    """The window's tests in an environment of the given Python."""
+    folder = f".venv-{version}"
+    python = prepare(folder, ["-e", "."], python=base)
+    prepare(folder, requirements("test"), python=base)
+    return on_screen(f"window on Python {version}", python, *WINDOW_TESTS)
 
 
 def requirements(extra: str = "") -> list[str]:
@@ -92,8 +112,8 @@ def on_screen(name: str, python: str, *arguments: str) -> Outcome:
 
 
 def run(name: str, command: list[str]) -> Outcome:
-    """Runs one command of the gate, shows what it prints and keeps the last line."""
-    say(f"\n== {name}: {' '.join(command)}")
+    """Runs one command of the gate, shows what it prints under its name and keeps the last line."""
+    say(f"{name} | {' '.join(command)}")
     sources = os.pathsep.join(str(ROOT / folder) for folder in ("core", "app"))
     environment = {**os.environ, "PYTHONPATH": sources, "PYTHONUNBUFFERED": "1"}
     if sys.stdout.isatty():
@@ -102,7 +122,7 @@ def run(name: str, command: list[str]) -> Outcome:
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
     with subprocess.Popen(command, cwd=ROOT, env=environment, **pipes) as process:
         for line in process.stdout:
-            print(line, end="", flush=True)
+            print(f"{name} | {line}", end="", flush=True)
             closing_line = re.sub(r"\x1b\[[0-9;]*m", "", line).strip(" =\n") or closing_line
     return Outcome(name, process.returncode, time.monotonic() - start, closing_line)
 
