@@ -20,10 +20,12 @@ __version__ = "0.1.0"
 _HOMES = {
     "Mechanism": "linkwork.mechanism",
     "load": "linkwork.mechanism",
+    "element": "linkwork.mechanism",
     "load_run": "linkwork.results.saved_run",
     "read_mesh": "linkwork.files.mesh_files",
     "Model": "linkwork.model.model",
     "Frame": "linkwork.model.frame",
+    "Surface": "linkwork.model.surface",
     "simulate": "linkwork.analysis.simulate",
     "accelerations": "linkwork.analysis.accelerations",
     "mobility": "linkwork.analysis.mobility",

@@ -9,13 +9,22 @@ from pathlib import Path
 from types import TracebackType
 
 from linkwork.edits import Edit, apply, settled
+from linkwork.files import atomic
+from linkwork.math3d.vector import Vector
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
+from linkwork.results.course import Course
 from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
+from linkwork.simulation import acts
+from linkwork.simulation.history import BUDGET, Stored
+from linkwork.simulation.ramp import DURATION
+from linkwork.simulation.replay import state_hash
+from linkwork.simulation.script import script
 from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_LIVE_SOLVER, DEFAULT_STEP, Simulation
-from linkwork.simulation.swap import REFUSE_ABOVE
+from linkwork.simulation.swap import REFUSE_ABOVE, Closing
+from linkwork.simulation.timeline import Timeline
 
 CHUNK = 1 / 240  # seconds of simulated time between two looks at what the caller wants
 
@@ -30,12 +39,14 @@ class LiveRun:
         solver: str = DEFAULT_LIVE_SOLVER,
         step: float = DEFAULT_STEP,
         accuracy: str = DEFAULT_ACCURACY,
+        memory: int = BUDGET,
     ) -> None:
-        """Install the mechanism, paused at time zero."""
-        self._simulation = Simulation(model_in(mechanism), solver, step, accuracy=accuracy)
+        """Install the mechanism, paused at time zero; `memory` is what may be kept of the past, in bytes."""
+        self._timeline = Timeline(Simulation(model_in(mechanism), solver, step, accuracy=accuracy), memory)
         self._lock = threading.RLock()
         self._playing = threading.Event()
         self._closing = threading.Event()
+        self._speed = 1.0
         self.failure: Exception | None = None
         self._thread = threading.Thread(target=self._loop, name="linkwork-live-run", daemon=True)
         self._thread.start()
@@ -54,61 +65,171 @@ class LiveRun:
         with self._lock:
             return self._simulation.model
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether time goes on; a failure or the condition of `pause_when` ends it."""
+        return self._playing.is_set()
+
+    @property
+    def _simulation(self) -> Simulation:
+        return self._timeline.simulation
+
+    # -- time --------------------------------------------------------------------------------------------
+
     def play(self) -> None:
-        """Let time go on in real time."""
+        """Let time go on, in real time unless `set_speed` says otherwise."""
         self.failure = None
+        self._do(acts.Play())
         self._playing.set()
 
     def pause(self) -> None:
         """Hold time."""
         self._playing.clear()
-        with self._lock:
-            pass
+        self._do(acts.Pause())
 
-    def advance(self, seconds: float) -> None:
-        """Simulate this long [s] as fast as possible, then return; raises SolverError where that fails."""
-        with self._lock:
-            self._simulation.advance(max(1, round(seconds / self._simulation.step)))
+    def set_speed(self, factor: float) -> None:
+        """Simulated per wall time, 0.01 to 100; infinity for as fast as possible."""
+        factor = factor if factor == float("inf") else min(100.0, max(0.01, float(factor)))
+        self._do(acts.SetSpeed(factor))
+        self._speed = factor
 
-    def edit(self, edits: Edit | Iterable[Edit], policy: str = "snap", limit: float = REFUSE_ABOVE) -> SwapReport:
+    def advance(self, seconds: float) -> bool:
+        """Simulate this long [s] as fast as possible, then return; raises SolverError where that fails.
+
+        Returns whether the condition of `pause_when` came true and cut it short.
+        """
+        with self._lock:
+            return self._timeline.advance(max(1, round(seconds / self._simulation.step)))
+
+    def step(self, count: int = 1) -> None:
+        """Make so many steps, whatever condition is waited for."""
+        with self._lock:
+            self._timeline.advance(count, heed=False)
+
+    def pause_when(self, condition: str) -> None:
+        """Hold time when a condition comes true, such as `angle(pin) > 90 deg`; an empty one is forgotten."""
+        self._do(acts.PauseWhen(condition))
+
+    def reset(self, edits: Edit | Iterable[Edit] = (), solver: str = "") -> None:
+        """Back to the stored poses at time zero; the mechanism keeps its edits."""
+        with self._lock:
+            self._timeline.reset(apply(self._simulation.model, edits)[0], solver)
+
+    # -- edits and controls --------------------------------------------------------------------------------
+
+    def edit(
+        self,
+        edits: Edit | Iterable[Edit],
+        policy: str = "snap",
+        limit: float = REFUSE_ABOVE,
+        lasts: float = DURATION,
+    ) -> SwapReport:
         """Change the mechanism between two steps; raises ModelError for an edit that cannot be, else reports.
 
         Duplicate, Mirror, ChangeKind, Reconnect and RetypeShape take the bodies where they are now.
+
+        Args:
+            edits: one or several.
+            policy: snap closes gaps at once, ramp over a time, refuse does not close those above a limit.
+            limit: of refuse [m or rad].
+            lasts: of ramp [s].
         """
         with self._lock:
-            now = self._simulation.model
-            model, _ = apply(now, settled(edits, seen_model(now, self._simulation.snapshot())))
-            return self._simulation.swap(model, policy, limit)
+            return self._timeline.edit(self._edited(edits), Closing(policy, limit, lasts))
+
+    def preview(self, edits: Edit | Iterable[Edit], policy: str = "snap") -> SwapReport:
+        """What an edit would cost now: gap, energy, bodies that would move; nothing changes."""
+        with self._lock:
+            return self._simulation.preview(self._edited(edits), Closing(policy))
 
     def set_slider(self, slider: str, value: float) -> None:
         """Put a slider to a value within its limits; no edit, so that nothing is recompiled."""
-        with self._lock:
-            self._simulation.set_slider(slider, value)
+        self._do(acts.SetSlider(slider, value))
 
     def switch_solver(self, name: str) -> None:
         """Go on with another formulation."""
-        with self._lock:
-            self._simulation.switch_solver(name)
+        self._do(acts.SwitchSolver(name))
+
+    def set_step(self, step: float) -> None:
+        """Go on with another step [s]."""
+        self._do(acts.SetStep(step))
 
     def set_accuracy(self, accuracy: str) -> None:
         """Go on as fast, balanced or exact."""
+        self._do(acts.SetAccuracy(accuracy))
+
+    def pull(self, body: str, target: Vector, at: Vector = (0.0, 0.0, 0.0)) -> None:
+        """Pull a point of a body [m, its own frame] to a point in space [m], by a spring that suits its mass."""
+        self._do(acts.SetPull(body, _vector(target), _vector(at)))
+
+    def let_go(self) -> None:
+        """Pull no more."""
+        self._do(acts.LetGo())
+
+    # -- the past ------------------------------------------------------------------------------------------
+
+    @property
+    def course(self) -> Course:
+        """The branches that are kept, with their edits."""
         with self._lock:
-            self._simulation.set_accuracy(accuracy)
+            return self._timeline.course
+
+    def rewind(self, to: float | Stored, branch: int | None = None) -> None:
+        """Go back to the last moment kept before a time [s], or to a bookmark; what is done then is a new branch."""
+        self._playing.clear()
+        with self._lock:
+            if isinstance(to, Stored):
+                self._timeline.return_to(to)
+            else:
+                self._timeline.look_at(to, branch)
+
+    def bookmark(self) -> Stored:
+        """The present moment, for `rewind`; it is kept as long as the caller keeps it."""
+        with self._lock:
+            return self._timeline.bookmark()
+
+    # -- what comes of it ----------------------------------------------------------------------------------
 
     def snapshot(self) -> Snapshot:
         """The present state."""
         with self._lock:
             return self._simulation.snapshot()
 
+    def state_hash(self) -> str:
+        """A hash of every bit of the state."""
+        with self._lock:
+            return state_hash(self._simulation)
+
     def save(self, path: Path | str) -> None:
         """Write the mechanism in force as a project file."""
         Mechanism.of(self.model).save(path)
+
+    def save_journal(self, path: Path | str) -> None:
+        """Write all that was done, for `linkwork replay`."""
+        with self._lock:
+            self._timeline.journal.save(path)
+
+    def save_script(self, path: Path | str) -> None:
+        """Write all that was done as a Python script."""
+        with self._lock:
+            text = script(self._timeline.journal)
+        atomic.write(Path(path), text.encode("utf-8"))
 
     def close(self) -> None:
         """End the thread; the last state stays readable."""
         self._closing.set()
         self._playing.set()
         self._thread.join()
+
+    # -- inside --------------------------------------------------------------------------------------------
+
+    def _do(self, act: acts.Act) -> None:
+        with self._lock:
+            self._timeline.do(act)
+
+    def _edited(self, edits: Edit | Iterable[Edit]) -> Model:
+        now = self._simulation.model
+        return apply(now, settled(edits, seen_model(now, self._simulation.snapshot())))[0]
 
     def _loop(self) -> None:
         while True:
@@ -117,17 +238,25 @@ class LiveRun:
                 return
             began = time.perf_counter()
             simulated = self._chunk()
-            time.sleep(max(0.0, began + simulated - time.perf_counter()))
+            time.sleep(max(0.0, began + simulated / self._speed - time.perf_counter()))
 
     def _chunk(self) -> float:
-        """Step a little; a failure pauses at the last good state and is kept in `failure`."""
+        """Step a little [s]; a failure pauses at the last good state and is kept in `failure`."""
         with self._lock:
             if not self._playing.is_set():
                 return 0.0  # paused while this thread waited for the lock
-            count = max(1, round(CHUNK / self._simulation.step))
+            before = self._simulation.time
+            count = max(1, round(CHUNK * min(max(self._speed, 0.1), 10.0) / self._simulation.step))
             try:
-                self._simulation.advance(count)
+                if self._timeline.advance(count):
+                    self._playing.clear()
             except Exception as error:
                 self.failure = error
                 self._playing.clear()
-            return count * self._simulation.step
+            return self._simulation.time - before
+
+
+def _vector(numbers: Iterable[float]) -> Vector:
+    """Three numbers as the engine takes them."""
+    x, y, z = (float(number) for number in numbers)
+    return x, y, z

@@ -201,6 +201,11 @@ def load(path: Path | str) -> Mechanism:
     return made
 
 
+def element(family: str, id: str, kind: str, **values: Any) -> Any:
+    """An element by family (`bodies`, `joints`, ...), id, kind and the fields of the kind, as edits take it."""
+    return made_element(family, id, kind, values)
+
+
 def model_in(mechanism: Mechanism | Model) -> Model:
     """The frozen model of what a script hands over."""
     return mechanism.model if isinstance(mechanism, Mechanism) else mechanism

@@ -26,6 +26,7 @@ from linkwork.edits.elements import (
 from linkwork.edits.groups import Group, RenameGroup, Ungroup
 from linkwork.edits.joints import ReconnectJoint
 from linkwork.edits.kinds import ChangeKind
+from linkwork.edits.replacing import Replace, replacing
 from linkwork.edits.shapes import AddShape, RemoveShape, RetypeShape
 from linkwork.edits.values import Rename, SetModelValue, SetValue
 
@@ -50,11 +51,13 @@ __all__ = [
     "RemoveShape",
     "Rename",
     "RenameGroup",
+    "Replace",
     "RetypeShape",
     "SetElement",
     "SetModelValue",
     "SetValue",
     "Ungroup",
     "apply",
+    "replacing",
     "settled",
 ]

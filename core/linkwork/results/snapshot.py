@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import ModelError
+from linkwork.math3d.vector import Vector
 from linkwork.results.finding import Finding
 
 Array = np.ndarray
@@ -35,6 +36,16 @@ class Energy:
         return self.total + self.dissipated - self.supplied
 
 
+@dataclass(frozen=True, slots=True)
+class Pulled:
+    """A body that is pulled: at which point, to which target [m], with what force on it [N]; global axes."""
+
+    body: str
+    point: Vector
+    target: Vector
+    force: Vector
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:
     """Poses, velocities and reactions by id at one time; the rows of the arrays follow `bodies` and `joints`.
@@ -53,6 +64,7 @@ class Snapshot:
         speeds: rate of each joint's coordinates by joint id, a tuple [rad/s or m/s].
         measures: values of each measure by its id, named in model/measured.py [SI].
         sliders: value of each slider by its id [SI].
+        pulled: what the hand pulls; None where it holds nothing.
         violation: largest residual of any row [m or rad].
         mobility: degrees of freedom at the last restart; -1 when unknown.
         solver: name of the formulation; step: its step [s].
@@ -74,6 +86,7 @@ class Snapshot:
     speeds: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     measures: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     sliders: Mapping[str, float] = field(default_factory=dict)
+    pulled: Pulled | None = None
     energy: Energy = Energy()
     violation: float = 0.0
     mobility: int = -1

@@ -12,7 +12,7 @@ class SwapReport:
     """Outcome of a swap at a step boundary.
 
     Gaps are the largest residual of any joint row [m or rad]; energies in J; the impulse is the largest change of
-    momentum that the swap gave to a body [N s].
+    momentum that the swap gave to a body [N s]. `moved` has the bodies that closing moves and how far [m].
     """
 
     revision: int
@@ -24,6 +24,7 @@ class SwapReport:
     potential_change: float = 0.0
     impulse: float = 0.0
     milliseconds: float = 0.0
+    moved: tuple[tuple[str, float], ...] = ()
     findings: tuple[Finding, ...] = ()
 
     @property

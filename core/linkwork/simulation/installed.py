@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -16,10 +16,13 @@ from linkwork.compiler.components import compile_components
 from linkwork.compiler.tree import compile_tree
 from linkwork.equations.rows import evaluate_rows
 from linkwork.errors import SolverError
+from linkwork.math3d.vector import Vector
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Energy
-from linkwork.simulation.ramp import Ramp, ramp_of
+from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
+from linkwork.simulation.attached import Attached, set_target
+from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
@@ -49,6 +52,7 @@ class Installed:
         tolerance: of formulations that take one [m or rad in a millisecond].
         ramp: gaps that are being closed slowly.
         components: order of messages and its scratch room, likewise.
+        attached: the hand that pulls and the condition that is waited for.
     """
 
     compiled: Compiled
@@ -61,6 +65,7 @@ class Installed:
     tolerance: float = ACCURACIES["exact"]
     ramp: Ramp | None = None
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
+    attached: Attached = NOTHING_ATTACHED
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
@@ -147,10 +152,10 @@ class Installed:
         self.state.history[0] = 0.0
         return left
 
-    def open_slowly(self) -> None:
-        """Let the gaps stand and close them over time; the velocities obey the joints from now on."""
+    def open_slowly(self, lasts: float = DURATION) -> None:
+        """Let the gaps stand and close them over a time [s]; the velocities obey the joints from now on."""
         self.measured()
-        self.ramp = ramp_of(self.compiled.system, self.work.residual, float(self.state.time[0]))
+        self.ramp = ramp_of(self.compiled.system, self.work.residual, float(self.state.time[0]), lasts)
         project_velocities(self.compiled.system, self.state, self.work)
         self.state.history[0] = 0.0
 
@@ -192,6 +197,12 @@ class Installed:
                 project_velocities(system, self.state, self.work)
                 self.state.history[0] = 0.0
 
+    def move_hand(self, target: Vector) -> None:
+        """Pull to another point in space [m]."""
+        assert self.attached.pull is not None
+        self.attached = replace(self.attached, pull=replace(self.attached.pull, target=target))
+        set_target(self.compiled, target)
+
     def steps_in_sight(self, step: float) -> int:
         """How many steps may pass before `follow_turns` has to look, lest half a turn goes by unseen."""
         coordinates = self.compiled.coordinates
@@ -215,13 +226,16 @@ class Installed:
         return tuple(joint for joint, gap in gaps.items() if not gap.max(initial=0.0) < CLOSED)
 
 
-def install(compiled: Compiled, state: State, turns: np.ndarray | None = None) -> Installed:
+def install(
+    compiled: Compiled, state: State, turns: np.ndarray | None = None, attached: Attached = NOTHING_ATTACHED
+) -> Installed:
     """Numbers of a compiled model with a state of its own."""
     coordinates = compiled.coordinates
     start = np.zeros(len(coordinates.joints)) if turns is None else turns
     holders = len(compiled.system.joint_body)
     sliders = {driver.id: driver.value for driver in compiled.model.drivers.values() if isinstance(driver, Slider)}
     made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), start, sliders)
+    made.attached = attached
     made.follow_turns()
     made.share_turns()
     made.settle_phases()

@@ -7,16 +7,19 @@ from dataclasses import replace
 
 from linkwork.checks.freedom import freedom
 from linkwork.errors import ModelError, SolverError
+from linkwork.math3d.vector import Vector
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
-from linkwork.results.snapshot import Energy, Snapshot
+from linkwork.results.snapshot import Energy, Pulled, Snapshot
 from linkwork.results.swap_report import SwapReport
+from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
 from linkwork.simulation.failing import faulty_formula
-from linkwork.simulation.installed import CLOSED, Installed, install_stored
+from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
+from linkwork.simulation.moment import Moment, kept_state, kept_written, put_back
 from linkwork.simulation.reading import measures_of
 from linkwork.simulation.snapshots import snapshot_of
-from linkwork.simulation.swap import REFUSE_ABOVE, Swap, swap
+from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
 from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
 from linkwork.system.state import State, copied, restore
 
@@ -47,7 +50,7 @@ class Simulation:
         self.step_count = 0
         installed = install_stored(model)
         installed.prepare(self.formulation)
-        self._install(installed, document_revision)
+        self._begin(installed, document_revision)
         self.findings = self._standing = self._open_at_start()
 
     @property
@@ -64,12 +67,14 @@ class Simulation:
         """Make steps, none to find the accelerations; raises SolverError and goes back to where it was if one fails."""
         now = self.installed
         saved, turns = copied(now.state), now.turns
-        code = self._step_on(count)
-        if code != FINE:
-            failure = self._failure(code, saved)
+        try:
+            code = self._step_on(count)
+            if code != FINE:
+                raise self._failure(code, saved)
+        except Exception:
             restore(now.state, saved)
             now.turns = turns
-            raise failure
+            raise
         self.step_count += count
 
     def _failure(self, code: int, saved: State) -> SolverError:
@@ -105,12 +110,20 @@ class Simulation:
         self, model: Model, policy: str = "snap", limit: float = REFUSE_ABOVE, document_revision: int = 0
     ) -> SwapReport:
         """Take over a changed model between two steps, or keep the old one and say why."""
-        outcome = self._held(swap(self.installed, model, policy, limit))
+        return self.take_over(model, Closing(policy, limit), document_revision)
+
+    def preview(self, model: Model, how: Closing = SNAP) -> SwapReport:
+        """What taking over a changed model would cost now; nothing changes."""
+        return self._held(swap(self.installed, model, how)).report
+
+    def take_over(self, model: Model, how: Closing = SNAP, document_revision: int = 0) -> SwapReport:
+        """Take over a changed model between two steps, closing gaps as wished, or keep the old one and say why."""
+        outcome = self._held(swap(self.installed, model, how))
         if outcome.installed is not None:
-            self._install(outcome.installed, document_revision)
+            self._begin(outcome.installed, document_revision)
         elif outcome.report.accepted:
             self.installed.compiled = replace(self.installed.compiled, model=model)  # other names or groups
-            self._document_revision = document_revision
+            self.document_revision = document_revision
             self.findings = self._standing
         else:
             self.findings = outcome.report.findings
@@ -123,6 +136,73 @@ class Simulation:
             known = ", ".join(d.id for d in self.model.drivers.values() if isinstance(d, Slider)) or "none"
             raise ModelError(f"There is no slider {slider!r}; there are: {known}.", str(slider))
         self.installed.set_slider(slider, replace(driver, value=value).value)
+
+    def attach(self, attached: Attached) -> None:
+        """Let other things hang on the run; raises ModelError for what cannot, and leaves the motion as it is."""
+        now = self.installed
+        if attached.pull is not None:
+            attached = replace(attached, pull=checked(attached.pull, self.model))
+        if attached == now.attached:
+            return
+        if attached.pull is not None and attached == _moved(now.attached, attached.pull.target):
+            now.move_hand(attached.pull.target)
+        else:
+            made = carried(now, attached.compiled(self.model), attached)
+            made.prepare(self.formulation)
+            made.ramp = now.ramp
+            self._install(made)
+            made.state.history[0] = 0.0
+        self._reference = self.installed.energy().balance
+
+    def is_due(self) -> bool:
+        """Whether the condition that the run waits for holds now."""
+        return bool(self.installed.attached.until) and self.measured()[2].get(UNTIL, (0.0,))[0] > 0.5
+
+    def moment(self, earlier: Moment | None = None) -> Moment:
+        """Everything at this step, from which the run can go on to the last bit.
+
+        Args:
+            earlier: another moment, with which constant arrays are shared.
+        """
+        now = self.installed
+        return Moment(
+            model=self.model,
+            step_count=self.step_count,
+            time=self.time,
+            state=kept_state(now),
+            turns=now.turns,
+            written=kept_written(now, earlier),
+            sliders=dict(now.sliders),
+            ramp=now.ramp,
+            attached=now.attached,
+            solver=self.formulation.name,
+            step=self.step,
+            accuracy=self.accuracy,
+            reference=self._reference,
+            mobility=self._mobility,
+            findings=self.findings,
+            document_revision=self.document_revision,
+        )
+
+    def go_to(self, moment: Moment, installed: Installed | None = None) -> None:
+        """Be what the run was at a moment.
+
+        Args:
+            moment: of this run or of another one.
+            installed: numbers of the same model and of what hangs on it, if they are at hand; made anew otherwise.
+        """
+        if installed is None:
+            compiled = moment.attached.compiled(moment.model)
+            installed = install(compiled, copied(compiled.start), attached=moment.attached)
+        put_back(moment, installed)
+        if installed is not self.installed:
+            self._install(installed)
+        self.formulation = formulation_named(moment.solver)
+        self.step, self.step_count, self.accuracy = moment.step, moment.step_count, moment.accuracy
+        installed.tolerance = ACCURACIES[moment.accuracy]
+        self._reference, self._mobility = moment.reference, moment.mobility
+        self.findings, self.document_revision = moment.findings, moment.document_revision
+        installed.measured()  # so that reactions are those of this moment
 
     def switch_solver(self, name: str) -> None:
         """Go on with another formulation from the present state; SolverError where it cannot hold a joint."""
@@ -160,17 +240,26 @@ class Simulation:
         return snapshot_of(
             self.installed,
             revision=self.revision,
-            document_revision=self._document_revision,
+            document_revision=self.document_revision,
             step_count=self.step_count,
             energy=energy,
             violation=violation,
-            measures=measures,
+            measures={name: values for name, values in measures.items() if name != UNTIL},
             sliders=dict(self.installed.sliders),
+            pulled=self._pulled(),
             mobility=self._mobility,
             solver=self.formulation.name,
             step=self.step,
             findings=self.findings,
         )
+
+    def _pulled(self) -> Pulled | None:
+        """What the hand holds now."""
+        now = self.installed
+        pull = now.attached.pull
+        if pull is None:
+            return None
+        return Pulled(pull.body, *hand_of(now.compiled, pull, now.state.q, now.state.v))
 
     def _held(self, outcome: Swap) -> Swap:
         """The outcome of a swap, refused where the formulation cannot hold one of the joints."""
@@ -182,12 +271,16 @@ class Simulation:
                 return Swap(None, replace(outcome.report, accepted=False, findings=(finding,)))
         return outcome
 
-    def _install(self, installed: Installed, document_revision: int) -> None:
+    def _install(self, installed: Installed) -> None:
         """The one door through which a system comes into force."""
         self.installed = installed
-        installed.tolerance = ACCURACIES[self.accuracy]
         self.revision += 1
-        self._document_revision = document_revision
+        installed.tolerance = ACCURACIES[self.accuracy]
+
+    def _begin(self, installed: Installed, document_revision: int) -> None:
+        """A system comes into force with a history that begins now."""
+        self._install(installed)
+        self.document_revision = document_revision
         self.findings: tuple[Finding, ...] = ()
         self._standing = self.findings  # what stays true of this system when a refused edit is taken back
         self._mobility = -1
@@ -202,6 +295,11 @@ class Simulation:
         culprits = self.installed.open_joints()
         text = f"{', '.join(culprits)} cannot be closed at the start: a gap of {left:.3g} m or rad is left."
         return (Finding("error", "open_joint", text, culprits),)
+
+
+def _moved(attached: Attached, target: Vector) -> Attached:
+    """The same with the hand elsewhere, if there is one."""
+    return attached if attached.pull is None else replace(attached, pull=replace(attached.pull, target=target))
 
 
 def formulation_named(name: str) -> Formulation:

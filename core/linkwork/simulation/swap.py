@@ -12,17 +12,47 @@ from time import perf_counter
 import numpy as np
 
 from linkwork.compiler.carry_state import carried_phases, carry_state
-from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.errors import ModelError
 from linkwork.model.diff import diff, earlier_ids
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
+from linkwork.simulation.attached import Attached
 from linkwork.simulation.installed import CLOSED, Installed, install
+from linkwork.simulation.ramp import DURATION
 
 POLICIES = ("snap", "ramp", "refuse")
 REFUSE_ABOVE = 1e-3  # metres or radians; the limit of the policy `refuse` unless the user sets another
+LONGEST_RAMP = 60.0  # seconds
+MOVED = 1e-6  # metres: a body that moves less stays where it is
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """How gaps are closed: at once, over a time, or not at all above a limit.
+
+    Attributes:
+        policy: snap, ramp or refuse.
+        limit: of `refuse` [m or rad].
+        lasts: of `ramp` [s].
+    """
+
+    policy: str = "snap"
+    limit: float = REFUSE_ABOVE
+    lasts: float = DURATION
+
+    def __post_init__(self) -> None:
+        """Raise ModelError for what cannot be."""
+        if self.policy not in POLICIES:
+            raise ModelError(f"There is no policy {self.policy!r}; there are: {', '.join(POLICIES)}.")
+        if not (isinstance(self.limit, int | float) and self.limit >= 0.0):
+            raise ModelError(f"The limit of a gap is {self.limit!r}; it must be zero or more.")
+        if not (isinstance(self.lasts, int | float) and 0.0 < self.lasts <= LONGEST_RAMP):
+            raise ModelError(f"A ramp lasts {self.lasts!r} s; it must be more than 0 and at most {LONGEST_RAMP:g} s.")
+
+
+SNAP = Closing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,30 +63,33 @@ class Swap:
     report: SwapReport
 
 
-def swap(old: Installed, model: Model, policy: str = "snap", limit: float = REFUSE_ABOVE) -> Swap:
+def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     """The numbers of a changed model with the motion of the old ones; `old` is left as it is."""
-    if policy not in POLICIES:
-        raise ModelError(f"There is no policy {policy!r}; there are: {', '.join(POLICIES)}.")
     began = perf_counter()
     time = float(old.state.time[0])
     if not diff(old.compiled.model, model):
         return Swap(None, SwapReport(0, True, time, milliseconds=_ms(began)))
-    compiled = compile_model(model)
-    new = _carried(old, compiled)
+    attached = old.attached.fitting(model)
+    compiled = attached.compiled(model)
+    new = carried(old, compiled, attached)
     before = old.energy()
     gap = new.gap()
-    if policy == "refuse" and gap > limit:
-        why = f"{_names(new.open_joints())}: the gap of {gap:.3g} m or rad is above the limit of {limit:.3g}."
+    if how.policy == "refuse" and gap > how.limit:
+        why = f"{_names(new.open_joints())}: the gap of {gap:.3g} m or rad is above the limit of {how.limit:.3g}."
         return _refused(time, gap, gap, began, why, new.open_joints())
     left = _closed(new, gap)
     if not left < CLOSED:
         culprits = new.open_joints()
         why = f"{_names(culprits)} cannot be closed: {left:.3g} m or rad are left. Undo, or move the bodies nearer."
         return _refused(time, gap, left, began, why, culprits)
-    if policy == "ramp" and gap >= CLOSED:
-        new = _carried(old, compiled)
-        new.open_slowly()
+    moved = moved_bodies(old, new) if gap >= CLOSED else ()
+    if how.policy == "ramp" and gap >= CLOSED:
+        new = carried(old, compiled, attached)
+        new.open_slowly(how.lasts)
         left = gap
+    if not np.isfinite(new.state.v).all():
+        why = f"{_names(new.open_joints())}: there are no speeds at which all joints hold. Undo the edit."
+        return _refused(time, gap, left, began, why, new.open_joints())
     after = new.energy()
     report = SwapReport(
         revision=0,
@@ -67,14 +100,15 @@ def swap(old: Installed, model: Model, policy: str = "snap", limit: float = REFU
         kinetic_change=after.kinetic - before.kinetic,
         potential_change=after.potential - before.potential,
         impulse=_largest_impulse(old, new),
+        moved=moved,
         milliseconds=_ms(began),
     )
     return Swap(new, report)
 
 
-def _carried(old: Installed, compiled: Compiled) -> Installed:
-    """The numbers of a changed model at the positions and speeds of the old ones."""
-    new = install(compiled, carry_state(old.compiled, old.state, compiled))
+def carried(old: Installed, compiled: Compiled, attached: Attached) -> Installed:
+    """The numbers of a changed model, or of one with other things attached, in the motion of the old ones."""
+    new = install(compiled, carry_state(old.compiled, old.state, compiled), attached=attached)
     new.turns = _carried_turns(old, new)
     new.share_turns()
     new.settle_phases(carried_phases(old.compiled, compiled))
@@ -121,6 +155,15 @@ def _largest_impulse(old: Installed, new: Installed) -> float:
             change = new.state.v[number, :3] - old.state.v[before, :3]
             largest = max(largest, float(new.compiled.system.mass[number, 0, 0] * np.linalg.norm(change)))
     return largest
+
+
+def moved_bodies(old: Installed, new: Installed) -> tuple[tuple[str, float], ...]:
+    """Bodies whose mass centre closing moves, and how far [m], the farthest first."""
+    both = [body for body in new.compiled.bodies if body in old.compiled.bodies]
+    here = [new.compiled.bodies[body] for body in both]
+    there = [old.compiled.bodies[body] for body in both]
+    far = np.linalg.norm(new.state.q[here, :3] - old.state.q[there, :3], axis=1).tolist()
+    return tuple(sorted(((b, d) for b, d in zip(both, far, strict=True) if d > MOVED), key=lambda item: -item[1]))
 
 
 def _refused(time: float, gap: float, left: float, began: float, why: str, culprits: tuple[str, ...]) -> Swap:

@@ -1,0 +1,56 @@
+"""Run a recorded interactive session again, to the same bits, or write it as a Python script.
+
+Example:  linkwork replay session.jsonl
+          linkwork replay session.jsonl --script session.py
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+from linkwork.errors import SolverError
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of the verb."""
+    parser.add_argument("journal", metavar="JOURNAL", help="journal of a run, JSON lines")
+    parser.add_argument("--script", metavar="FILE", help="write a Python script that does the same, and do not run")
+    parser.add_argument("--save", metavar="PROJECT", help="write the mechanism as it is at the end")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Replay, and say where the run ended."""
+    from linkwork.files import atomic, project
+    from linkwork.simulation import journal as journals
+    from linkwork.simulation.replay import replay, state_hash
+    from linkwork.simulation.script import script
+
+    journal = journals.load(options.journal)
+    if options.script:
+        atomic.write(Path(options.script), script(journal).encode("utf-8"))
+        print(f"{len(journal.noted)} acts written as a script to {options.script}")
+        return 0
+    began = time.perf_counter()
+    try:
+        simulation = replay(journal).simulation
+    except SolverError as error:
+        print(f"linkwork: {error}")
+        return 1
+    if options.save:
+        project.save(simulation.model, options.save)
+    summary = {
+        "journal": options.journal,
+        "acts": len(journal.noted),
+        "time": simulation.time,
+        "steps": simulation.step_count,
+        "solver": simulation.formulation.name,
+        "state": state_hash(simulation),
+        "wall_seconds": round(time.perf_counter() - began, 4),
+    }
+    told = "{journal}: {acts} acts, {steps} steps to {time:g} s with {solver}; state {state}".format(**summary)
+    print(json.dumps(summary) if options.json else told)
+    return 0

@@ -1,0 +1,256 @@
+"""What may be done to a run between two steps: edits and controls as frozen values, with their words in a journal.
+
+Each carries itself out on a timeline. Those that change nothing of the motion (play, pause, speed) are there so that a
+journal tells all that the user did.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from linkwork.edits import Replace
+from linkwork.errors import FileError, ModelError
+from linkwork.files import edit_data
+from linkwork.files.keeping import seen
+from linkwork.math3d.vector import ZERO, Vector
+from linkwork.simulation.attached import Pull
+from linkwork.simulation.ramp import DURATION
+from linkwork.simulation.swap import REFUSE_ABOVE, Closing
+
+if TYPE_CHECKING:
+    from linkwork.simulation.timeline import Timeline
+
+NOTHING = Replace()
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """The mechanism becomes another one; how gaps are closed."""
+
+    word: ClassVar[str] = "edit"
+    edit: Replace
+    policy: str = "snap"
+    limit: float = REFUSE_ABOVE
+    lasts: float = DURATION
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Swap."""
+        model, _ = self.edit.apply(timeline.simulation.model)
+        timeline.simulation.take_over(model, Closing(self.policy, self.limit, self.lasts))
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """Back to the stored poses at time zero, with a changed mechanism."""
+
+    word: ClassVar[str] = "reset"
+    edit: Replace = NOTHING
+    solver: str = ""
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Begin anew."""
+        model, _ = self.edit.apply(timeline.simulation.model)
+        timeline.begin_anew(model, self.solver)
+
+
+@dataclass(frozen=True, slots=True)
+class GoBack:
+    """Go on from an earlier step: the one with this count after so many acts."""
+
+    word: ClassVar[str] = "go_back"
+    acts: int
+    to: int
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Take up the bookmark."""
+        timeline.take_up(self.acts, self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class SetSlider:
+    """Put a slider to a value [SI]."""
+
+    word: ClassVar[str] = "slider"
+    slider: str
+    value: float
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Set."""
+        timeline.simulation.set_slider(self.slider, self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchSolver:
+    """Go on with another formulation."""
+
+    word: ClassVar[str] = "solver"
+    solver: str
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Switch."""
+        timeline.simulation.switch_solver(self.solver)
+
+
+@dataclass(frozen=True, slots=True)
+class SetStep:
+    """Go on with another step [s]."""
+
+    word: ClassVar[str] = "step"
+    seconds: float
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Set."""
+        timeline.simulation.set_step(self.seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class SetAccuracy:
+    """Go on as fast, balanced or exact."""
+
+    word: ClassVar[str] = "accuracy"
+    accuracy: str
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Set."""
+        timeline.simulation.set_accuracy(self.accuracy)
+
+
+@dataclass(frozen=True, slots=True)
+class SetPull:
+    """Pull a point of a body [m, its own frame] to a point in space [m]."""
+
+    word: ClassVar[str] = "pull"
+    body: str
+    target: Vector
+    point: Vector = ZERO
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Take hold, or move the hand."""
+        now = timeline.simulation.installed.attached
+        pull = Pull(self.body, self.point, self.target)
+        timeline.simulation.attach(dataclasses.replace(now, pull=pull))
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """Pull no more."""
+
+    word: ClassVar[str] = "let_go"
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Let go."""
+        now = timeline.simulation.installed.attached
+        timeline.simulation.attach(dataclasses.replace(now, pull=None))
+
+
+@dataclass(frozen=True, slots=True)
+class PauseWhen:
+    """Pause when a condition comes true; an empty one is waited for no more."""
+
+    word: ClassVar[str] = "pause_when"
+    condition: str = ""
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Wait for it."""
+        timeline.wait_for(self.condition)
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpeed:
+    """Simulated per wall time; infinity for as fast as possible, written as 0."""
+
+    word: ClassVar[str] = "speed"
+    factor: float
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Nothing of the motion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Let time go on."""
+
+    word: ClassVar[str] = "play"
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Nothing of the motion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Hold time."""
+
+    word: ClassVar[str] = "pause"
+
+    def carry_out(self, timeline: Timeline) -> None:
+        """Nothing of the motion."""
+
+
+Act = (
+    Edit
+    | Reset
+    | GoBack
+    | SetSlider
+    | SwitchSolver
+    | SetStep
+    | SetAccuracy
+    | SetPull
+    | LetGo
+    | PauseWhen
+    | SetSpeed
+    | Play
+    | Pause
+)
+WORDS: dict[str, type] = {cls.word: cls for cls in Act.__args__}
+
+
+def to_data(act: Act) -> dict[str, Any]:
+    """Plain data: `{"do": "slider", "slider": "drive", "value": 0.5}`."""
+    data: dict[str, Any] = {"do": act.word}
+    for f in dataclasses.fields(act):
+        value = getattr(act, f.name)
+        if f.name == "edit":
+            data["edit"] = edit_data.to_data(value)
+        elif value != f.default:
+            data[f.name] = 0.0 if value == math.inf else list(value) if isinstance(value, tuple) else value
+    return data
+
+
+def from_data(data: dict[str, Any]) -> Act:
+    """The act that data describe; raises FileError for what is none."""
+    cls = WORDS.get(data.get("do", ""))
+    if cls is None:
+        raise FileError(f"{seen(data.get('do'))} is nothing that can be done; there are: {', '.join(WORDS)}.")
+    fields = {f.name: f for f in dataclasses.fields(cls)}
+    given = {name: _value(fields[name], item) for name, item in data.items() if name in fields}
+    unknown = [name for name in data if name not in fields and name not in ("do", "at", "refused")]
+    lacking = [n for n, f in fields.items() if n not in given and f.default is dataclasses.MISSING]
+    if unknown or lacking:
+        raise FileError(f"{cls.word}: there is no {unknown[0]!r}." if unknown else f"{cls.word} lacks {lacking[0]!r}.")
+    try:
+        return cls(**given)
+    except ModelError as error:
+        raise FileError(f"{cls.word}: {error}") from None
+
+
+def _value(f: dataclasses.Field, data: Any) -> Any:
+    """A value of the type that a field has."""
+    kind = str(f.type)
+    if kind == "Replace":
+        return edit_data.from_data(data)
+    if kind == "str" and isinstance(data, str):
+        return data
+    if kind == "int" and isinstance(data, int) and not isinstance(data, bool):
+        return data
+    if kind == "float" and _is_number(data):
+        return math.inf if f.name == "factor" and data == 0 else float(data)
+    if kind == "Vector" and isinstance(data, list) and len(data) == 3 and all(map(_is_number, data)):
+        return tuple(float(x) for x in data)
+    raise FileError(f"{f.name}: {seen(data)} does not fit.")
+
+
+def _is_number(data: Any) -> bool:
+    return isinstance(data, int | float) and not isinstance(data, bool) and math.isfinite(data)

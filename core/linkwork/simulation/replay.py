@@ -1,0 +1,87 @@
+"""Running a journal again, without a window, to the same bits."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+import numpy as np
+
+from linkwork.errors import LinkworkError, SolverError
+from linkwork.simulation.acts import Edit, GoBack
+from linkwork.simulation.history import Stored
+from linkwork.simulation.journal import Journal, Noted
+from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.timeline import Timeline
+
+Progress = Callable[[float], None]
+CHUNK = 1000  # steps between two looks at the progress
+
+
+def replay(journal: Journal, progress: Progress | None = None) -> Timeline:
+    """The run that a journal tells of, as it was at the end; raises SolverError where a step of it fails.
+
+    Args:
+        journal: what was done.
+        progress: called with the share that is done, 0 to 1.
+    """
+    timeline = Timeline(Simulation(journal.model, journal.solver, journal.step, accuracy=journal.accuracy))
+    timeline.every = float("inf")  # nobody looks back but the journal, whose moments are kept as bookmarks
+    wanted = sorted({(n.act.acts, n.act.to) for n in journal.noted if isinstance(n.act, GoBack)})
+    for number, noted in enumerate(journal.noted):
+        _run_to(timeline, noted.at, [to for acts, to in wanted if acts == number])
+        _carry_out(timeline, noted)
+        if progress is not None:
+            progress((number + 1) / (len(journal.noted) + 1))
+    count = len(journal.noted)
+    _run_to(timeline, journal.end, [to for acts, to in wanted if acts == count])
+    return timeline
+
+
+def state_hash(simulation: Simulation) -> str:
+    """A hash of every bit of the state: equal hashes, equal runs."""
+    digest = hashlib.sha256()
+    for array in (*simulation.installed.state, simulation.installed.turns):
+        digest.update(np.ascontiguousarray(array).tobytes())
+    return digest.hexdigest()[:16]
+
+
+def _run_to(timeline: Timeline, at: int, bookmarks: list[int]) -> None:
+    """Make the steps that are missing, and keep the moments that the journal comes back to."""
+    simulation, acts = timeline.simulation, len(timeline.journal.noted)
+    for stop in (*bookmarks, at):
+        if simulation.step_count < stop:
+            _advance(timeline, stop - simulation.step_count)
+        if stop in bookmarks and simulation.step_count == stop and (acts, stop) not in timeline.bookmarks:
+            timeline.bookmarks[acts, stop] = Stored(simulation.moment(), acts)
+
+
+def _advance(timeline: Timeline, count: int) -> None:
+    """Steps, whatever condition was waited for: the journal knows when it was."""
+    simulation = timeline.simulation
+    while count > 0:
+        simulation.advance(min(count, CHUNK))
+        count -= CHUNK
+    timeline.journal.end = simulation.step_count
+
+
+def _carry_out(timeline: Timeline, noted: Noted) -> None:
+    if noted.refused:
+        timeline.journal.note(noted.at, noted.act, refused=True)
+        return
+    try:
+        timeline.do(noted.act)
+    except SolverError:
+        raise
+    except LinkworkError as error:
+        raise SolverError(
+            f"The journal does not fit: {noted.act.word} at step {noted.at} was refused. {error}",
+            timeline.simulation.time,
+        ) from None
+    if isinstance(noted.act, Edit) and timeline.simulation.findings:
+        error = [f for f in timeline.simulation.findings if f.level == "error"]
+        if error and error[0].code == "swap_refused":
+            raise SolverError(
+                f"The journal does not fit: an edit at step {noted.at} was refused. {error[0].message}",
+                timeline.simulation.time,
+            )

@@ -1,0 +1,248 @@
+"""A simulation whose every change is noted, and which can go back and on from there.
+
+All that a user does to a run goes through `do`, `edit` or `advance`. The journal has what was done, the history what
+came of it. To look at an earlier time moves the simulation there; as soon as it is gone on with, a new branch begins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from linkwork.edits import Replace, replacing
+from linkwork.errors import LinkworkError, ModelError
+from linkwork.model.model import Model
+from linkwork.results.course import Course, Mark
+from linkwork.results.swap_report import SwapReport
+from linkwork.simulation.acts import Act, Edit, GoBack, Pause, Play, Reset, SetPull, SetSlider, SetSpeed
+from linkwork.simulation.history import BUDGET, History, Stored
+from linkwork.simulation.installed import Installed
+from linkwork.simulation.journal import Journal
+from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.swap import SNAP, Closing
+from linkwork.simulation.telling import told
+
+EVERY = 1 / 60  # seconds of simulated time between two moments
+LONGEST_STRIDE = 1.0  # seconds of simulated time that one call of the simulation makes
+SHELF = 4  # numbers of other models that are kept at hand for looking back and forth
+QUIET = (Play, Pause, SetSpeed)  # acts that leave the run as it is
+NOTHING = Replace()
+PASSING = (SetSlider, SetPull)  # acts that come by the dozen and are no marks
+
+
+class Timeline:
+    """Drives a simulation; not for two threads at once."""
+
+    def __init__(self, simulation: Simulation, budget: int = BUDGET) -> None:
+        """Begin at the present state, with a journal and a history (of so many bytes) that begin there."""
+        self.simulation = simulation
+        self.journal = Journal.of(simulation)
+        self.history = History(budget)
+        self.every = EVERY
+        self.bookmarks: dict[tuple[int, int], Stored] = {}
+        self._shelf: list[tuple[Model, Installed]] = []
+        self._shown: Stored | None = None  # an earlier moment that is looked at
+        self._was_due = False
+        self._branch_shown = 0
+        self._last = self._stored(is_mark=True)
+        self.history.begin(self._last)
+
+    @property
+    def is_past(self) -> bool:
+        """Whether an earlier time is looked at."""
+        return self._shown is not None
+
+    @property
+    def course(self) -> Course:
+        """What a time bar draws."""
+        history, simulation = self.history, self.simulation
+        return Course(
+            history.stretches(),
+            self._branch_shown,
+            simulation.time,
+            self.is_past,
+            simulation.model,
+            sum(len(b.stored) for b in history.branches.values()),
+            history.size,
+        )
+
+    # -- what is done ----------------------------------------------------------------------------------
+
+    def do(self, act: Act) -> None:
+        """Carry out one act and note it; raises what it raises and then leaves all as it was."""
+        if isinstance(act, QUIET):
+            self.journal.note(self.simulation.step_count, act)
+            return
+        self._go_on()
+        at = self.simulation.step_count
+        try:
+            act.carry_out(self)
+        except LinkworkError:
+            raise
+        except Exception:
+            self.recover()
+            raise
+        self.journal.note(at, act)
+        if not isinstance(act, Reset | GoBack):
+            self._remember(is_mark=not isinstance(act, PASSING))
+
+    def edit(self, model: Model, how: Closing = SNAP, document_revision: int = 0) -> SwapReport:
+        """Take over a changed model between two steps, or keep the old one and say why."""
+        self._go_on()
+        simulation = self.simulation
+        edit = replacing(simulation.model, model)
+        self._remember(is_mark=True)
+        old = simulation.installed
+        report = simulation.take_over(model, how, document_revision)
+        if edit != NOTHING:
+            act = Edit(edit, how.policy, how.limit, how.lasts)
+            self.journal.note(simulation.step_count, act, refused=not report.accepted)
+        if report.accepted and simulation.installed is not old:
+            self._put_on_shelf(old)
+        mark = Mark(simulation.time, told(edit)) if report.accepted and told(edit) else None
+        self._remember(is_mark=True, mark=mark)
+        return report
+
+    def advance(self, count: int, heed: bool = True) -> bool:
+        """Make steps; whether they were cut short because the condition that is waited for came true.
+
+        Args:
+            count: how many.
+            heed: whether to look at the condition.
+        """
+        self._go_on()
+        heed = heed and bool(self.simulation.installed.attached.until)
+        while True:
+            some = min(count, max(1, round(min(self.every, LONGEST_STRIDE) / self.simulation.step)))
+            is_due = self._watch(some) if heed else self._blind(some)
+            count -= some
+            self.journal.end = self.simulation.step_count
+            if self.simulation.time - self._last.moment.time > 0.99 * self.every:
+                self._remember()
+            if is_due or count <= 0:
+                return is_due
+
+    def reset(self, model: Model, solver: str = "", document_revision: int = 0) -> None:
+        """Back to the stored poses of a model at time zero."""
+        self.do(Reset(replacing(self.simulation.model, model), solver))
+        self.simulation.document_revision = document_revision
+
+    # -- going back ------------------------------------------------------------------------------------
+
+    def look_at(self, time: float, branch: int | None = None) -> None:
+        """Be what the run was at the last stored moment not after a time [s]; nothing is lost by looking."""
+        if not self.is_past:
+            self._remember()
+        number = self._branch_shown if branch is None else branch
+        if number not in self.history.branches:
+            raise ModelError(f"There is no branch {number}; there are: {', '.join(map(str, self.history.branches))}.")
+        found = self.history.at(time, number)
+        self._branch_shown = number
+        self._show(found)
+        is_end = number == self.history.current and found is self.history.branch.stored[-1]
+        self._shown = None if is_end else found
+
+    def bookmark(self) -> Stored:
+        """The present moment, which is kept."""
+        if self._shown is not None:
+            return self._shown
+        self._remember()
+        return self._last
+
+    def return_to(self, stored: Stored) -> None:
+        """Be what the run was at a bookmark of this run; what is done then is a new branch."""
+        if not self.is_past:
+            self._remember()
+        self._show(stored)
+        self._shown = stored
+
+    def take_up(self, acts: int, step_count: int) -> None:
+        """Go on from a moment that a journal names; raises ModelError where it is not kept."""
+        found = self.bookmarks.get((acts, step_count)) or self.history.find(acts, step_count)
+        if found is None:
+            raise ModelError(f"Step {step_count} after {acts} acts is not kept any more; go on from another one.")
+        self._show(found)
+        self.history.fork(found)
+        self._branch_shown = self.history.current
+
+    def recover(self) -> None:
+        """Go on from the last good state with numbers made anew: something broke in the middle of an act."""
+        self._shelf.clear()
+        simulation, last = self.simulation, self._shown or self._last
+        if self._shown is None:
+            self.journal.note(simulation.step_count, GoBack(last.acts, last.moment.step_count))
+        simulation.go_to(last.moment)
+
+    def begin_anew(self, model: Model, solver: str = "") -> None:
+        """A fresh simulation of a model with the settings of this one."""
+        old = self.simulation
+        name, hanging = solver or old.formulation.name, old.installed.attached.until
+        made = Simulation(model, name, old.step, old.document_revision, old.accuracy)
+        made.revision += old.revision
+        self.simulation = made
+        self._shown = None
+        self._shelf.clear()
+        self.wait_for(hanging)
+        self._last = self._stored(acts=len(self.journal.noted) + 1, is_mark=True)
+        self.history.begin(self._last)
+        self._branch_shown = self.history.current
+
+    def wait_for(self, condition: str) -> None:
+        """Let `advance` end when a condition comes true; an empty one is waited for no more."""
+        simulation = self.simulation
+        simulation.attach(replace(simulation.installed.attached, until=condition.strip()))
+        self._was_due = simulation.is_due()
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    def _blind(self, count: int) -> bool:
+        """Make steps."""
+        self.simulation.advance(count)
+        return False
+
+    def _watch(self, count: int) -> bool:
+        """Make steps one by one until the condition comes true."""
+        for _ in range(count):
+            self.simulation.advance(1)
+            due, before = self.simulation.is_due(), self._was_due
+            self._was_due = due
+            if due and not before:
+                return True
+        return False
+
+    def _go_on(self) -> None:
+        """What is done now is done at the moment that is looked at: a new branch begins there."""
+        shown, self._shown = self._shown, None
+        if shown is not None:
+            self.journal.note(self._last.moment.step_count, GoBack(shown.acts, shown.moment.step_count))
+            self.history.fork(shown)
+            self._branch_shown = self.history.current
+            self._was_due = self.simulation.is_due()
+
+    def _show(self, stored: Stored) -> None:
+        """Be what the run was at a stored moment, with numbers from the shelf where they are there."""
+        now, moment = self.simulation.installed, stored.moment
+        if now.compiled.model is moment.model and now.attached == moment.attached:
+            self.simulation.go_to(moment, now)
+            return
+        at_hand = [made for model, made in self._shelf if model is moment.model and made.attached == moment.attached]
+        self.simulation.go_to(moment, at_hand[0] if at_hand else None)
+        self._put_on_shelf(now)
+
+    def _put_on_shelf(self, installed: Installed) -> None:
+        kept = [item for item in self._shelf if item[1] not in (installed, self.simulation.installed)]
+        self._shelf = [*kept, (installed.compiled.model, installed)][-SHELF:]
+
+    def _stored(self, acts: int | None = None, is_mark: bool = False) -> Stored:
+        earlier = getattr(self, "_last", None)
+        moment = self.simulation.moment(earlier.moment if earlier else None)
+        return Stored(moment, len(self.journal.noted) if acts is None else acts, is_mark)
+
+    def _remember(self, is_mark: bool = False, mark: Mark | None = None) -> None:
+        """Store the present moment, unless it is stored."""
+        now, last = self.simulation, self._last
+        self.journal.end = now.step_count
+        same = last.moment.step_count == now.step_count and last.acts == len(self.journal.noted)
+        if same and mark is None and self.history.branch.stored and self.history.branch.stored[-1] is last:
+            return
+        self._last = self._stored(is_mark=is_mark)
+        self.history.add(self._last, mark)
