@@ -92,7 +92,7 @@ def test_a_journal_that_does_not_fit_is_told():
     with lw.LiveRun(double_pendulum()) as run:
         run.edit(lw.edits.RemoveJoint("elbow"))
         text = "\n".join(run._timeline.journal.lines())
-    with pytest.raises(SolverError, match="edit at step 0 was refused. There is no element 'knee'"):
+    with pytest.raises(SolverError, match=r"edit at step 0 was refused\. There is no element 'knee'"):
         replay(from_text(text.replace('"removed": ["elbow"]', '"removed": ["knee"]')))
 
 
