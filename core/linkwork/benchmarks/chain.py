@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from linkwork.benchmarks import running
 from linkwork.benchmarks.case import Case, Entrant, Run
 from linkwork.benchmarks.peers import exudyn_, mujoco_, pinocchio_
 from linkwork.benchmarks.peers.chain_data import INERTIA, LENGTH, MASS
@@ -17,9 +18,6 @@ from linkwork.edits import AddBody, AddJoint, apply
 from linkwork.math3d import vector
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
-from linkwork.simulation.installed import install_stored
-from linkwork.solvers.formulation import formulations
-from linkwork.system.state import copied, restore
 
 FINER = 8
 FOUR = "four accelerations and no sums; above 400 links its data take gigabytes"
@@ -37,21 +35,14 @@ def model(count: int) -> Model:
     return apply(Model("chain", (0.0, 0.0, -9.81)), edits)[0]
 
 
+def tip(q: np.ndarray) -> np.ndarray:
+    """The end of the last link."""
+    return q[-1, :3] + 0.5 * LENGTH * q[-1, 3:6]
+
+
 def own(solver: str) -> Callable[[int, float, int], Run]:
     """Our own run by a formulation."""
-
-    def prepare(count: int, step: float, steps: int) -> Run:
-        made = install_stored(model(count))
-        start, formulation = copied(made.state), formulations()[solver]
-
-        def run() -> np.ndarray:
-            restore(made.state, start)
-            made.advance(formulation, step, steps)
-            return made.state.q[-1, :3] + 0.5 * LENGTH * made.state.q[-1, 3:6]
-
-        return run
-
-    return prepare
+    return running.own(model, solver, tip)
 
 
 def reference(count: int, seconds: float) -> np.ndarray:

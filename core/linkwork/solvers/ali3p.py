@@ -4,59 +4,78 @@ Newmark's rule gives v and a as functions of q at the end of the step,
 
     v = 2/h q + v^,   v^ = -(2/h q_n + v_n)            a = 4/h2 q + a^,   a^ = -(4/h2 q_n + 4/h v_n + a_n)
 
-and Newton's iteration solves for q, its multipliers swept with the same factors (beta = h2/4 alpha):
+and Newton's iteration solves for q and the multipliers. A body keeps its shape, so that dq = T x with six numbers x
+for each (tangent.py) and its internal rows need no equations:
 
-    M dq + JT eta = -h2/4 (M a + JT lambda - Q),    J dq + phi = 0        by the augmented Lagrangian with A = M + JT
-    beta J q <- q + dq,    lambda <- lambda + 4/h2 eta
+    TT A T x + JT eta = -h2/4 TT (M a + JT lambda - Q),    J x - e eta = -phi,    A = M + h2/4 K + h/2 C
+    q <- q turned and shifted by x,    lambda <- lambda + 4/h2 eta
 
-Laws of forces enter Q, and A holds what their slopes add: JT (h2/4 K + h/2 C) J over their rows. Rows that prescribe
-velocities or accelerations ask J dq + h/2 phi' = 0 or J dq + h2/4 phi'' = 0.
+K and C are the slopes of the forces along their rows. Rows that prescribe velocities or accelerations ask for
+J x + h/2 phi' = 0 or J x + h2/4 phi'' = 0. The augmented Lagrangian's penalty is 1/e, far above all inertia; the
+equations are solved as they stand by messages (messages.py), exactly for any forest of joints and by pairs of blocks
+where loops close, so that neither long chains nor rows that repeat each other cost iterations. The messages of the
+first iteration serve for the whole step unless it converges slowly, and for both projections:
 
-Then velocities and accelerations are projected onto the rows with the same factors,
-
-    A v = M v* - JT (mu + beta phi_t),      A a = M a* - JT (kappa + beta bias),      mu, kappa iterated
+    A v = M v* - JT mu,   J v + phi_t = 0         A a = M a* - JT kappa,   J a + bias = 0
 
 The reactions are lambda + kappa, which balance the projected accelerations: M a + JT (lambda + kappa) = Q.
-Chosen here: the geometric stiffness of the multipliers is left out of A, which keeps A positive definite for bodies
-without thickness and costs at most one iteration; beta is RELATIVE_PENALTY times the inertia of a row, whatever the
-step.
 """
 
 from __future__ import annotations
 
 from linkwork.equations.bodies import times_mass
-from linkwork.equations.kernel import inlined, kernel
+from linkwork.equations.copying import copy_table
+from linkwork.equations.forces import applied_forces
+from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books, close_books, evaluate_laws
-from linkwork.equations.rows import along, evaluate_rows, push
-from linkwork.solvers import centralised, newmark
+from linkwork.equations.rows import along
+from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.holding import body_shares, evaluate, hold, joint_shares, send_messages, take_multipliers
+from linkwork.solvers.messages import answer
+from linkwork.solvers.tangent import read_off, square_up, swing, turn
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
 
 MOST_ITERATIONS = 12
-FIRST_SWEEPS = 5000  # at the start, where no multipliers are known: a light body between heavy ones takes hundreds
-SWEEPS = 3  # for each matrix; more would follow multipliers that grow without bound in a singular position
-SMALL = 1e-7  # metres: from here on each iteration gains digits, or has reached the rounding of the matrix
-GAIN = 0.5
-CONVERGED = 1e-12  # metres, and of a unit axis: an iteration that moves less adds 4e-6 m/s2 at a step of 1 ms
+FIRST_ROUNDS, ROUNDS = 30, 6
+SLOW = 0.05  # an iteration that gains less sends its messages anew
+CONVERGED = 1e-12  # metres or radians: a move that is left out and is smaller adds 4e-6 m/s2 at a step of 1 ms
+LEAST_GAIN = 1e-3  # that an iteration is trusted to bring
+SMALL, GAIN = 1e-7, 0.5  # metres: from here on an iteration that gains less has reached the rounding
+LONGEST = 1.0  # metres or radians: an iteration that asks for more has gone astray
+HELD_SPEED, HELD = 1e-12, 1e-9  # m/s, m/s2: what a round of a projection may leave
 
 
 @inlined
-def begin(system, state, work):
+def begin(system, state, work, plan, room):
     """Accelerations and reactions of the present state, before the first step."""
-    failed = centralised.factorise(system, state, work, state.time[0], 0.0)
-    if failed != FINE:
-        return failed
+    evaluate(system, state, work, room, state.time[0])
+    applied_forces(system, state, work)
+    if send_messages(system, state.q, work, plan, room, 0.0) != FINE:
+        return max(1, newmark.diverged(state))
     for row in range(system.first_soft[0]):
         state.multipliers[row] = 0.0
-    centralised.hold(system, work, work.force, work.bias, state.multipliers, state.a, FIRST_SWEEPS)
+    copy_table(work.start, work.force)
+    swing_along(system, state, room, state.v)
+    room.rigid[:, :] = 0.0
+    hold(system, state, work, plan, room, state.a, work.bias, state.multipliers, FIRST_ROUNDS, HELD)
     begin_books(system, state, work)
     state.history[0] = 1.0
-    return FINE
+    return newmark.diverged(state)
 
 
-@inlined
-def displacements_asked(system, state, work, h):
-    """What J dq has to add up to zero with: phi, or h/2 phi' and h2/4 phi'' of rows that prescribe no position."""
+@part
+def swing_along(system, state, room, v):
+    """What of its accelerations each body has from turning alone."""
+    for body in range(1, system.width.size):
+        read_off(state.q[body], v[body], system.width[body], room.rigid[body])
+        room.swung[body, :] = 0.0
+        swing(state.q[body], room.rigid[body], system.width[body], room.swung[body])
+
+
+@part
+def ask(system, state, work, h):
+    """What J x has to make up for: phi, or h/2 phi' and h2/4 phi'' of rows that prescribe no position."""
     for row in range(system.joint_rows[0], system.first_soft[0]):
         level = system.row_level[row]
         if level == VELOCITY:
@@ -65,59 +84,102 @@ def displacements_asked(system, state, work, h):
             work.residual[row] = h * h / 4.0 * (along(system, work, state.a, row) + work.bias[row])
 
 
-@inlined
-def newton_step(system, state, work, h):
+@part
+def newton_step(system, state, work, plan, room, h, is_fresh):
     """One step of Newton's iteration on positions and multipliers; returns the largest move, or -1 if A fails."""
     quarter = h * h / 4.0
-    if centralised.factorise(system, state, work, state.time[0] + h, h) != FINE:
+    evaluate(system, state, work, room, state.time[0] + h)
+    applied_forces(system, state, work)
+    if is_fresh and send_messages(system, state.q, work, plan, room, h) != FINE:
         return -1.0
-    displacements_asked(system, state, work, h)
-    hard = system.first_soft[0]
+    ask(system, state, work, h)
     for body in range(1, system.width.size):
         times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
-    for row in range(hard):
-        push(system, work, work.force, row, -state.multipliers[row])
-    for body in range(system.width.size):
-        for k in range(12):
-            work.force[body, k] *= quarter
-    work.row_work[:] = 0.0
-    x = work.solution
-    centralised.hold(system, work, work.force, work.residual, work.row_work, x, SWEEPS)
+    body_shares(system, state.q, work, plan, room, state.multipliers, quarter)
+    joint_shares(system, plan, room, work.residual)
+    answer(plan, room.blocks, room.parcel)
+    take_multipliers(system, plan, room, state.multipliers, 1.0 / quarter)
     largest = 0.0
     for body in range(1, system.width.size):
+        x, move = room.parcel[plan.body_node[body]], work.solution[body]
+        for k in range(6):
+            largest = max(largest, abs(x[k]))
+        turn(state.q[body], x, system.width[body], move)
         for k in range(12):
-            d = x[body, k]
-            largest = max(largest, abs(d))
-            state.q[body, k] += d
-            state.v[body, k] += 2.0 / h * d
-            state.a[body, k] += d / quarter
-    for row in range(hard):
-        state.multipliers[row] += work.row_work[row] / quarter
+            state.v[body, k] += 2.0 / h * move[k]
+            state.a[body, k] += move[k] / quarter
     return largest
 
 
-@inlined
-def step(system, state, work, h):
-    """One step of h seconds; FINE or the body that failed."""
+@part
+def predict(system, state, work, room, h):
+    """Move on with the accelerations of the last step, axes turned as a whole."""
     newmark.remember(state, work)
-    newmark.correct(state, work, h)
-    largest = 1e300
+    for body in range(1, system.width.size):
+        x, move, width = room.rigid[body], work.solution[body], system.width[body]
+        for k in range(12):
+            move[k] = h * state.v[body, k] + h * h / 2.0 * state.a[body, k]
+        read_off(state.q[body], move, width, x)
+        turn(state.q[body], x, width, move)
+        for k in range(12):
+            old_v, old_a = work.old_v[body, k], work.start[body, k]
+            state.v[body, k] = 2.0 / h * move[k] - old_v
+            state.a[body, k] = 4.0 / h * (move[k] / h - old_v) - old_a
+
+
+@part
+def settle(system, state, work, plan, room, h):
+    """Newton's iteration to rounding; False where it goes astray."""
+    before, is_fresh = 1e300, True
     for _ in range(MOST_ITERATIONS):
-        before = largest
-        largest = newton_step(system, state, work, h)
-        if not 0.0 <= largest < 1e6:
-            diverged = newmark.diverged(state)
-            return diverged if diverged != FINE else 1
-        if largest < CONVERGED or (largest < SMALL and largest > GAIN * before):
+        largest = newton_step(system, state, work, plan, room, h, is_fresh)
+        if not 0.0 <= largest < LONGEST:
+            return False
+        gain = largest / before
+        if largest * max(gain, LEAST_GAIN) < CONVERGED or (largest < SMALL and gain > GAIN):
             break
-    state.time[0] += h
+        is_fresh = gain > SLOW
+        before = largest
+    return True
+
+
+@part
+def nearest(system, state, work, plan, room, x, offset, goal):
+    """The nearest vectors to x, in the metric of mass, that are rigid motions beside `swung` and that the rows allow."""
+    for body in range(1, system.width.size):
+        work.start[body, :] = 0.0
+        times_mass(system.mass[body], x[body], 1.0, work.start[body])
+        for k in range(12):
+            x[body, k] -= room.swung[body, k]
+        read_off(state.q[body], x[body], system.width[body], room.rigid[body])
+    work.row_work[:] = 0.0
+    hold(system, state, work, plan, room, x, offset, work.row_work, ROUNDS, goal)
+
+
+@part
+def project(system, state, work, plan, room):
+    """Velocities and accelerations at the end of the step onto the rows."""
     time = state.time[0]
-    evaluate_rows(system, state, work, time)
-    centralised.project(system, work, work.drive, state.v)
-    evaluate_rows(system, state, work, time)
-    centralised.project(system, work, work.bias, state.a)
+    for body in range(1, system.width.size):
+        square_up(state.q[body], system.width[body])
+    evaluate(system, state, work, room, time)
+    room.swung[:, :] = 0.0
+    nearest(system, state, work, plan, room, state.v, work.drive, HELD_SPEED)
+    evaluate(system, state, work, room, time)
+    swing_along(system, state, room, state.v)
+    nearest(system, state, work, plan, room, state.a, work.bias, HELD)
     for row in range(system.first_soft[0]):
         state.multipliers[row] += work.row_work[row]
+
+
+@part
+def step(system, state, work, plan, room, h):
+    """One step of h seconds; FINE or the body that failed."""
+    predict(system, state, work, room, h)
+    if not settle(system, state, work, plan, room, h):
+        return max(1, newmark.diverged(state))
+    state.time[0] += h
+    project(system, state, work, plan, room)
     if system.law_kind.size > 0 or system.formulas.start.size > 1:
         evaluate_laws(system, state, work)
         close_books(system, state, work, h)
@@ -125,14 +187,14 @@ def step(system, state, work, h):
 
 
 @kernel
-def advance(system, state, work, h, count):
+def advance(system, state, work, plan, room, h, count):
     """Make `count` steps of h seconds; FINE or the body that failed."""
     if state.history[0] == 0.0:
-        failed = begin(system, state, work)
+        failed = begin(system, state, work, plan, room)
         if failed != FINE:
             return failed
     for _ in range(count):
-        failed = step(system, state, work, h)
+        failed = step(system, state, work, plan, room, h)
         if failed != FINE:
             return failed
     return FINE
@@ -144,4 +206,5 @@ FORMULATION = Formulation(
     summary="Centralised and implicit: joints closed to rounding in positions, velocities and accelerations.",
     order=2,
     advance=advance,
+    needs_exchange=True,
 )

@@ -1,0 +1,32 @@
+"""Our own formulations as entrants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from linkwork.benchmarks.case import Run
+from linkwork.model.model import Model
+from linkwork.simulation.installed import install_stored
+from linkwork.solvers.formulation import formulations
+from linkwork.system.state import copied, restore
+
+
+def own(
+    model: Callable[[int], Model], solver: str, end: Callable[[np.ndarray], np.ndarray]
+) -> Callable[[int, float, int], Run]:
+    """A model of a size by a formulation; `end` is found from the coordinates of all bodies."""
+
+    def prepare(count: int, step: float, steps: int) -> Run:
+        made = install_stored(model(count))
+        start, formulation = copied(made.state), formulations()[solver]
+
+        def run() -> np.ndarray:
+            restore(made.state, start)
+            made.advance(formulation, step, steps)
+            return end(made.state.q)
+
+        return run
+
+    return prepare
