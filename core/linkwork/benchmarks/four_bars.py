@@ -28,11 +28,11 @@ def model(count: int) -> Model:
     for i in range(count + 1):
         moving = {"velocity": (0.5, 0.0, 0.0), "angular_velocity": vector.Y}
         inertia = (ACROSS, ACROSS, ALONG)
-        edits.append(AddBody(RigidBody(f"crank{i}", mass=MASS, inertia=inertia, position=(i, 0.0, 0.5), **moving)))
+        edits.append(AddBody(RigidBody(id=f"crank{i}", mass=MASS, inertia=inertia, position=(i, 0.0, 0.5), **moving)))
     for i in range(count):
         middle = (i + 0.5, 0.0, 1.0)
         inertia = (ALONG, ACROSS, ACROSS)
-        body = RigidBody(f"coupler{i}", mass=MASS, inertia=inertia, position=middle, velocity=vector.X)
+        body = RigidBody(id=f"coupler{i}", mass=MASS, inertia=inertia, position=middle, velocity=vector.X)
         edits.append(AddBody(body))
     for i in range(count + 1):
         edits.append(_hinge(f"foot{i}", "ground", f"crank{i}", (i, 0.0, 0.0)))

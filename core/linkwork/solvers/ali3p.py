@@ -145,7 +145,7 @@ def settle(system, state, work, plan, room, h):
 
 @part
 def nearest(system, state, work, plan, room, x, offset, goal):
-    """The nearest vectors to x, in the metric of mass, that are rigid motions beside `swung` and that the rows allow."""
+    """The nearest vectors to x in the metric of mass that the rows allow: rigid motions beside `swung`."""
     for body in range(1, system.width.size):
         work.start[body, :] = 0.0
         times_mass(system.mass[body], x[body], 1.0, work.start[body])

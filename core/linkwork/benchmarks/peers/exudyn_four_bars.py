@@ -44,25 +44,25 @@ def in_space(count: int, step: float, steps: int) -> Callable[[], np.ndarray]:
 def in_plane(count: int, step: float, steps: int) -> Callable[[], np.ndarray]:
     """Planar bodies on planar hinges, by the sparse solver."""
     import exudyn
-    from exudyn import itemInterface as items
+    from exudyn.itemInterface import Force, MarkerBodyPosition, ObjectGround, RevoluteJoint2D, Rigid2D, RigidBody2D
 
     def build() -> tuple[Any, Callable[[], np.ndarray]]:
         system = exudyn.SystemContainer().AddSystem()
-        ground = system.AddObject(items.ObjectGround())
+        ground = system.AddObject(ObjectGround())
 
         def body(place: list[float], speed: list[float]) -> Any:
             start = {"referenceCoordinates": place, "initialCoordinates": [0] * 3, "initialVelocities": speed}
-            node = system.AddNode(items.Rigid2D(**start))
-            made = system.AddObject(items.RigidBody2D(physicsMass=MASS, physicsInertia=ACROSS, nodeNumber=node))
-            load = items.Force(markerNumber=marker(made, [0, 0, 0]), loadVector=[0, -GRAVITY, 0])
+            node = system.AddNode(Rigid2D(**start))
+            made = system.AddObject(RigidBody2D(physicsMass=MASS, physicsInertia=ACROSS, nodeNumber=node))
+            load = Force(markerNumber=marker(made, [0, 0, 0]), loadVector=[0, -GRAVITY, 0])
             system.AddLoad(load)
             return made
 
         def marker(of: Any, place: list[float]) -> Any:
-            return system.AddMarker(items.MarkerBodyPosition(bodyNumber=of, localPosition=place))
+            return system.AddMarker(MarkerBodyPosition(bodyNumber=of, localPosition=place))
 
         def hinge(one: Any, there: list[float], other: Any, here: list[float]) -> None:
-            system.AddObject(items.RevoluteJoint2D(markerNumbers=[marker(one, there), marker(other, here)]))
+            system.AddObject(RevoluteJoint2D(markerNumbers=[marker(one, there), marker(other, here)]))
 
         cranks = [body([i, 0.5, np.pi / 2], [0.5, 0, -1.0]) for i in range(count + 1)]
         for i, crank in enumerate(cranks):
