@@ -25,6 +25,7 @@ from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.document import Document
+from linkwork_studio.panels.inspector.coordinates import START, start_edits
 from linkwork_studio.panels.inspector.live import LiveRow, live_rows
 from linkwork_studio.panels.inspector.paths import Path, value_at, with_value
 from linkwork_studio.panels.inspector.rows import KIND, Row, words
@@ -57,6 +58,8 @@ class InspectorPresenter:
         """Give a field what a control told: a value, (index, number) of a vector, or three angles."""
         if row.path[-1] == KIND:
             return self._set_kind(ids, row.path, given)
+        if row.path[0] == START:
+            return self._set_start(ids, row, given)
         if row.family and ids:
             return self._do_seen(
                 f"Connect {self._named(ids)} to {given or 'nothing'}",
@@ -139,6 +142,16 @@ class InspectorPresenter:
         edits = [RetypeShape(i, int(path[1]), kind) if of_shapes else ChangeKind(i, kind) for i in changed]
         what = f"shape {int(path[1]) + 1} of {self._named(ids)}" if of_shapes else self._named(ids)
         return self._do_seen(f"Change {what} to {words(kind).lower()}", edits)
+
+    def _set_start(self, ids: tuple[str, ...], row: Row, given: float) -> str:
+        """Give joints another value or speed of a coordinate, where the user sees the bodies."""
+        model = self.document.model
+        try:
+            edits = start_edits(model, seen_model(model, self.newest()), ids, row, given)
+        except ModelError as reason:
+            return str(reason)
+        label = f"Set {row.label.lower()} of {self._named(ids)} at the start"
+        return self._do(label, edits, ("inspector", ids, row.path)) if edits else ""
 
     def _do_seen(self, label: str, edits: Sequence[Edit]) -> str:
         """Do what depends on where the bodies are: where the user sees them."""

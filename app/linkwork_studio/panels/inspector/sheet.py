@@ -11,8 +11,10 @@ from linkwork.files import materials
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.coordinates import coordinate_named, unit_along
+from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, family_of
+from linkwork_studio.panels.inspector.coordinates import START, start_rows, start_value
 from linkwork_studio.panels.inspector.paths import value_at
 from linkwork_studio.panels.inspector.rows import ORDER, Row, rows_of, words
 
@@ -117,6 +119,8 @@ def _common_rows(elements: list[Any]) -> list[Row]:
         rows = [row for row in rows if _identity(row) in there]
     if any(element.id == GROUND_ID for element in elements):
         rows = [row for row in rows if row.path[0] == "shapes"]
+    if all(isinstance(element, Joint) for element in elements):
+        rows += start_rows(elements)
     return rows
 
 
@@ -136,6 +140,8 @@ def _identity(row: Row) -> tuple[Any, ...]:
 
 
 def _cell(model: Model, row: Row, elements: list[Any]) -> Cell:
+    if row.path[0] == START:
+        return Cell(row, _shared(row, [start_value(model, joint, row) for joint in elements]))
     values = [value_at(element, row.path) for element in elements]
     return Cell(row, _shared(row, values), _choices(model, row, elements) if row.editor == "choice" else ())
 

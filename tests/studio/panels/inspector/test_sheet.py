@@ -2,6 +2,7 @@
 
 import pytest
 
+from linkwork.edits import ChangeKind, apply
 from linkwork.errors import FileError
 from linkwork.files import materials
 from linkwork.model.model import Model
@@ -74,7 +75,9 @@ def test_the_structure_tells_whether_fields_can_stay(model):
     heavier = model.with_changed(type(model.bodies["arm"])(id="arm", mass=9.0, shapes=model.bodies["arm"].shapes))
     assert sheet_of(heavier, ("arm",)).structure == sheet.structure
     assert sheet_of(model, ("rod",)).structure != sheet.structure
-    assert sheet_of(model, ("shoulder",)).structure == sheet_of(model, ("elbow",)).structure
+    assert sheet_of(model, ("shoulder",)).structure != sheet_of(model, ("elbow",)).structure
+    hinges, _ = apply(model, ChangeKind("elbow", "revolute"))
+    assert sheet_of(hinges, ("shoulder",)).structure == sheet_of(hinges, ("elbow",)).structure
 
 
 def test_shapes_on_offer():
