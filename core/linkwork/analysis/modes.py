@@ -17,7 +17,7 @@ import numpy as np
 import scipy.linalg
 
 from linkwork.analysis.small_motions import SmallMotions, at_rest, small_motions
-from linkwork.analysis.statics import Equilibrium, equilibrium_at, require_closed, settle
+from linkwork.analysis.statics import Equilibrium, equilibrium_at, settle
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
@@ -89,7 +89,6 @@ def modes(mechanism: Mechanism | Model, *, settled: bool = True, time: float = 0
         time: at which formulas and prescribed motions are taken [s].
     """
     installed = at_rest(model_in(mechanism), time)
-    require_closed(installed)
     if settled:
         settle(installed)
     motions = small_motions(installed)

@@ -16,16 +16,17 @@ serves up to some hundred bodies.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import scipy.linalg
 import scipy.sparse
 
 from linkwork.compiler.compile import compile_model
-from linkwork.errors import ModelError
+from linkwork.errors import ModelError, SolverError
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
-from linkwork.simulation.installed import Installed, install
+from linkwork.simulation.installed import CLOSED, Installed, install
 from linkwork.simulation.simulation import formulation_named
 from linkwork.solvers.balance import unbalanced
 from linkwork.solvers.formulation import FINE
@@ -51,9 +52,23 @@ def at_rest(model: Model, time: float = 0.0) -> Installed:
     installed = install(compiled, copied(compiled.start))
     installed.state.time[0] = time
     installed.state.v[:] = 0.0
-    installed.close()
+    close(installed)
     stop(installed)
     return installed
+
+
+def close(installed: Installed) -> None:
+    """Close the joints by least motion; SolverError, naming them, where they leave a gap."""
+    gap = installed.close()
+    if gap < CLOSED:
+        return
+    culprits = installed.open_joints()
+    raise SolverError(
+        f"{', '.join(culprits)} cannot be closed: a gap of {gap:.3g} m or rad is left.",
+        float(installed.state.time[0]),
+        culprits[0] if culprits else "",
+        gap,
+    )
 
 
 def stop(installed: Installed) -> None:
@@ -67,8 +82,21 @@ def stop(installed: Installed) -> None:
         raise ModelError(
             f"The forces on {culprit} cannot be found at this position: they have no finite value.", culprit
         )
+    _balance_inside(installed)
     installed.follow_turns()
     installed.share_turns()
+
+
+def _balance_inside(installed: Installed) -> None:
+    """Multipliers of the internal rows from what joints and forces leave: J_iT lambda_i = Q - JT lambda - M a."""
+    system, state, work = installed.compiled.system, installed.state, installed.work
+    state.multipliers[: system.joint_rows[0]] = 0.0
+    unbalanced(system, state, work)
+    left = work.force - times_mass(system.mass, state.a.reshape(-1, 1)).reshape(state.a.shape)
+    for body, (first, last) in enumerate(pairwise(system.body_rows.tolist())):
+        if last > first:
+            inside = work.jacobian[system.row_start[first] : system.row_start[last]]
+            state.multipliers[first:last] = np.linalg.lstsq(inside.T, left[body], rcond=None)[0]
 
 
 def moves(installed: Installed) -> Array:
@@ -155,7 +183,7 @@ def small_motions(installed: Installed, damping: bool = True) -> SmallMotions:
         if damping:
             resistance[:, n] = -basis.T @ _slope(installed, state.v, step) * sizes[n]
     unbalanced(system, state, installed.work)
-    return SmallMotions(basis, basis.T @ _times_mass(system.mass, basis), resistance, stiffness, force)
+    return SmallMotions(basis, basis.T @ times_mass(system.mass, basis), resistance, stiffness, force)
 
 
 def _slope(installed: Installed, varied: Array, step: Array) -> Array:
@@ -172,7 +200,7 @@ def _slope(installed: Installed, varied: Array, step: Array) -> Array:
     return (ends[0] - ends[1]) / (2.0 * DIFFERENCE)
 
 
-def _times_mass(mass: Array, vectors: Array) -> Array:
+def times_mass(mass: Array, vectors: Array) -> Array:
     """M x of vectors in columns."""
     by_body = vectors.reshape(len(mass), 4, 3, -1)
     return np.einsum("bcd,bdkn->bckn", mass, by_body).reshape(vectors.shape)

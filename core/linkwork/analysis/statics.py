@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.linalg
 
-from linkwork.analysis.small_motions import SmallMotions, at_rest, names_of_bodies, small_motions, stop
+from linkwork.analysis.small_motions import SmallMotions, at_rest, close, names_of_bodies, small_motions, stop
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
@@ -68,7 +68,6 @@ def statics(mechanism: Mechanism | Model, *, time: float = 0.0) -> Equilibrium:
         time: at which formulas and prescribed motions are taken [s].
     """
     installed = at_rest(model_in(mechanism), time)
-    require_closed(installed)
     motions = settle(installed)
     return equilibrium_at(installed, motions)
 
@@ -82,8 +81,7 @@ def static_path(mechanism: Mechanism | Model, times: Sequence[float]) -> Run:
     snapshots = []
     for time in times:
         installed.state.time[0] = time
-        installed.close()
-        require_closed(installed)
+        close(installed)
         stop(installed)
         settle(installed)
         snapshots.append(answer(installed, "statics"))
@@ -94,7 +92,6 @@ def equilibria(mechanism: Mechanism | Model, *, tries: int = 40, time: float = 0
     """All equilibria that are found from `tries` positions drawn at random, lowest potential energy first."""
     model = model_in(mechanism)
     installed = at_rest(model, time)
-    require_closed(installed)
     first = copied(installed.state)
     found: list[tuple[np.ndarray, Equilibrium]] = []
     for start in _starts(installed, first, tries, np.random.default_rng(seed)):
@@ -214,18 +211,6 @@ def _restless(installed: Installed) -> SolverError:
         float(installed.state.time[0]),
         body,
         float(accelerations[worst]),
-    )
-
-
-def require_closed(installed: Installed) -> None:
-    """SolverError, naming the joints, where they leave a gap."""
-    if installed.gap() < CLOSED:
-        return
-    culprits = installed.open_joints()
-    raise SolverError(
-        f"{', '.join(culprits)} cannot be closed: a gap of {installed.gap():.3g} m or rad is left.",
-        float(installed.state.time[0]),
-        culprits[0] if culprits else "",
     )
 
 

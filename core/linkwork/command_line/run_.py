@@ -9,7 +9,6 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from linkwork.errors import SolverError
@@ -35,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Simulate, save, and say how it went."""
     from linkwork.analysis.simulate import simulate
+    from linkwork.command_line.progress import bar
     from linkwork.mechanism import load
     from linkwork.results import saving
     from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_SOLVER
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
             step=options.step,
             accuracy=options.accuracy or DEFAULT_ACCURACY,
             sample=options.sample,
-            progress=None if options.json else _show_progress(),
+            progress=None if options.json else bar(),
         )
     except SolverError as error:
         print(f"linkwork: {error}", file=sys.stderr)
@@ -90,16 +90,3 @@ def _told(summary: dict) -> str:
     if summary["out"]:
         lines.append(f"{summary['samples']} samples written to {summary['out']}")
     return "\n".join(lines)
-
-
-def _show_progress() -> Callable[[float], None] | None:
-    """A bar on standard error, where a person watches."""
-    if not sys.stderr.isatty():
-        return None
-
-    def show(share: float) -> None:
-        filled = int(40 * share)
-        end = "\r" if share < 1.0 else "\n"
-        print(f"[{'#' * filled}{'.' * (40 - filled)}] {share:4.0%}", end=end, file=sys.stderr, flush=True)
-
-    return show

@@ -63,7 +63,9 @@ def test_a_four_bar_turns_as_a_simulation_turns_it():
     run = lw.simulate(driven_four_bar(), until=1.0, step=5e-4, sample=0.1)
     assert asked.position("rocker") == pytest.approx(run.position("rocker"), abs=1e-6)
     assert asked.measure("effort") == pytest.approx(run.measure("effort"), abs=1e-3)
-    assert asked.joint("pin2").force == pytest.approx(run.joint("pin2").force, abs=1e-2)
+    in_plane = [0, 2]  # across the plane the rows repeat each other, and any reactions that cancel would do
+    assert asked.joint("pin2").force[:, in_plane] == pytest.approx(run.joint("pin2").force[:, in_plane], abs=1e-2)
+    assert asked.joint("pin2").force[:, 1] == pytest.approx(0.0, abs=1e-6)
 
 
 def test_what_is_left_free_is_told():

@@ -11,7 +11,7 @@ from linkwork.errors import ModelError
 
 def natural_mass(installed):
     size = installed.state.q.size
-    return linear._times_mass(installed.compiled.system.mass, np.eye(size))
+    return linear.times_mass(installed.compiled.system.mass, np.eye(size))
 
 
 def test_moves_are_orthonormal_in_the_metric_of_mass():

@@ -1,0 +1,86 @@
+"""How a response changes with a parameter: its derivative, with an estimate of the error.
+
+Central differences of shrinking steps, extrapolated to eighth order (scipy.differentiate); the run itself is
+differentiated, adaptive steps, tables, stops and all. An error estimate that is not small tells that the response has a
+kink there, or that the step of the integrator is too long.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from scipy.differentiate import derivative
+
+from linkwork.analysis.study import Parameter, Study
+from linkwork.errors import ModelError
+from linkwork.mechanism import Mechanism, model_in
+from linkwork.model.model import Model
+
+FIRST_STEP = 0.02  # of the value: far from rounding, near enough for eighth order to count
+SMALLEST_VALUE = 0.1  # in SI units: a value below it is stepped as if it were this large
+MOST_HALVINGS = 4
+GOOD = 1e-7  # relative: better than runs usually are
+
+
+@dataclass(frozen=True, slots=True)
+class Derivative:
+    """d response / d parameter in SI units, and how far it may be off."""
+
+    value: float
+    error: float
+
+
+def sensitivity(
+    mechanism: Mechanism | Model,
+    parameters: Sequence[str],
+    responses: Sequence[str],
+    *,
+    steps: Mapping[str, float] = MappingProxyType({}),
+    **words: Any,
+) -> dict[tuple[str, str], Derivative]:
+    """Derivatives by (response, parameter).
+
+    Args:
+        mechanism: at whose present values they are taken.
+        parameters: `element.field` or `element.field[2]`.
+        responses: as in `lw.sweep`.
+        steps: longest step of a parameter's difference by its name [SI], where the default does not fit.
+        words: `question` and what it takes, as in `lw.sweep`.
+    """
+    model = model_in(mechanism)
+    study = Study.of(model, parameters, responses, words)
+    centre = [float(Parameter.named(name, model).value(model)) for name in study.parameters]
+    found = {}
+    for n, name in enumerate(study.parameters):
+        step = float(steps.get(name, FIRST_STEP * max(abs(centre[n]), SMALLEST_VALUE)))
+        if not (math.isfinite(step) and step > 0.0):
+            raise ModelError(f"The step of {name} is {step!r}; it must be positive.", name)
+        for response, one in zip(study.responses, _slopes(study, centre, n, step), strict=True):
+            found[response, name] = one
+    return found
+
+
+def _slopes(study: Study, centre: list[float], n: int, step: float) -> list[Derivative]:
+    """Derivatives of all responses by one parameter."""
+    known: dict[float, tuple[float, ...]] = {}
+
+    def answer(value: float) -> tuple[float, ...]:
+        if value not in known:
+            values, why = study.answer([*centre[:n], value, *centre[n + 1 :]])
+            if why:
+                raise ModelError(f"With {study.parameters[n]} = {value:g}: {why}", study.parameters[n])
+            known[value] = values
+        return known[value]
+
+    slopes = []
+    for k in range(len(study.responses)):
+        one = np.vectorize(lambda value, k=k: answer(float(value))[k], otypes=[float])
+        told = {"initial_step": step, "maxiter": MOST_HALVINGS, "tolerances": {"rtol": GOOD, "atol": 0.0}}
+        result = derivative(one, centre[n], **told)
+        slopes.append(Derivative(float(result.df), float(result.error)))
+    return slopes
