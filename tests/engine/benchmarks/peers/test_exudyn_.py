@@ -7,6 +7,7 @@ from linkwork.benchmarks.chain import reference
 from linkwork.benchmarks.peers import exudyn_
 
 pytest.importorskip("exudyn")
+pytestmark = pytest.mark.filterwarnings("ignore")  # its older words warn
 
 
 @pytest.mark.parametrize("kind", ["chain_redundant", "chain_tree"])

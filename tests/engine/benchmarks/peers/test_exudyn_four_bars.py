@@ -7,6 +7,7 @@ from linkwork.benchmarks.four_bars import reference
 from linkwork.benchmarks.peers import exudyn_four_bars
 
 pytest.importorskip("exudyn")
+pytestmark = pytest.mark.filterwarnings("ignore")  # its older words warn
 
 
 @pytest.mark.parametrize("kind", ["in_space", "in_plane"])
