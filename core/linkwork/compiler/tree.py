@@ -22,11 +22,13 @@ from linkwork.system.compiled_system import GROUND, SIZE
 from linkwork.system.tree import BALL, LOOSE, SLIDE, TURN, Tree
 
 FLOATING = (*(Step(SLIDE, tuple(axis)) for axis in np.eye(3)), Step(BALL))
+NO_MASS = 1e-11  # of the whole mechanism: a body that has less counts as having none
+NO_INERTIA = 1e-9  # of the mechanism's mass, and of its largest moment: what is left of none by rounding
 HERE = np.eye(4)  # poses are 4 x 4: columns u, v, w, r over (0, 0, 0, 1)
 
 
-def compile_tree(compiled: Compiled) -> Tree:
-    """The tree of a model."""
+def compile_tree(compiled: Compiled, bare: bool = True) -> Tree:
+    """The tree of a model; `bare` takes bodies that weigh next to nothing for bodies without mass."""
     numbers = compiled.bodies
     joints = list(compiled.model.joints.values())
     growing = _Growing(len(numbers))
@@ -43,8 +45,9 @@ def compile_tree(compiled: Compiled) -> Tree:
             steps = tuple(Step(step.kind, tuple(-x for x in step.axis)) for step in reversed(steps))
         growing.hang(body, parent, steps, start, end, number)
         taken.add(number)
+    total = sum(compiled.system.mass[:, 0, 0])
     for body in compiled.model.bodies.values():
-        if numbers[body.id] != GROUND:
+        if numbers[body.id] != GROUND and (not bare or body.mass > NO_MASS * total):
             growing.load(numbers[body.id], pseudo_inertia(body))
     rows = compiled.system.joint_rows
     cut = [j for j in range(len(rows) - 1) if j not in taken and rows[j + 1] > rows[j]]  # drivers are never taken
@@ -148,7 +151,18 @@ class _Growing:
             body_joint=self.body_joint,
             cut=cut,
             **sides,
+            **self._light(moments),
         )
+
+    def _light(self, moments: np.ndarray) -> dict[str, np.ndarray]:
+        """Elements of bodies without mass, and what counts as none along their motion."""
+        kind, masses = np.array(self.kind), moments[:, 0, 0]
+        own = masses[self.body_element[np.array(self.carried)]]
+        light = np.flatnonzero((own == 0.0) & (kind != BALL) & (np.arange(len(kind)) > 0))
+        least = np.zeros(len(kind))
+        largest = max(float(masses.max()), float(np.trace(moments[:, 1:, 1:], axis1=1, axis2=2).max()))
+        least[light] = NO_INERTIA * np.where(kind[light] == TURN, largest, masses.sum())
+        return {"least": least, "light": light.astype(np.int64)}
 
 
 def _numbered(kind: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -10,7 +10,9 @@ wrench (n, f) that it needs for z'' = 0 (what it needs in all is I (alpha, a) + 
 what is left goes to the parent, d away:   M,   H + [d] M,   J + [d] HT - (H + [d] M) [d],   f,   n + d x f.
 On the way back, with (alpha, a) of the frame before the motion:   z'' = (u - U . (alpha, a)) / D.
 
-`gain` keeps U, 1/D, u; for a ball the factors of J = L D LT and J^-1 n.
+`gain` keeps U, 1/D, u; for a ball the factors of J = L D LT and J^-1 n. A body without mass may leave D = 0, and then
+U = 0 too: what hangs on it can do without its motion. The pseudo-inverse takes 1/D = 0, the relative acceleration is
+left out, and u = 0 becomes a condition on the rates (weightless.py).
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from linkwork.system.tree import BALL, TURN
 
 
 @linear_part
-def eliminate_scalar(inertia, force, gain, pose, is_turn):
+def eliminate_scalar(inertia, force, gain, pose, is_turn, least):
     """Take the freedom of a turn or a slide out of the articulated inertia; D is left for whoever wants to judge it."""
     ax, ay, az = pose[6], pose[7], pose[8]
     if is_turn:
@@ -40,7 +42,9 @@ def eliminate_scalar(inertia, force, gain, pose, is_turn):
         )
         d = ax * vx + ay * vy + az * vz
         u = -(ax * force[3] + ay * force[4] + az * force[5])
-    r = 1.0 / d
+    r = 1.0 / d if d > least else 0.0
+    if r == 0.0:
+        ux = uy = uz = vx = vy = vz = 0.0
     gain[0], gain[1], gain[2], gain[3], gain[4], gain[5], gain[6], gain[7] = ux, uy, uz, vx, vy, vz, r, u
     _take_off(inertia, r, ux, uy, uz, vx, vy, vz)
     u *= r
@@ -153,7 +157,7 @@ def eliminate(tree, room):
         if kind == BALL:
             eliminate_ball(inertia, force, room.gain[e])
         else:
-            eliminate_scalar(inertia, force, room.gain[e], pose, kind == TURN)
+            eliminate_scalar(inertia, force, room.gain[e], pose, kind == TURN, tree.least[e])
         if p > 0:
             dx, dy, dz = pose[9] - base[9], pose[10] - base[10], pose[11] - base[11]
             hand_down(inertia, force, room.inertia[p], room.force[p], dx, dy, dz, kind != BALL)

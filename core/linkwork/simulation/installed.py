@@ -49,6 +49,7 @@ class Installed:
         turns: value of each joint coordinate, angles counted over whole turns.
         sliders: value of each slider, as it was set last.
         branches: spanning tree and its scratch room, once a formulation has asked for them.
+        bare: whether bodies next to without mass have none in that tree.
         tolerance: of formulations that take one [m or rad in a millisecond].
         ramp: gaps that are being closed slowly.
         components: order of messages and its scratch room, likewise.
@@ -62,6 +63,7 @@ class Installed:
     turns: np.ndarray
     sliders: dict[str, float]
     branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
+    bare: bool = False
     tolerance: float = ACCURACIES["exact"]
     ramp: Ramp | None = None
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
@@ -100,9 +102,10 @@ class Installed:
             return self.components
         if not formulation.needs_tree:
             return ()
-        if self.branches is None:
-            tree = compile_tree(self.compiled)
-            self.branches = (tree, make_tree_workspace(tree))
+        bare = not formulation.closes_loops
+        if self.branches is None or self.bare != bare:
+            tree = compile_tree(self.compiled, bare)
+            self.branches, self.bare = (tree, make_tree_workspace(tree)), bare
         self._refuse_thin(formulation)
         cut = self.branches[0].cut
         if cut.size and not formulation.closes_loops:
@@ -127,6 +130,11 @@ class Installed:
                 float(self.state.time[0]),
                 thin[0],
             )
+
+    def lacks_damper(self, number: int) -> bool:
+        """Whether a body has no mass in the tree in use, so that dampers alone can say how it moves."""
+        tree = self.branches[0] if self.branches is not None else None
+        return tree is not None and number in tree.carried[tree.light]
 
     def measured(self) -> tuple[float, float, float]:
         """Kinetic and potential energy [J], largest joint residual [m or rad]; brings reactions up to date."""

@@ -90,6 +90,11 @@ class Simulation:
                 f"{self.formulation.title} failed at {when:.4g} s on {culprit}: the numbers grew beyond all bounds. "
                 f"Take a smaller step than {self.step:g} s or another formulation, or undo the last edit."
             )
+            if self.formulation.needs_tree and now.lacks_damper(code):
+                why = (
+                    f"{culprit} weighs next to nothing and no damper holds it back, so nothing says how fast it moves. "
+                    "Put a damper on its joint, give it mass, or take ali3p."
+                )
         return SolverError(why, when, culprit, residual)
 
     def _step_on(self, count: int) -> int:

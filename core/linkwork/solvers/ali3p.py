@@ -42,7 +42,7 @@ SLOW = 0.05  # an iteration that gains less sends its messages anew
 CONVERGED = 1e-12  # metres or radians: a move that is left out and is smaller adds 4e-6 m/s2 at a step of 1 ms
 LEAST_GAIN = 1e-3  # that an iteration is trusted to bring
 SMALL, GAIN = 1e-7, 0.5  # metres: from here on an iteration that gains less has reached the rounding
-LONGEST = 1.0  # metres or radians: an iteration that asks for more has gone astray
+LONGEST = 1e3  # metres or radians: an iteration that asks for more has gone astray
 HELD_SPEED, HELD = 1e-12, 1e-9  # m/s, m/s2: what a round of a projection may leave
 
 

@@ -5,7 +5,8 @@ by the classical method of Runge and Kutta, of order 4:
 
     y' = f(y, t),   y = (z, z'):   y + h/6 (k1 + 2 k2 + 2 k3 + k4)
 
-with four numbers for each ball, q' = q o (0, w) / 2, made a unit again after the step.
+with four numbers for each ball, q' = q o (0, w) / 2, made a unit again after the step. Rates along which no mass moves
+are not integrated but found in each stage (weightless.py).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from linkwork.equations.rows import evaluate_rows
 from linkwork.equations.tree_reactions import react
 from linkwork.equations.tree_rows import accelerate
 from linkwork.equations.tree_state import read_tree, write_accelerations, write_positions
+from linkwork.equations.weightless import settle, take_out
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.system.tree import BALL
@@ -48,14 +50,26 @@ def stage(tree, room, weight, reach):
 
 
 @part
+def find_rates(system, state, work, tree, room, time):
+    """Accelerations, and the rates that belong to no momentum; FINE or the body that nothing damps."""
+    if tree.light.size > 0:
+        return settle(system, state, work, tree, room, time)
+    accelerate(system, state, work, tree, room, time)
+    return FINE
+
+
+@part
 def step(system, state, work, tree, room, h):
-    """One step of h seconds; FINE or the body that turned too fast."""
+    """One step of h seconds; FINE or the body that turned too fast or that nothing damps."""
+    take_out(tree, room, room.rate)
     for start, total, now in ((room.start_z, room.sum_z, room.z), (room.start_rate, room.sum_rate, room.rate)):
         copy_vector(start, now)
         copy_vector(total, now)
     time, ahead = state.time[0], 0.0
     for weight, reach in ((h / 6.0, h / 2.0), (h / 3.0, h / 2.0), (h / 3.0, h), (h / 6.0, 0.0)):
-        accelerate(system, state, work, tree, room, time + ahead)
+        failed = find_rates(system, state, work, tree, room, time + ahead)
+        if failed != FINE:
+            return failed
         ahead = reach
         stage(tree, room, weight, reach)
     copy_vector(room.z, room.sum_z)
@@ -115,8 +129,10 @@ def advance(system, state, work, tree, room, h, count):
         return failed
     take_up(tree, room, state)
     has_forces = tree.row.size > 0 or system.formulas.start.size > 1
-    if has_forces and state.history[0] == 0.0:
-        accelerate(system, state, work, tree, room, state.time[0])
+    if state.history[0] == 0.0:
+        failed = find_rates(system, state, work, tree, room, state.time[0])
+        if failed != FINE:
+            return failed
         begin_books(system, state, work)
     for _ in range(count):
         failed = step(system, state, work, tree, room, h)
@@ -124,9 +140,13 @@ def advance(system, state, work, tree, room, h, count):
         if failed != FINE:
             return failed
         if has_forces:
-            accelerate(system, state, work, tree, room, state.time[0])
+            failed = find_rates(system, state, work, tree, room, state.time[0])
+            if failed != FINE:
+                return failed
             close_books(system, state, work, h)
-    accelerate(system, state, work, tree, room, state.time[0])
+    failed = find_rates(system, state, work, tree, room, state.time[0])
+    if failed != FINE:
+        return failed
     put_down(system, state, work, tree, room)
     return newmark.diverged(state)
 

@@ -41,6 +41,9 @@ class Tree(NamedTuple):
         hard: how many of the rows are held, shape (1,).
         side_start: sides of row n are side_start[n] to side_start[n + 1]; the ground has none.
         side_body: body of each side.
+        least: mass or moment of inertia along the motion of an element that counts as none [kg or kg m2]; zero but for
+            bodies without mass.
+        light: turns and slides of bodies without mass.
     """
 
     kind: np.ndarray
@@ -60,6 +63,8 @@ class Tree(NamedTuple):
     hard: np.ndarray
     side_start: np.ndarray
     side_body: np.ndarray
+    least: np.ndarray
+    light: np.ndarray
 
 
 class TreeWorkspace(NamedTuple):
@@ -84,6 +89,9 @@ class TreeWorkspace(NamedTuple):
         factor: Cholesky factor of J M^-1 JT + compliance.
         compliance: what each row gives way: next to nothing where it is held, 1 / (h2/4 K + h/2 C) along a force.
         missing, share: of each row.
+        idle_motion: rates of all for a unit rate of each light element, shape (light, rates).
+        idle_force: what the forces leave along each light element, at the rates at hand, shape (light,).
+        idle_slope: how it changes with their rates, and a column beside, shape (light, light + 1).
     """
 
     z: np.ndarray
@@ -110,6 +118,9 @@ class TreeWorkspace(NamedTuple):
     compliance: np.ndarray
     missing: np.ndarray
     share: np.ndarray
+    idle_motion: np.ndarray
+    idle_force: np.ndarray
+    idle_slope: np.ndarray
 
 
 def make_tree_workspace(tree: Tree) -> TreeWorkspace:
@@ -145,6 +156,9 @@ def make_tree_workspace(tree: Tree) -> TreeWorkspace:
         compliance=numbers(rows),
         missing=numbers(rows),
         share=numbers(rows),
+        idle_motion=numbers(len(tree.light), rates),
+        idle_force=numbers(len(tree.light)),
+        idle_slope=numbers(len(tree.light), len(tree.light) + 1),
     )
     room.pose[:, :9] = np.eye(3).ravel()
     return room

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from oracle_trees import two_masses
 from random_trees import random_tree
 from sample_models import chain, double_pendulum, hinge, loop
 
@@ -87,3 +88,9 @@ def test_an_edit_that_leaves_a_tree_is_taken():
     untouched = Simulation(double_pendulum(), "recursive")
     untouched.advance(200)
     assert simulation.installed.state.q == pytest.approx(untouched.installed.state.q, abs=1e-12)
+
+
+def test_a_body_without_mass_that_nothing_damps_is_told():
+    with pytest.raises(SolverError, match="light weighs next to nothing and no damper holds it back") as caught:
+        Simulation(two_masses(0.0, damping=0.0).model, "recursive").advance(1)
+    assert caught.value.element == "light"
