@@ -27,6 +27,7 @@ WINDOW_PACKAGES = ("pyside6", "vtk", "pyqtgraph", "pytest-qt", "import-linter", 
 ENGINE_TESTS = ("tests/engine", "tests/known_answers", "tests/abuse", "tests/studio")
 WINDOW_TESTS = ("tests/studio", "tests/journeys")
 RULES_OF_THE_CODE = "tests/rooms"
+LIGHT_PEERS = ("mujoco", "gymnasium")  # Pinocchio takes 400 MB: what it said is kept beside the tests
 LEGS_AT_A_TIME = 2  # each runs on one core; more of them fight for the clock of the journeys
 
 
@@ -71,6 +72,7 @@ def two_at_a_time(legs: Sequence[Callable[[], Outcome]]) -> list[Outcome]:
 def engine_leg(arguments: Sequence[str] = ()) -> Outcome:
     """The engine, and the studio's document, session and commands, where neither Qt nor VTK is installed."""
     wishes = [wish for wish in requirements() + requirements("test") if not wish.lower().startswith(WINDOW_PACKAGES)]
+    wishes += [wish for wish in requirements("peers") if wish.startswith(LIGHT_PEERS)]
     python = prepare(".venv-engine", wishes)
     return run("engine", [python, "-m", "pytest", *ENGINE_TESTS, *arguments])
 

@@ -39,6 +39,7 @@ class Body(NamedTuple):
 
 
 State = dict[str, Body]
+PUSHING = ("joint_effort",)  # forces that actuators become
 
 
 def read(path: Path, floating: bool = False) -> tuple[Model, list[str]]:
@@ -49,6 +50,15 @@ def read(path: Path, floating: bool = False) -> tuple[Model, list[str]]:
     for driver in model.drivers:
         model = model.without(driver)
     return model, [finding.code for finding in findings]
+
+
+def driven(path: Path) -> Model:
+    """The mechanism of a robot with nothing else acting in its joints than its actuators."""
+    model, _ = formats.load(path)
+    for force in model.forces.values():
+        if force.kind not in PUSHING:
+            model = model.without(force.id)
+    return model
 
 
 def states(path: Path, model: Model, floating: bool = False, count: int = 3) -> list[State]:
@@ -122,26 +132,31 @@ def mujoco_numbers(peer: Any, model: Model) -> dict[str, int]:
 
 
 def mujoco_states(path: Path, model: Model, count: int) -> list[State]:
-    """States by MuJoCo, whose accelerations contain the pull of gravity."""
+    """States by MuJoCo."""
     mujoco, peer = importlib.import_module("mujoco"), mujoco_model(path)
     numbers, data, random, found = mujoco_numbers(peer, model), mujoco.MjData(peer), np.random.default_rng(7), []
-    pulled = not peer.opt.disableflags & int(mujoco.mjtDisableBit.mjDSBL_GRAVITY)
-    gravity = peer.opt.gravity if pulled else np.zeros(3)
     for _ in range(count):
         mujoco.mj_resetData(peer, data)
         mujoco.mj_integratePos(peer, data.qpos, random.uniform(-1.2, 1.2, peer.nv), 1.0)
         data.qvel[:] = random.uniform(-2, 2, peer.nv)
-        mujoco.mj_forward(peer, data)
-        mujoco.mj_rnePostConstraint(peer, data)
-        found.append({id: _mujoco_body(mujoco, peer, data, n, gravity) for id, n in numbers.items()})
+        found.append(mujoco_state(peer, data, numbers))
     return found
 
 
-def _mujoco_body(mujoco: Any, peer: Any, data: Any, number: int, gravity: np.ndarray) -> Body:
-    kind, speed, push = mujoco.mjtObj.mjOBJ_BODY, np.zeros(6), np.zeros(6)
-    mujoco.mj_objectVelocity(peer, data, kind, number, speed, 0)
-    mujoco.mj_objectAcceleration(peer, data, kind, number, push, 0)
-    vectors = (data.xipos[number], data.xmat[number].reshape(3, 3), speed[3:], speed[:3], push[3:] + gravity, push[:3])
+def mujoco_state(peer: Any, data: Any, numbers: dict[str, int]) -> State:
+    """What MuJoCo says at the positions and speeds of its data."""
+    mujoco = importlib.import_module("mujoco")
+    mujoco.mj_forward(peer, data)
+    return {id: _mujoco_body(mujoco, peer, data, n) for id, n in numbers.items()}
+
+
+def _mujoco_body(mujoco: Any, peer: Any, data: Any, number: int) -> Body:
+    """J q' and J q'' + J' q' at the centre; mj_objectAcceleration of MuJoCo 3 forgets a part where frames turn."""
+    centre, (now, later) = data.xipos[number], np.zeros((2, 2, 3, peer.nv))
+    mujoco.mj_jac(peer, data, *now, centre, number)
+    mujoco.mj_jacDot(peer, data, *later, centre, number)
+    speeds, pushes = now @ data.qvel, now @ data.qacc + later @ data.qvel
+    vectors = (centre, data.xmat[number].reshape(3, 3), *speeds, *pushes)
     return Body(*(v.tolist() for v in vectors))
 
 

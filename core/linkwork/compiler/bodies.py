@@ -8,7 +8,7 @@ from linkwork.math3d import rotation
 from linkwork.model.bodies.body import Body
 from linkwork.system.compiled_system import SIZE
 
-LEAST_THICKNESS = 1e-8  # smallest to largest second moment of mass: a rod of 1 m counts as 0.1 mm thick
+LEAST_THICKNESS = 1e-9  # smallest to largest second moment of mass: a rod of 1 m counts as 0.03 mm thick
 
 POINT_MOMENT = 2e-9  # m2: second moment of one kilogram of a ball of 0.1 mm radius, for a body without extent
 

@@ -1,10 +1,11 @@
 """Robots read by Linkwork and by its peers: the same masses, frames, and accelerations at random states.
 
 The answers for the robots in `data` are kept; where a peer is installed it is asked again, also about the robots that
-ship with gymnasium and example-robot-data (`pip install linkwork[peers]`).
+ship with gymnasium and example-robot-data (`pip install linkwork[peers]`). The gate has MuJoCo and gymnasium.
 """
 
 import logging
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -30,9 +31,11 @@ def shipped(package: str, folder: str, *names: str) -> list[Path]:
 
 MUJOCO = "ant half_cheetah hopper humanoid humanoidstandup inverted_double_pendulum swimmer walker2d_v5"
 GYMNASIUM = shipped("gymnasium", "envs/mujoco/assets", *MUJOCO.split())
+DRIVEN = shipped("gymnasium", "envs/mujoco/assets", "ant", "half_cheetah", "inverted_pendulum")
+OLDEST = "4"  # of MuJoCo: the one before finds principal axes to no more than 1e-8
 PINOCCHIO = (
-    "a1 anymal-kinova bolt centauro g1_29dof_rev_1_0 g1_29dof_with_hand_rev_1_0 go2 kinova simple_humanoid solo12 "
-    "so101 talos_reduced"
+    "a1 allegro_left_hand anymal-kinova bolt centauro g1_29dof_rev_1_0 g1_29dof_with_hand_rev_1_0 go2 kinova "
+    "simple_humanoid solo12 so101 talos_reduced"
 )
 EXAMPLES = shipped("pinocchio", "share/example-robot-data/robots", *PINOCCHIO.split())
 
@@ -78,12 +81,13 @@ def agrees_with_pinocchio(path, floating):
 
 @pytest.mark.parametrize("name", [name for name in peers.ROBOTS if "xml" in name])
 def test_mjcf_agrees_with_mujoco(name):
-    pytest.importorskip("mujoco")
+    pytest.importorskip("mujoco", OLDEST)
     agrees_with_mujoco(peers.DATA / name)
 
 
-@pytest.mark.parametrize("path", GYMNASIUM if find_spec("mujoco") else [], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GYMNASIUM, ids=lambda path: path.stem)
 def test_robots_that_ship_with_gymnasium(path):
+    pytest.importorskip("mujoco", OLDEST)
     agrees_with_mujoco(path)
 
 
@@ -104,3 +108,21 @@ def agrees_with_mujoco(path):
     worst = compare(model, peers.states(path, model))
     logging.info("%s: accelerations differ by %.2g of the largest", path.name, worst)
     assert worst < PRECISION
+
+
+@pytest.mark.parametrize("path", [peers.DATA / "arm.xml", *DRIVEN], ids=lambda path: path.stem)
+def test_actuators_push_as_in_mujoco(path):
+    mujoco = pytest.importorskip("mujoco", OLDEST)
+    model, peer = peers.driven(path), peers.mujoco_model(path)
+    peer.opt.disableflags &= ~int(mujoco.mjtDisableBit.mjDSBL_ACTUATION)
+    data, random = mujoco.MjData(peer), np.random.default_rng(11)
+    mujoco.mj_integratePos(peer, data.qpos, random.uniform(-0.3, 0.3, peer.nv), 1.0)
+    data.qvel[:] = random.uniform(-0.5, 0.5, peer.nv)
+    sliders = [driver for driver in model.drivers.values() if driver.kind == "slider"]
+    data.ctrl[:] = [random.uniform(slider.low, slider.high) for slider in sliders]
+    for slider, control in zip(sliders, data.ctrl.tolist(), strict=True):
+        model = model.with_changed(replace(slider, value=control))
+    state = peers.mujoco_state(peer, data, peers.mujoco_numbers(peer, model))
+    pushed = np.abs(data.qfrc_actuator).max()
+    assert pushed > 1e-3
+    assert peers.farthest(peers.moved(model, state), state) < PRECISION
