@@ -10,10 +10,12 @@ import numpy as np
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.drivers.coupling import Coupling
 from linkwork.model.joints.joint import SIDES
 from linkwork.model.model import Model
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.colors import BodyColors, Rgba, rgba
+from linkwork_studio.viewport.driver_picture import driven_joints, driver_picture
 from linkwork_studio.viewport.force_picture import force_picture
 from linkwork_studio.viewport.joint_picture import joint_picture
 from linkwork_studio.viewport.picture import Picture, body_picture
@@ -23,7 +25,7 @@ MARK_OF_SCENE = 0.02  # radius of the mark at a centre of mass by that of the sc
 
 
 class Gallery:
-    """Bodies first, then joints, then forces, each in the order of the model.
+    """Bodies first, then joints, forces and drivers, each in the order of the model.
 
     Attributes:
         pictures: one for each element that is drawn.
@@ -51,6 +53,7 @@ class Gallery:
         pictures = [self._body(body, ends.get(body.id, ()), kept) for body in model.bodies.values()]
         pictures += [self._joint(joint, model, kept) for joint in model.joints.values()]
         pictures += [self._force(force, model, kept) for force in model.forces.values()]
+        pictures += [self._driver(driver, model, kept) for driver in model.drivers.values()]
         self.pictures = pictures
 
     def _body(self, body: Body, ends: tuple[Vector, ...], kept: dict[str, tuple[tuple, Picture]]) -> Picture:
@@ -84,6 +87,16 @@ class Gallery:
         else:
             picture = force_picture(force, self.scene, rgba(self._theme.force), reach)
         self._kept[force.id] = (key, picture)
+        return picture
+
+    def _driver(self, driver: Any, model: Model, kept: dict[str, tuple[tuple, Picture]]) -> Picture:
+        joints = [model.joints[joint] for joint, _ in driven_joints(driver)]
+        bodies = [model.bodies[getattr(joint, side)] for joint in joints for side in SIDES]
+        key = (driver, *joints, *bodies, self.scene)
+        known = kept.get(driver.id)
+        color = rgba(self._theme.joint if isinstance(driver, Coupling) else self._theme.force)
+        picture = known[1] if known and known[0] == key else driver_picture(driver, model, self.scene, color)
+        self._kept[driver.id] = (key, picture)
         return picture
 
 

@@ -1,7 +1,7 @@
 """Pictures of the kinds, one file each, under the names they have in linkwork.model.
 
-What lives here: shapes/, joints/, forces/ with one glyph per kind, found by name; meshes and parts that make them up;
-    marks that belong to no kind (centre of mass, stick, ground mount).
+What lives here: shapes/, joints/, forces/, drivers/ with one glyph per kind, found by name; meshes and parts that make
+    them up; marks that belong to no kind (centre of mass, stick, ground mount).
 May import: linkwork.model, linkwork.math3d, linkwork.equations.ray; VTK in mesh.py only.
 Start reading at: shapes/box.py, then part.py.
 Why so: a glyph only says which unit meshes stand where at which size, so that all instances of one mesh are drawn at

@@ -1,9 +1,10 @@
-"""Finds the picture of a kind by its name: each module of shapes/, joints/, forces/ that holds a class with `kind`."""
+"""Finds the picture of a kind by its name: the modules of shapes/, joints/, forces/, drivers/ with a class of a `kind`."""
 
 from __future__ import annotations
 
 from linkwork.model.kinds import find_kinds
-from linkwork_studio.viewport.glyphs import forces, joints, shapes
+from linkwork_studio.viewport.glyphs import drivers, forces, joints, shapes
+from linkwork_studio.viewport.glyphs.drivers.driver_glyph import DriverGlyph
 from linkwork_studio.viewport.glyphs.forces.force_glyph import ForceGlyph
 from linkwork_studio.viewport.glyphs.joints.joint_glyph import JointGlyph
 from linkwork_studio.viewport.glyphs.shapes.shape_glyph import ShapeGlyph
@@ -11,6 +12,7 @@ from linkwork_studio.viewport.glyphs.shapes.shape_glyph import ShapeGlyph
 SHAPE_GLYPHS: dict[str, ShapeGlyph] = {kind: cls() for kind, cls in find_kinds(shapes).items()}
 JOINT_GLYPHS: dict[str, JointGlyph] = {kind: cls() for kind, cls in find_kinds(joints).items()}
 FORCE_GLYPHS: dict[str, ForceGlyph] = {kind: cls() for kind, cls in find_kinds(forces).items()}
+DRIVER_GLYPHS: dict[str, DriverGlyph] = {kind: cls() for kind, cls in find_kinds(drivers).items()}
 ANY_SHAPE, ANY_JOINT = ShapeGlyph(), JointGlyph()
 
 
@@ -27,3 +29,8 @@ def joint_glyph(kind: str) -> JointGlyph:
 def force_glyph(kind: str) -> ForceGlyph | None:
     """The picture of a kind of force; None where there is none."""
     return FORCE_GLYPHS.get(kind)
+
+
+def driver_glyph(kind: str) -> DriverGlyph | None:
+    """The picture of a kind of driver; None where there is none."""
+    return DRIVER_GLYPHS.get(kind)
