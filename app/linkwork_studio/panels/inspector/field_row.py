@@ -25,7 +25,7 @@ from linkwork_studio.widgets.scrub_label import ScrubLabel
 from linkwork_studio.widgets.text_field import TextField
 from linkwork_studio.widgets.vector_field import VectorField
 
-LABEL_WIDTH = 96
+LABEL_WIDTH = 112
 
 
 class FieldRow(QWidget):

@@ -1,4 +1,4 @@
-"""Finds the picture of a kind by its name: the modules of shapes/, joints/, forces/, drivers/ with a class of a `kind`."""
+"""Finds the picture of a kind by its name: modules of shapes/, joints/, forces/, drivers/ with a class of a `kind`."""
 
 from __future__ import annotations
 

@@ -1,9 +1,11 @@
 from linkwork.model.forces.force import ForceOnJoint
 from linkwork.model.registry import FAMILIES, SHAPES
 from linkwork_studio.viewport.glyphs.find import (
+    DRIVER_GLYPHS,
     FORCE_GLYPHS,
     JOINT_GLYPHS,
     SHAPE_GLYPHS,
+    driver_glyph,
     force_glyph,
     joint_glyph,
     shape_glyph,
@@ -27,3 +29,8 @@ def test_forces_in_joints_have_no_picture_of_their_own():
     assert lacking == {kind for kind, cls in FAMILIES["forces"].items() if issubclass(cls, ForceOnJoint)}
     assert set(FORCE_GLYPHS) <= set(FAMILIES["forces"])
     assert force_glyph("banana") is None
+
+
+def test_couplings_that_touch_and_motors_have_a_picture():
+    assert set(DRIVER_GLYPHS) == {"motor", "gear_pair", "rack_and_pinion", "belt"}
+    assert driver_glyph("slider") is None
