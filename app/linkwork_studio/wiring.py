@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMenu
 
 from linkwork.errors import ModelError
@@ -27,6 +27,7 @@ from linkwork_studio.look.theme import DARK, THEMES, Theme
 from linkwork_studio.panels.controls.view import ControlsPanel
 from linkwork_studio.panels.findings.view import FindingsPanel
 from linkwork_studio.panels.inspector.view import InspectorPanel
+from linkwork_studio.panels.palette.view import PalettePanel
 from linkwork_studio.panels.timeline.view import TimelinePanel
 from linkwork_studio.panels.tree.view import TreePanel
 from linkwork_studio.plots.plot_view import PlotView
@@ -51,6 +52,8 @@ PLOT_EVERY, NUMBERS_EVERY = 4, 8  # beats: fifteen times a second, and between t
 WORTH_TELLING = 1e-9  # joules or metres
 CONTEXT_MENU = (
     "edit.rename",
+    "build.arm.move",
+    "build.arm.turn",
     "arrange.duplicate",
     "arrange.mirror",
     "arrange.group",
@@ -91,6 +94,7 @@ class Studio:
         self.messages = MessageBar(self.viewport, self.theme)
         self.progress = ProgressCard(self.viewport, self.theme)
         self.tree = TreePanel(self.document, self.theme)
+        self.palette = PalettePanel(self.theme)
         self.inspector = InspectorPanel(self.document, self.theme)
         self.inspector.presenter.newest = lambda: self.session.snapshot
         self.controls = ControlsPanel(self.document, self.theme)
@@ -106,6 +110,7 @@ class Studio:
             viewport=self.viewport,
             timeline=self.timeline,
             tree=self.tree,
+            palette=self.palette,
             inspector=self.inspector,
             plot=self.plot,
             controls=self.controls,
@@ -120,6 +125,8 @@ class Studio:
         recent = RecentMenu(self.memory, self.open, self.window)
         self.actions.menus["File"].insertMenu(self.actions.entry("file.start_page"), recent)
         self.views.actions = self.actions
+        self.views.wishes.context = self.context
+        self.views.wishes.perform = self.palette.perform = self.actions.perform
         self.views.on_page = self._on_page
         self.checking = Checking(self.window, lambda: self.session.kernels.ready)
         for title, name, action in (
@@ -137,6 +144,7 @@ class Studio:
         self.document.selection_changed.connect(self._on_selection)
         self.document.state_changed.connect(self._on_state)
         self.window.dropped.connect(lambda path: attempt(lambda: exchange.take(self.context, path), self.context))
+        self.document.opened.connect(lambda model, _: self._begin_with(model))
         self.document.reported.connect(lambda _: self._show_findings())
         self.window.may_close = lambda: file.may_leave(self.context)
         self.window.closing.connect(self._on_closing)
@@ -165,6 +173,9 @@ class Studio:
         viewport.double_clicked.connect(lambda i: viewport.frame_selection() if i else None)
         viewport.context_requested.connect(self._on_context_requested)
         viewport.hint_changed.connect(self.window.show_hint)
+        viewport.asked.connect(lambda command: attempt(lambda: self.document.do(command), self.context))
+        viewport.gesture_ended.connect(self.document.end_gesture)
+        viewport.tool_changed.connect(self._on_tool)
         self.window.show_hint(viewport.tool.hint)
         self.tree.hovered.connect(viewport.set_hover)
         self.tree.activated.connect(lambda _id: viewport.frame_selection())
@@ -217,9 +228,20 @@ class Studio:
         self.viewport.show_model(model)
         self.checking.ask(model)
 
+    def _begin_with(self, model: Model) -> None:
+        """An empty mechanism begins with the palette, another one with its tree."""
+        self.viewport.put_away()
+        name = "palette" if len(model.bodies) == 1 else "tree"
+        QTimer.singleShot(0, self.window, lambda: self.window.raise_panel(name))
+
     def _on_selection(self, selection: tuple[str, ...]) -> None:
         self.viewport.set_selection(selection)
         self.window.show_selection(self._named(selection))
+        self.views.wishes.look(self.viewport.tool.title)
+        self.actions.refresh()
+
+    def _on_tool(self, title: str) -> None:
+        self.views.wishes.look(title)
         self.actions.refresh()
 
     def _on_state(self) -> None:
@@ -306,6 +328,7 @@ class Studio:
             self.messages,
             self.progress,
             self.tree,
+            self.palette,
             self.inspector,
             self.controls,
             self.findings,

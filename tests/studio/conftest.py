@@ -45,6 +45,7 @@ class FakeViews:
 
     project: bool = True
     theme: str = "dark"
+    tool: tuple[str, ...] = ("select",)
     asked: list[tuple] = field(default_factory=list)
     said: list[tuple[str, str]] = field(default_factory=list)
     shown: dict[str, bool] = field(default_factory=lambda: {"left": True, "right": True, "bottom": True})
@@ -66,6 +67,20 @@ class FakeViews:
 
     def is_panel_shown(self, side):
         return self.shown[side]
+
+    def arm(self, tool, *words):
+        self.tool = (tool, *words)
+
+    def armed(self):
+        return self.tool[0]
+
+    def put_away(self):
+        self.tool = ("select",)
+
+    def step_back(self):
+        had_one = self.tool != ("select",)
+        self.put_away()
+        return had_one
 
     def theme_name(self):
         return self.theme

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from linkwork.math3d.vector import Vector
 from linkwork_studio.document.document import Document
 from linkwork_studio.session.session import Session
+
+if TYPE_CHECKING:
+    from linkwork_studio.commands.action import Action
 
 Answer = Literal["save", "discard", "cancel"]
 Level = Literal["info", "warning", "error"]
@@ -84,6 +87,26 @@ class Views(Protocol):
 
     def ask_mirror(self) -> MirrorWish | None:
         """At which plane to mirror; None where the user thought better of it."""
+        ...
+
+    def arm(self, tool: str, *words: str) -> None:
+        """Put a tool into the user's hand, such as `connect` with the family and the kind of what it makes."""
+        ...
+
+    def armed(self) -> str:
+        """The tool in hand; `select` while there is no other."""
+        ...
+
+    def put_away(self) -> None:
+        """Take the tool `select` in hand again."""
+        ...
+
+    def step_back(self) -> bool:
+        """End the last stage of a gesture, or put the tool away; False where there is nothing to end."""
+        ...
+
+    def wish(self, action: Action) -> None:
+        """Let the user click until an action can be done, then do it."""
         ...
 
     def show_palette(self) -> None:

@@ -22,6 +22,10 @@ def _selects_a_name(context: Context) -> bool:
     return len(chosen) == 1 or any(set(groups.members(held, name)) == chosen for name in groups.names(held))
 
 
+SELECTION_OR_TOOL = Condition(
+    lambda context: bool(context.document.selection) or context.views.armed() != "select",
+    "Nothing is selected, and no tool is in hand.",
+)
 NAMED_SELECTION = Condition(_selects_a_name, "Select a single element or a whole group first.")
 
 
@@ -48,9 +52,10 @@ def select_all(context: Context) -> None:
     context.document.select(tuple(e.id for e in context.document.model.elements() if e.id != GROUND_ID))
 
 
-def deselect(context: Context) -> None:
-    """Select nothing."""
-    context.document.select(())
+def step_back(context: Context) -> None:
+    """Put the tool away that is in hand; without one select nothing."""
+    if not context.views.step_back():
+        context.document.select(())
 
 
 def rename(context: Context) -> None:
@@ -126,11 +131,11 @@ ACTIONS = (
         opens_group=True,
     ),
     Action(
-        title="Deselect",
-        do=deselect,
+        title="Step back",
+        do=step_back,
         menu="Edit",
         keys=("Escape",),
-        when=(PROJECT, SELECTION),
-        hint="Select nothing.",
+        when=(PROJECT, SELECTION_OR_TOOL),
+        hint="Put the tool away; without one select nothing.",
     ),
 )

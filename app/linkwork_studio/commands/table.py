@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork_studio.commands import acting, add, arrange, edit, exchange, file, help, run, view
+from linkwork_studio.commands import acting, add, arrange, build, edit, exchange, file, help, moving, run, view
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.samples import Sample
 
@@ -18,6 +18,8 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         files
         + edit.ACTIONS
         + arrange.ACTIONS
+        + moving.ACTIONS
+        + build.ACTIONS
         + bodies
         + joints
         + acting.ACTIONS

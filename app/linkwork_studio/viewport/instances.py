@@ -72,7 +72,9 @@ class InstanceArrays:
 class Instances:
     """The solid faces of all instances of one mesh, and their sharp edges as lines."""
 
-    def __init__(self, mesh: Mesh, rows: PartRows, effort: Effort, renderer: vtkRenderer) -> None:
+    def __init__(
+        self, mesh: Mesh, rows: PartRows, effort: Effort, renderer: vtkRenderer, is_translucent: bool = False
+    ) -> None:
         self.mesh = mesh
         self.rows = rows
         self._renderer = renderer
@@ -86,6 +88,7 @@ class Instances:
         if mesh.edged:
             self._actors.append(self._edges(mesh.edges(segments)))
         for actor in self._actors:
+            actor.SetForceTranslucent(is_translucent)
             renderer.AddActor(actor)
 
     def place(self, table: PoseTable) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import numpy as np
 from vtkmodules.vtkRenderingCore import vtkRenderer
 
+from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
@@ -17,6 +18,7 @@ from linkwork_studio.viewport.floor import Floor
 from linkwork_studio.viewport.force_picture import spanning, standing
 from linkwork_studio.viewport.gallery import Gallery
 from linkwork_studio.viewport.gaps import OPEN_FROM, GapLines
+from linkwork_studio.viewport.ghost import Ghost
 from linkwork_studio.viewport.glyphs.mesh import Mesh
 from linkwork_studio.viewport.graphics import Effort
 from linkwork_studio.viewport.grid import REACH
@@ -63,6 +65,7 @@ class Scene:
         self._floor = Floor(self.backdrop, self.front, theme)
         self._rims = Rims(self.front, effort.still_triangles)
         self._gaps = GapLines(self.front, theme)
+        self._ghost = Ghost(self.front, theme, effort)
 
     @property
     def radius(self) -> float:
@@ -75,6 +78,7 @@ class Scene:
         self._gallery.set_theme(theme)
         self._floor.set_theme(theme)
         self._gaps.set_theme(theme)
+        self._ghost.set_theme(theme)
         if self._model is not None:
             self.show_model(self._model)
 
@@ -101,6 +105,15 @@ class Scene:
         self.poses.apply(snapshot)
         self._place()
 
+    def show_ghost(self, bodies: Sequence[Body]) -> None:
+        """Draw bodies that are not there yet; none takes them away."""
+        self._ghost.show(bodies, self.radius)
+
+    @property
+    def floor_height(self) -> float:
+        """Height of the grid [m]."""
+        return self._floor.height
+
     def emphasise(self, emphasis: Emphasis) -> None:
         """Mark what is selected, under the cursor or warned of."""
         if emphasis != self._emphasis:
@@ -121,7 +134,7 @@ class Scene:
         self._floor.draw_shadows(self.solids, self._shaded, self.radius, camera)
         self._rims.widen(camera, height, ratio)
         self._gaps.widen(ratio)
-        for layer in self._layers.values():
+        for layer in (*self._layers.values(), *self._ghost.layers()):
             layer.prepare(camera, is_still)
         self._edge_width.pixels = ratio
         for renderer, depths in ((self.front, self._depths(camera)), (self.backdrop, self._backdrop_depths(camera))):

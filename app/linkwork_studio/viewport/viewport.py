@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QRubberBand, QWidget
 
+from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
+from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
+from linkwork_studio.document.command import Command
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport import graphics
+from linkwork_studio.viewport.anchor_table import AnchorTable
 from linkwork_studio.viewport.axes_cross import AxesCross
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.extent import corner_points, worth_framing
@@ -22,12 +27,17 @@ from linkwork_studio.viewport.mouse import Mouse
 from linkwork_studio.viewport.navigation import Navigation
 from linkwork_studio.viewport.picking import Hit, Picker
 from linkwork_studio.viewport.scene import Scene
+from linkwork_studio.viewport.sketch import Sketch
+from linkwork_studio.viewport.sketch_board import SketchBoard
 from linkwork_studio.viewport.surface import Layers, make_surface
 from linkwork_studio.viewport.swing import swings
 from linkwork_studio.viewport.tools.select import SelectTool
 from linkwork_studio.viewport.tools.tool import Tool
+from linkwork_studio.viewport.tools.toolbox import TOOLS
 
 CORNER = 6  # points between the cross of axes and the edges
+LIGHT_KEYS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier  # leave a letter what it is
+EMPTY = 3.0  # metres from the eye to the middle of a mechanism that is still to be built
 JOINT_MARGIN = 0.1  # around joints, by the radius of the scene
 SELECTION_MARGIN = 0.35  # of the radius of the scene, kept around what is framed
 
@@ -36,7 +46,8 @@ class Viewport(QWidget):
     """Shows a model where a snapshot has it, and says what the user points at.
 
     Signals: `clicked(id, modifiers)` with an empty id for the empty space, `boxed(ids, modifiers)` after a box was
-    drawn, `hovered(id)`, `double_clicked(id)`, `context_requested(id, global position)`, `hint_changed(text)`.
+    drawn, `hovered(id)`, `double_clicked(id)`, `context_requested(id, global position)`, `hint_changed(text)`,
+    `asked(command)` for what a tool wants done, `gesture_ended()` after a drag, `tool_changed(name)`.
     """
 
     clicked = Signal(str, Qt.KeyboardModifier)
@@ -45,6 +56,9 @@ class Viewport(QWidget):
     double_clicked = Signal(str)
     context_requested = Signal(str, QPoint)
     hint_changed = Signal(str)
+    asked = Signal(object)
+    gesture_ended = Signal()
+    tool_changed = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,10 +74,15 @@ class Viewport(QWidget):
         self.navigation.moved.connect(self._camera_moved)
         self.surface = make_surface(Layers(self._scene.backdrop, self._scene.front, self._prepare), theme, self)
         self._scene.paint_sky(not self.surface.paints_sky)
+        self._board = SketchBoard(theme, self)
         self._cross = AxesCross(theme, self)
         self._cross.view_requested.connect(self.view_from)
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
-        self.tool: Tool = SelectTool(self)
+        self._anchors = AnchorTable()
+        self._snapshot: Snapshot | None = None
+        self._seen: Model | None = None
+        self._first = SelectTool(self)
+        self.tool: Tool = self._first
         self._mouse = Mouse(self)
 
     # -- what is shown -------------------------------------------------------------------------------
@@ -74,26 +93,31 @@ class Viewport(QWidget):
         self._scene.paint_sky(not self.surface.paints_sky)
         self.surface.set_theme(theme)
         self._cross.set_theme(theme)
+        self._board.set_theme(theme)
         self.surface.redraw()
 
     def show_model(self, model: Model) -> None:
         """Draw what changed since the last model anew; another mechanism is framed."""
         is_other = set(model.bodies) > {GROUND_ID} and set(model.bodies) & set(self._model.bodies) == {GROUND_ID}
-        self._model = model
+        self._model, self._seen = model, None
         self._scene.show_model(model)
-        if is_other:
+        self.tool.refresh()
+        if is_other and self.tool is self._first:
             self.navigation.is_touched = False
             self._refit()
         self.surface.redraw()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Move the bodies; those that the snapshot does not know stand at their stored pose."""
+        self._snapshot, self._seen = snapshot, None
         self._scene.show_snapshot(snapshot)
+        self.tool.refresh()
         self.surface.redraw()
 
     def set_selection(self, ids: Iterable[str]) -> None:
         """Mark what is selected."""
         self._emphasise(Emphasis(tuple(ids), self._emphasis.hovered, self._emphasis.warned))
+        self.tool.refresh()
 
     def set_hover(self, element_id: str) -> None:
         """Mark what is under the cursor, here or in another panel; empty for nothing."""
@@ -125,7 +149,8 @@ class Viewport(QWidget):
         camera = self.navigation.goal.from_side(side)
         self.navigation.is_touched = False
         points = self._framed_points()
-        self.navigation.fly_to(camera.framing(points, self.width(), self.height()) if len(points) else camera)
+        empty = replace(camera, distance=EMPTY)
+        self.navigation.fly_to(camera.framing(points, self.width(), self.height()) if len(points) else empty)
 
     def set_parallel(self, is_parallel: bool) -> None:
         """Lines of sight parallel, as in drawings, or from one point, as the eye sees."""
@@ -153,6 +178,79 @@ class Viewport(QWidget):
         self.tool = tool
         self.setCursor(tool.cursor)
         self.hint_changed.emit(tool.hint)
+        self.tool_changed.emit(tool.title)
+        tool.refresh()
+
+    def arm(self, name: str, *words: str) -> None:
+        """Take the tool with a name in hand, such as `connect` with the family and the kind of what it makes."""
+        self.set_tool(TOOLS[name](self, *words))
+        self.setFocus()
+
+    def put_away(self) -> None:
+        """Take the first tool in hand again, with which things are selected."""
+        if self.tool is not self._first:
+            self.set_tool(self._first)
+
+    @property
+    def seen(self) -> Model:
+        """The mechanism with its bodies where they are seen."""
+        if self._seen is None:
+            known = self._snapshot is not None and not set(self._model.bodies).isdisjoint(self._snapshot.bodies)
+            self._seen = seen_model(self._model, self._snapshot if known else None)
+        return self._seen
+
+    @property
+    def selection(self) -> tuple[str, ...]:
+        """What is selected."""
+        return self._emphasis.selected
+
+    @property
+    def anchors(self) -> AnchorTable:
+        """Where joints may go, as seen now."""
+        self._anchors.set_model(self._model)
+        self._anchors.place(self._scene.poses)
+        return self._anchors
+
+    @property
+    def camera(self) -> Camera:
+        """The eye."""
+        return self.navigation.camera
+
+    @property
+    def view_size(self) -> tuple[int, int]:
+        """Width and height in points, as plain numbers."""
+        return self.width(), self.height()
+
+    @property
+    def floor(self) -> float:
+        """Height of the grid [m]."""
+        return self._scene.floor_height
+
+    @property
+    def radius(self) -> float:
+        """Radius of the mechanism [m]."""
+        return self._scene.radius
+
+    def draw(self, sketch: Sketch) -> None:
+        """Draw this over the picture and nothing else."""
+        self._board.show_sketch(sketch)
+
+    def show_ghost(self, bodies: Sequence[Body]) -> None:
+        """Draw bodies that are not there yet, and no others."""
+        self._scene.show_ghost(bodies)
+        self.surface.redraw()
+
+    def ask(self, command: Command) -> None:
+        """Have a command carried out."""
+        self.asked.emit(command)
+
+    def end_gesture(self) -> None:
+        """The next command is an undo entry of its own."""
+        self.gesture_ended.emit()
+
+    def tell(self, hint: str) -> None:
+        """What the tool waits for now."""
+        self.hint_changed.emit(hint)
 
     def report_click(self, element_id: str, modifiers: Qt.KeyboardModifier) -> None:
         """Something was clicked."""
@@ -191,6 +289,7 @@ class Viewport(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The picture fills the widget, the cross stays in its corner."""
         self.surface.setGeometry(self.rect())
+        self._board.setGeometry(self.rect())
         self._cross.move(CORNER, self.height() - self._cross.height() - CORNER)
         if not self.navigation.is_touched:
             self._refit()
@@ -225,21 +324,35 @@ class Viewport(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys of the tool in hand; Home frames all, Escape ends a gesture."""
-        if self.tool.key(event.key()):
+        if self.tool.key(event.key(), event.text()):
             return
         if event.key() == Qt.Key.Key_Home:
             self.frame_all()
-        elif event.key() == Qt.Key.Key_Escape and self._mouse.cancel():
-            self.tool.cancel()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.step_back()
         else:
             super().keyPressEvent(event)
 
-    def event(self, event: QEvent) -> bool:
-        """Keep Escape from the window's shortcuts while there is a gesture for it to end."""
-        is_key = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if is_key and event.key() == Qt.Key.Key_Escape and self._mouse.is_busy:
-            event.accept()
+    def step_back(self) -> bool:
+        """Escape: end the gesture, else the last stage of the tool, else the tool; False where there is nothing."""
+        if self._mouse.cancel():
+            self.tool.cancel()
+            self.tool.refresh()
             return True
+        if self.tool.step_back():
+            return True
+        was_other = self.tool is not self._first
+        self.put_away()
+        return was_other
+
+    def event(self, event: QEvent) -> bool:
+        """Keep from the window's shortcuts what the tool wants, and Escape while there is something for it to end."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            is_held = bool(event.modifiers() & ~LIGHT_KEYS)
+            ends = event.key() == Qt.Key.Key_Escape and (self._mouse.is_busy or self.tool is not self._first)
+            if ends or (not is_held and self.tool.wants(event.key())):
+                event.accept()
+                return True
         return super().event(event)
 
     def leaveEvent(self, event: object) -> None:
@@ -253,6 +366,8 @@ class Viewport(QWidget):
 
     def _camera_moved(self) -> None:
         self._cross.set_camera(self.navigation.camera)
+        self._board.set_camera(self.navigation.camera)
+        self.tool.refresh()
         self.surface.redraw()
 
     def _hover(self, element_id: str) -> None:

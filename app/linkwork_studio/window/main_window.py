@@ -25,11 +25,12 @@ from linkwork.errors import FileError
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
 
-STATE_VERSION = 2  # of the arrangement of docks; another number forgets stored arrangements
+STATE_VERSION = 3  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
-SIDES = {"left": ("tree",), "right": ("inspector",), "bottom": ("plot", "controls", "findings")}
+SIDES = {"left": ("tree", "palette"), "right": ("inspector",), "bottom": ("plot", "controls", "findings")}
 TITLES = {
     "tree": "Mechanism",
+    "palette": "Build",
     "inspector": "Inspector",
     "plot": "Plot",
     "controls": "Controls",
@@ -50,6 +51,7 @@ class Parts:
     viewport: QWidget
     timeline: QWidget
     tree: QWidget
+    palette: QWidget
     inspector: QWidget
     plot: QWidget
     controls: QWidget
@@ -126,6 +128,11 @@ class MainWindow(QMainWindow):
         if not shown:
             self.docks[SIDES[side][0]].raise_()
 
+    def raise_panel(self, name: str) -> None:
+        """Bring a panel before those that share its place, if it is shown."""
+        if not self.docks[name].isHidden():
+            self.docks[name].raise_()
+
     def is_panel_shown(self, side: str) -> bool:
         """Whether any panel of a side is shown."""
         return any(not self.docks[name].isHidden() for name in SIDES[side])
@@ -193,7 +200,7 @@ class MainWindow(QMainWindow):
         dock = QDockWidget(TITLES[name], self)
         dock.setObjectName(f"dock.{name}")
         dock.setWidget(getattr(self._parts, name))
-        if name in SIDES["bottom"]:
+        if any(name in names and len(names) > 1 for names in SIDES.values()):
             dock.setTitleBarWidget(QWidget())  # the tabs are title enough
         return dock
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QTimer
 
+from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Level, MirrorWish
 from linkwork_studio.look.theme import THEMES, Theme
 from linkwork_studio.window.about import show_about
@@ -17,6 +18,7 @@ from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.mirror_dialog import ask_mirror
 from linkwork_studio.window.palette import ask_for_action
 from linkwork_studio.window.shortcut_sheet import ShortcutSheet
+from linkwork_studio.window.wishes import Wishes
 
 
 class Picture(Protocol):
@@ -32,6 +34,18 @@ class Picture(Protocol):
 
     def view_from(self, side: str) -> None:
         """Look from a side."""
+        ...
+
+    def arm(self, name: str, *words: str) -> None:
+        """Take a tool in hand."""
+        ...
+
+    def put_away(self) -> None:
+        """Take the first tool in hand again."""
+        ...
+
+    def step_back(self) -> bool:
+        """End the last stage, or put the tool away."""
         ...
 
 
@@ -51,6 +65,7 @@ class WindowViews:
         self.window, self.picture, self.messages = window, picture, messages
         self.theme = theme
         self.actions: ActionSet | None = None
+        self.wishes = Wishes(picture.arm, picture.put_away)
         self.on_page: Callable[[], None] = lambda: None
         self._rename, self._recolour = rename, recolour
 
@@ -89,6 +104,27 @@ class WindowViews:
         """Look from a side."""
         self.picture.view_from(side)
 
+    def arm(self, tool: str, *words: str) -> None:
+        """Put a tool into the user's hand."""
+        self.wishes.drop()
+        self.picture.arm(tool, *words)
+
+    def armed(self) -> str:
+        """The tool in hand."""
+        return self.picture.tool.title
+
+    def put_away(self) -> None:
+        """Take the first tool in hand again."""
+        self.picture.put_away()
+
+    def step_back(self) -> bool:
+        """End the last stage of a gesture, or put the tool away."""
+        return self.picture.step_back()
+
+    def wish(self, action: Action) -> None:
+        """Let the user click until the action can be done."""
+        self.wishes.make(action)
+
     def toggle_panel(self, side: str) -> None:
         """Show or hide the panels on a side."""
         self.window.toggle_panel(side)
@@ -118,6 +154,7 @@ class WindowViews:
         """Type another name in the tree."""
         if not self.window.is_panel_shown("left"):
             self.window.toggle_panel("left")
+        self.window.raise_panel("tree")
         self._rename()
 
     def ask_mirror(self) -> MirrorWish | None:

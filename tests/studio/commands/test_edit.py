@@ -49,7 +49,7 @@ def test_delete_tells_why_not(context, selection, reason):
 def test_select_all_and_nothing(context):
     edit.select_all(context)
     assert context.document.selection == ("arm", "rod", "shoulder", "elbow")
-    edit.deselect(context)
+    edit.step_back(context)
     assert context.document.selection == ()
 
 

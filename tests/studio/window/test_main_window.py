@@ -121,3 +121,11 @@ def test_a_long_hint_does_not_widen_the_window(window):
     window.show_hint("Click to select. " * 40)
     assert window.minimumSizeHint().width() == narrowest
     window.show_selection("Selected: joint elbow")
+
+
+def test_a_panel_comes_before_its_neighbours(window):
+    window.show()
+    window.show_workbench()
+    window.raise_panel("palette")
+    assert not window.docks["palette"].visibleRegion().isEmpty()
+    assert window.docks["tree"].visibleRegion().isEmpty()

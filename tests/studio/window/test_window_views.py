@@ -20,6 +20,12 @@ class Picture(QWidget):
     def view_from(self, side):
         self.asked.append(side)
 
+    def arm(self, name, *words):
+        self.asked.append((name, *words))
+
+    def put_away(self):
+        self.asked.append("put away")
+
 
 @pytest.fixture
 def views(window, qtbot):

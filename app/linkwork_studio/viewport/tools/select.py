@@ -14,7 +14,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 class SelectTool(Tool):
     """The tool that is in hand when no other is."""
 
-    title: ClassVar[str] = "Select"
+    title: ClassVar[str] = "select"
     hint: ClassVar[str] = (
         "Click to select, Ctrl adds, Alt takes what lies behind. Drag to turn the view, Shift+drag draws a box. "
         "Wheel zooms, Shift with the middle button moves the view."

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
 import numpy as np
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 
+from linkwork.model.bodies.body import Body
+from linkwork.model.model import Model
+from linkwork_studio.document.command import Command
+from linkwork_studio.viewport.anchor_table import AnchorTable
+from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.picking import Hit
+from linkwork_studio.viewport.sketch import Sketch
 
 DRAG_FROM = 4  # points that the mouse moves before a press becomes a drag
 
@@ -31,13 +38,38 @@ class Pointer:
     direction: np.ndarray
 
     @property
+    def pixel(self) -> tuple[float, float]:
+        """The position as plain numbers."""
+        return (float(self.position.x()), float(self.position.y()))
+
+    @property
+    def is_free(self) -> bool:
+        """Whether Ctrl is held, with which nothing snaps."""
+        return bool(self.modifiers & Qt.KeyboardModifier.ControlModifier)
+
+    @property
     def adds(self) -> bool:
         """Whether the user adds to the selection instead of replacing it."""
         return bool(self.modifiers & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier))
 
 
 class Workplace(Protocol):
-    """The viewport as tools see it."""
+    """The viewport as tools see it.
+
+    Attributes:
+        seen: the mechanism with its bodies where the user sees them.
+        selection: ids.
+        anchors: where joints may go, at the poses that are seen.
+        camera: the eye; view_size: of the widget in points; floor: height of the grid [m]; radius: of the scene [m].
+    """
+
+    seen: Model
+    selection: tuple[str, ...]
+    anchors: AnchorTable
+    camera: Camera
+    view_size: tuple[int, int]
+    floor: float
+    radius: float
 
     def report_click(self, element_id: str, modifiers: Qt.KeyboardModifier) -> None:
         """Something was clicked; an empty id is the empty space."""
@@ -57,6 +89,34 @@ class Workplace(Protocol):
 
     def ids_within(self, box: QRect) -> tuple[str, ...]:
         """Elements whose middle lies in a box of points."""
+        ...
+
+    def hit(self, place: QPointF) -> Hit:
+        """What lies under a place, and where the line of sight meets it."""
+        ...
+
+    def draw(self, sketch: Sketch) -> None:
+        """Draw this over the picture and nothing else."""
+        ...
+
+    def show_ghost(self, bodies: Sequence[Body]) -> None:
+        """Draw bodies that are not there yet, and no others."""
+        ...
+
+    def ask(self, command: Command) -> None:
+        """Have a command carried out."""
+        ...
+
+    def end_gesture(self) -> None:
+        """The next command is an undo entry of its own."""
+        ...
+
+    def tell(self, hint: str) -> None:
+        """What the tool waits for now."""
+        ...
+
+    def put_away(self) -> None:
+        """Take the first tool in hand again."""
         ...
 
 
@@ -83,9 +143,25 @@ class Tool:
     def release(self, pointer: Pointer, dragged: bool) -> None:
         """The button went up; `dragged` tells whether the mouse moved in between."""
 
-    def key(self, key: int) -> bool:
+    def hover(self, pointer: Pointer) -> None:
+        """The mouse moved with no button down."""
+
+    def wants(self, key: int) -> bool:
+        """Whether a key means something now, so that the window's shortcuts leave it alone."""
+        return False
+
+    def key(self, key: int, text: str = "") -> bool:
         """A key was pressed; True if it meant something."""
         return False
 
+    def refresh(self) -> None:
+        """Bodies, eye or selection have changed: draw anew what the tool draws."""
+
+    def step_back(self) -> bool:
+        """Escape: undo the last stage of what was begun; False where there was nothing."""
+        return False
+
     def cancel(self) -> None:
-        """Forget what was begun."""
+        """Forget what was begun, and draw nothing any more."""
+        self.place.draw(Sketch())
+        self.place.show_ghost(())

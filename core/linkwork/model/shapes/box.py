@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
+from linkwork.model.anchor import AXES, Anchor
 from linkwork.model.shapes.shape import Shape
 
 
@@ -34,6 +35,17 @@ class Box(Shape):
     def half_size(self) -> Vector:
         """Half the edges of the box around it [m]."""
         return (self.x / 2, self.y / 2, self.z / 2)
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """Middles of the faces and of the edges, and the centre."""
+        x, y, z = (vector.scale(axis, half) for axis, half in zip(AXES, self.half_size, strict=True))
+        edges = [
+            Anchor("edge", vector.add(vector.scale(a, s), vector.scale(b, t)), axis)
+            for a, b, axis in ((x, y, vector.Z), (y, z, vector.X), (z, x, vector.Y))
+            for s in (-1.0, 1.0)
+            for t in (-1.0, 1.0)
+        ]
+        return (*Shape.anchors(self), *edges)
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia of one kilogram [m2]."""

@@ -6,9 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import ClassVar
 
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
+from linkwork.model.anchor import Anchor
 from linkwork.model.shapes.shape import Shape
 
 ROUNDEST = 0.999  # of half the length, for a radius that leaves some cylinder between the ends
@@ -37,6 +38,11 @@ class Capsule(Shape):
     def half_size(self) -> Vector:
         """Half the edges of the box around it [m]."""
         return (self.radius, self.radius, self.length / 2 + self.radius)
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """The centres of the round ends, and its own."""
+        half = self.length / 2
+        return (*(Anchor("end", (0.0, 0.0, sign * half)) for sign in (-1.0, 1.0)), Anchor("centre", vector.ZERO))
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia of one kilogram [m2]: cylinder and ball by their shares of the volume.

@@ -6,9 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import ClassVar
 
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
+from linkwork.model.anchor import Anchor
 from linkwork.model.shapes.shape import Shape
 
 
@@ -34,6 +35,11 @@ class Cone(Shape):
     def half_size(self) -> Vector:
         """Half the edges of the box around it [m], with the centroid in its middle."""
         return (self.radius, self.radius, 0.75 * self.length)
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """The middle of the disc, the tip and the centre, along its axis."""
+        ends = (Anchor("end", (0.0, 0.0, share * self.length), vector.Z) for share in (-0.25, 0.75))
+        return (*ends, Anchor("centre", vector.ZERO, vector.Z))
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia of one kilogram [m2].

@@ -6,9 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import ClassVar
 
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
+from linkwork.model.anchor import Anchor
 from linkwork.model.shapes.shape import Shape
 
 
@@ -34,6 +35,12 @@ class Cylinder(Shape):
     def half_size(self) -> Vector:
         """Half the edges of the box around it [m]."""
         return (self.radius, self.radius, self.length / 2)
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """The middles of both ends and the centre, along its axis."""
+        half = self.length / 2
+        ends = (Anchor("end", (0.0, 0.0, sign * half), vector.Z) for sign in (-1.0, 1.0))
+        return (*ends, Anchor("centre", vector.ZERO, vector.Z))
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia of one kilogram [m2]."""

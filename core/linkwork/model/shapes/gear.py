@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import ClassVar
 
 from linkwork.errors import ModelError
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
+from linkwork.model.anchor import Anchor
 from linkwork.model.shapes.shape import Shape
 
 ADDENDUM, DEDENDUM, PRESSURE_ANGLE = 1.0, 1.25, math.radians(20)  # heights in modules; basic rack of ISO 53, profile A
@@ -82,6 +83,10 @@ class Gear(Shape):
         """Corners of all teeth [m], counterclockwise."""
         turns = [(math.cos(a), math.sin(a)) for a in (2 * math.pi * k / self.teeth for k in range(self.teeth))]
         return tuple((c * x - s * y, s * x + c * y) for c, s in turns for x, y in self.tooth())
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """The bore."""
+        return (Anchor("hole", vector.ZERO, vector.Z),)
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia of one kilogram [m2]; teeth all around make it the same about x and y."""

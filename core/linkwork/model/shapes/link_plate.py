@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from linkwork.errors import ModelError
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
+from linkwork.model.anchor import Anchor
 from linkwork.model.shapes.shape import Shape
 
 
@@ -66,6 +67,11 @@ class LinkPlate(Shape):
     def half_size(self) -> Vector:
         """Half the edges of the box around it [m]."""
         return ((self.length + self.width) / 2, self.width / 2, self.thickness / 2)
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """The holes, and the centre."""
+        holes = (Anchor("hole", (x, 0.0, 0.0), vector.Z) for x in self.hole_places)
+        return (*holes, Anchor("centre", vector.ZERO, vector.Z))
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia of one kilogram [m2]."""

@@ -11,6 +11,7 @@ from linkwork.math3d import inertia, rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
+from linkwork.model.anchor import AXES, Anchor
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +54,15 @@ class Shape:
     def mirrored(self) -> Self:
         """Its image across its own xz plane: itself, unless it tells left from right."""
         return self
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """Where people would put a joint, in its own axes: its centre and the middles of the faces around it."""
+        faces = [
+            Anchor("face", vector.scale(axis, sign * half), axis)
+            for axis, half in zip(AXES, self.half_size, strict=True)
+            for sign in (-1.0, 1.0)
+        ]
+        return (*faces, Anchor("centre", vector.ZERO))
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia about the centroid of one kilogram of it, in its own axes [m2]."""

@@ -6,9 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import ClassVar
 
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
+from linkwork.model.anchor import Anchor
 from linkwork.model.shapes.shape import Shape
 
 
@@ -33,6 +34,10 @@ class Sphere(Shape):
     def half_size(self) -> Vector:
         """Half the edges of the box around it [m]."""
         return (self.radius, self.radius, self.radius)
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """The centre."""
+        return (Anchor("centre", vector.ZERO),)
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia of one kilogram [m2]."""

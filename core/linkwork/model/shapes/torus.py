@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from linkwork.errors import ModelError
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
+from linkwork.model.anchor import Anchor
 from linkwork.model.shapes.shape import Shape
 
 
@@ -46,6 +47,10 @@ class Torus(Shape):
         """Half the edges of the box around it [m]."""
         outer = self.radius + self.tube_radius
         return (outer, outer, self.tube_radius)
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """The middle of the hole."""
+        return (Anchor("hole", vector.ZERO, vector.Z),)
 
     def unit_inertia(self) -> inertia.Tensor:
         """Inertia of one kilogram [m2].

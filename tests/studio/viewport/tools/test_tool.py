@@ -18,4 +18,5 @@ def test_a_bare_tool_takes_nothing():
     assert not tool.key(Qt.Key.Key_A)
     tool.move(None)
     tool.release(None, dragged=True)
-    tool.cancel()
+    assert not tool.wants(Qt.Key.Key_A)
+    assert not tool.step_back()

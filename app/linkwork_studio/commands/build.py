@@ -1,0 +1,141 @@
+"""Building with the mouse: which tool is in hand. What a click makes is said by placing.py and connecting.py."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from linkwork.model.forces.force import ForceBetween
+from linkwork.model.joints.grounded import Grounded
+from linkwork.model.registry import FAMILIES, SINGULAR
+from linkwork_studio.commands import acting, add
+from linkwork_studio.commands.action import Action
+from linkwork_studio.commands.conditions import PROJECT
+from linkwork_studio.commands.context import Context
+
+SECTIONS = ("Bodies", "Joints", "Forces", "Drivers", "Measures")
+
+
+def select(context: Context) -> None:
+    """Take the first tool in hand again."""
+    context.views.put_away()
+
+
+def arm(context: Context, tool: str, *words: str) -> None:
+    """Take a tool in hand."""
+    context.views.arm(tool, *words)
+
+
+def place(context: Context, kind: str) -> None:
+    """Put bodies with a shape of a kind where the user clicks."""
+    context.views.arm("place", kind)
+
+
+def connect(context: Context, family: str, kind: str) -> None:
+    """Connect bodies by clicks."""
+    context.views.arm("connect", family, kind)
+
+
+def attach(context: Context, action: Action) -> None:
+    """Add something to what is selected, or let the user click what it is to act on."""
+    if action.refusal(context):
+        context.views.wish(action)
+    else:
+        action.do(context)
+
+
+def is_armed(context: Context, tool: str) -> bool:
+    """Whether a tool is in hand."""
+    return context.views.armed() == tool
+
+
+def _tool(title: str, tool: str, key: str, icon: str, hint: str, menu: str) -> Action:
+    return Action(
+        title=title,
+        do=partial(arm, tool=tool) if tool != "select" else select,
+        menu=menu,
+        keys=(key,),
+        icon=icon,
+        when=(PROJECT,),
+        hint=hint,
+        checked=partial(is_armed, tool=tool),
+        in_toolbar=True,
+        opens_group=tool in ("select", "connect"),
+        of="" if tool == "select" else tool,
+    )
+
+
+def _place(kind: str) -> Action:
+    name = kind.replace("_", " ")
+    return Action(
+        title=f"Place a {name}",
+        do=partial(place, kind=kind),
+        menu="Add/By click",
+        icon=f"shapes/{kind}",
+        when=(PROJECT,),
+        hint=f"Click where a body with the shape of a {name} is to stand: on a face or on the grid.",
+        of=kind,
+    )
+
+
+def _connect(family: str, kind: str) -> Action:
+    name = kind.replace("_", " ")
+    what = f"{name} joint" if family == "joints" else name
+    return Action(
+        title=f"Click two ends of a {what}",
+        do=partial(connect, family=family, kind=kind),
+        menu="Add/Connect by click",
+        icon=f"{family}/{kind}",
+        when=(PROJECT,),
+        hint=f"{_first_line(family, kind)} Click both ends; holes, ends and faces catch the mouse.",
+        of=f"{SINGULAR[family]}.{kind}",
+    )
+
+
+def _attach(family: str, kind: str) -> Action:
+    known = add.JOINT_ACTIONS if family == "joints" else acting.ACTIONS
+    of = kind if family == "joints" else f"{SINGULAR[family]}.{kind}"
+    action = next(a for a in known if a.of == of)
+    return Action(
+        title=f"Attach a {kind.replace('_', ' ')}",
+        do=partial(attach, action=action),
+        menu="Add/By click",
+        icon=f"{family}/{kind}",
+        when=(PROJECT,),
+        hint=f"{_first_line(family, kind)} Click what it is to act on, unless that is selected.",
+        of=f"{SINGULAR[family]}.{kind}",
+    )
+
+
+def _first_line(family: str, kind: str) -> str:
+    line = (FAMILIES[family][kind].__doc__ or "").partition("\n")[0]
+    return line if line.endswith(".") else f"{line}."
+
+
+def _made(family: str, kind: str) -> Action:
+    cls = FAMILIES[family][kind]
+    by_ends = (
+        issubclass(cls, ForceBetween) if family == "forces" else family == "joints" and not issubclass(cls, Grounded)
+    )
+    return _connect(family, kind) if by_ends else _attach(family, kind)
+
+
+def _in_order(family: str) -> list[str]:
+    common = {"joints": add.COMMON_JOINTS, "forces": ("spring", "force"), "drivers": ("motor",)}.get(family, ())
+    kinds = FAMILIES[family]
+    return [k for k in common if k in kinds] + sorted(k for k in kinds if k not in common)
+
+
+TOOLS = (
+    _tool("Select", "select", "Q", "select", "Click things to select them; Esc comes back to this.", "Edit"),
+    _tool("Move", "move", "G", "move", "Shift what is selected along arrows, by steps or by typed numbers.", "Edit"),
+    _tool("Turn", "turn", "R", "rotate", "Turn what is selected about rings, by steps or by typed angles.", "Edit"),
+    _tool("Connect", "connect", "J", "connect", "Click two bodies to join them; a swing shows what stays free.", "Add"),
+    _tool("Reconnect", "reconnect", "Shift+J", "reconnect", "Drag an end of a joint to another body.", "Add"),
+)
+LINK = _tool("Link", "link", "L", "shapes/link_plate", "Draw a link from one click to another.", "Add")
+SHAPES = (*add.COMMON_SHAPES, *sorted(k for k in add.DRAWN_HERE if k not in (*add.COMMON_SHAPES, "link_plate")))
+BLOCKS: dict[str, tuple[Action, ...]] = {
+    "Bodies": (LINK, *(_place(kind) for kind in SHAPES)),
+    **{title: tuple(_made(title.lower(), kind) for kind in _in_order(title.lower())) for title in SECTIONS[1:]},
+}
+ACTIONS = TOOLS + tuple(action for title in SECTIONS for action in BLOCKS[title])

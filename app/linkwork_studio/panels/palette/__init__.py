@@ -1,0 +1,1 @@
+"""What mechanisms are built from, to click: presenter.py says what is offered, view.py shows it."""

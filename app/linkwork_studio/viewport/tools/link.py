@@ -1,0 +1,138 @@
+"""Draw a link from one click to another; ends catch holes and other anchors."""
+
+from __future__ import annotations
+
+import math
+from typing import ClassVar
+
+import numpy as np
+from PySide6.QtCore import Qt
+
+from linkwork.errors import ModelError
+from linkwork.model import units
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork_studio.commands.placing import adding, link
+from linkwork_studio.viewport import snapping
+from linkwork_studio.viewport.sketch import Dot, Note, Sketch
+from linkwork_studio.viewport.tools.aiming import Aim, aim_on_plane, anchors_of, as_vector, body_under, glow
+from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
+from linkwork_studio.viewport.tools.typed import TypedNumber
+
+FIRST = "Click where the link begins: holes and ends catch the mouse, Ctrl lets go of the grid. Esc leaves."
+SECOND = "Click where it ends, or type its length and press Enter. Esc goes back."
+
+
+class LinkTool(Tool):
+    """Two clicks make a flat link with a hole at either end, in the plane that faces the eye most."""
+
+    title: ClassVar[str] = "link"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+    hint = FIRST
+
+    def __init__(self, place: Workplace) -> None:
+        super().__init__(place)
+        self._start: Aim | None = None
+        self._end: Aim | None = None
+        self._normal = snapping.facing_axis(place.camera)
+        self._typed = TypedNumber("m")
+
+    def hover(self, pointer: Pointer) -> None:
+        """Show where it would begin, or the link that a click would make."""
+        aim = self._aim(pointer)
+        if aim is None:
+            self.place.draw(Sketch())
+            return
+        self._end = aim
+        own = anchors_of(self.place, body_under(self.place, pointer))
+        if self._start is None:
+            self.place.draw(own + glow(self.place, aim))
+        else:
+            self._show(own)
+
+    def release(self, pointer: Pointer, dragged: bool) -> None:
+        """The first click begins, the second makes the link."""
+        aim = None if dragged else self._aim(pointer)
+        if aim is None:
+            return
+        if self._start is None:
+            self._start = aim
+            self.place.tell(SECOND)
+            self.hover(pointer)
+        else:
+            self._end = aim
+            self._make()
+
+    def wants(self, key: int) -> bool:
+        """Digits are a length once the link has begun."""
+        return self._start is not None and self._typed.wants(key)
+
+    def key(self, key: int, text: str = "") -> bool:
+        """Take a typed length."""
+        if not self.wants(key):
+            return False
+        if self._typed.take(key, text):
+            self._make()
+        else:
+            self._show(Sketch())
+        return True
+
+    def step_back(self) -> bool:
+        """Let go of the beginning."""
+        had_one = self._start is not None
+        self.cancel()
+        if had_one:
+            self.place.tell(FIRST)
+        return had_one
+
+    def cancel(self) -> None:
+        """Forget the beginning."""
+        self._start = None
+        self._typed.clear()
+        super().cancel()
+
+    def _aim(self, pointer: Pointer) -> Aim | None:
+        if self._start is None:
+            self._normal = snapping.facing_axis(self.place.camera)
+        through = np.zeros(3) if self._start is None else self._start.point
+        return aim_on_plane(self.place, pointer, through, self._normal)
+
+    def _link(self) -> RigidBody | None:
+        """What a click would make; None where there is no length."""
+        if self._start is None or self._end is None:
+            return None
+        start, end = self._start.point, self._end.point
+        length = self._typed.value
+        if length is not None and np.linalg.norm(end - start) > 0.0:
+            end = start + length * (end - start) / np.linalg.norm(end - start)
+        touching = [aim.body for aim in (self._start, self._end) if aim.body]
+        try:
+            return link(self.place.seen, as_vector(start), as_vector(end), as_vector(self._normal), touching)
+        except ModelError:
+            return None
+
+    def _show(self, own: Sketch) -> None:
+        made = self._link()
+        assert self._start is not None
+        assert self._end is not None
+        self.place.show_ghost((made,) if made else ())
+        text = self._typed.text and f"{self._typed.text} m"
+        if made and not text:
+            way = self._end.point - self._start.point
+            text = units.format(float(made.shapes[0].length), "m", 3)
+            text += f"   {_slope(way, self._normal):.0f}°"
+        begin = Sketch(dots=(Dot(self._start.point, "selection", 4.0),))
+        self.place.draw(own + begin + glow(self.place, self._end, " ") + Sketch(notes=(Note(self._end.point, text),)))
+
+    def _make(self) -> None:
+        made = self._link()
+        self.cancel()
+        self.place.tell(FIRST)
+        if made is not None:
+            self.place.ask(adding(made))
+
+
+def _slope(way: np.ndarray, normal: np.ndarray) -> float:
+    """Angle above the horizon, or from the x axis in a level plane [degrees]."""
+    axis = int(np.argmax(np.abs(normal)))
+    across, up = {0: (1, 2), 1: (0, 2), 2: (0, 1)}[axis]
+    return math.degrees(math.atan2(way[up], way[across]))

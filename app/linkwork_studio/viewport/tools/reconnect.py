@@ -1,0 +1,143 @@
+"""Drag one end of a joint to another body."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import numpy as np
+from PySide6.QtCore import Qt
+
+from linkwork.errors import ModelError
+from linkwork.model import units
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.joints.joint import SIDES, Joint
+from linkwork_studio.commands.connecting import Grip, reconnection
+from linkwork_studio.viewport import snapping
+from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
+from linkwork_studio.viewport.tools.aiming import Aim, aim_on_plane, anchors_of, as_vector, body_under, caught, glow
+from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
+
+NEAR = 14.0  # points of the screen
+CLOSED = 1e-7  # metres
+
+
+class ReconnectTool(Tool):
+    """Every joint shows a mark; from it a line leads to the body that the joint is to hold instead.
+
+    The follower's side goes; with Alt it is the base's.
+    """
+
+    title: ClassVar[str] = "reconnect"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+    hint = (
+        "Drag from a joint to another body, or to the empty space for the ground; Alt takes the other side. Esc leaves."
+    )
+
+    def __init__(self, place: Workplace) -> None:
+        super().__init__(place)
+        self._joint = ""
+        self._under = ""
+        self._side = SIDES[1]
+
+    def press(self, pointer: Pointer) -> bool:
+        """Take hold of a joint."""
+        self._joint = self._near(pointer)
+        if not self._joint:
+            return False
+        self._side = SIDES[0] if pointer.modifiers & Qt.KeyboardModifier.AltModifier else SIDES[1]
+        self.place.report_click(self._joint, Qt.KeyboardModifier.NoModifier)
+        return True
+
+    def move(self, pointer: Pointer) -> None:
+        """Show where the end would go, and how wide the joint would be open."""
+        joint = self.place.seen.joints.get(self._joint)
+        aim = self._aim(pointer)
+        if joint is None or aim is None:
+            return
+        start = self._point(joint)
+        words, color = self._words(joint, aim)
+        line = Sketch((Stroke((start, aim.point), color, 2.0, dashed=True, head=9.0),))
+        own = anchors_of(self.place, aim.body) if aim.body else Sketch()
+        self.place.draw(own + line + glow(self.place, aim, " ") + Sketch(notes=(Note(aim.point, words),)))
+
+    def release(self, pointer: Pointer, dragged: bool) -> None:
+        """Reconnect, as one undo entry."""
+        joint = self.place.seen.joints.get(self._joint)
+        aim = self._aim(pointer) if dragged else None
+        self._joint = ""
+        self.refresh()
+        if joint is None or aim is None or (aim.body or GROUND_ID) == getattr(joint, self._kept()):
+            return
+        command, _ = reconnection(self.place.seen, joint, self._side, self._grip(aim))
+        self.place.ask(command)
+
+    def hover(self, pointer: Pointer) -> None:
+        """Light up the joint under the mouse."""
+        found = self._near(pointer)
+        if found != self._under:
+            self._under = found
+            self.refresh()
+
+    def refresh(self) -> None:
+        """A mark on every joint."""
+        if self._joint:
+            return
+        dots = []
+        for joint in self.place.seen.joints.values():
+            is_under = joint.id == self._under
+            dots.append(Dot(self._point(joint), "selection" if is_under else "accent", 5.0, glows=is_under))
+        under = self.place.seen.joints.get(self._under)
+        words = f"{under.id}: {under.base} and {under.follower}" if under else ""
+        notes = (Note(self._point(under), words),) if under else ()
+        self.place.draw(Sketch((), tuple(dots), notes))
+
+    def cancel(self) -> None:
+        """Let go."""
+        self._joint = ""
+        super().cancel()
+
+    def _kept(self) -> str:
+        return SIDES[1 - SIDES.index(self._side)]
+
+    def _words(self, joint: Joint, aim: Aim) -> tuple[str, str]:
+        """What a release would do, and the colour to tell it in."""
+        body = aim.body or GROUND_ID
+        if body == getattr(joint, self._kept()):
+            return f"{body} is held by {joint.id} already.", "warning"
+        try:
+            _, gap = reconnection(self.place.seen, joint, self._side, self._grip(aim))
+        except ModelError as error:
+            return str(error), "error"
+        if gap < CLOSED:
+            return f"{joint.id} to {body}", "selection"
+        return f"{joint.id} to {body}: gap {units.format(gap, 'm', 3)}", "error"
+
+    def _grip(self, aim: Aim) -> Grip:
+        axis = as_vector(aim.axis) if aim.axis is not None and aim.what in ("hole", "joint") else None
+        return Grip(aim.body or GROUND_ID, as_vector(aim.point), axis)
+
+    def _aim(self, pointer: Pointer) -> Aim | None:
+        anchor = caught(self.place, pointer)
+        if anchor is not None:
+            return Aim(anchor.point, anchor.body, anchor.axis, anchor.what)
+        body = body_under(self.place, pointer)
+        if body:
+            return Aim(pointer.hit.point, body)
+        joint = self.place.seen.joints.get(self._joint)
+        through = self._point(joint) if joint else np.zeros(3)
+        return aim_on_plane(self.place, pointer, through, snapping.facing_axis(self.place.camera))
+
+    def _point(self, joint: Joint) -> np.ndarray:
+        body = self.place.seen.bodies[joint.base]
+        return np.array(body.in_global(joint.base_frame.position))
+
+    def _near(self, pointer: Pointer) -> str:
+        """The joint whose mark is under the mouse."""
+        joints = list(self.place.seen.joints.values())
+        if not joints:
+            return ""
+        points = np.array([self._point(joint) for joint in joints])
+        pixels, depth = self.place.camera.project(points, *self.place.view_size)
+        off = np.where(depth > 0.0, np.linalg.norm(pixels - pointer.pixel, axis=1), np.inf)
+        row = int(np.argmin(off))
+        return joints[row].id if off[row] < NEAR else ""

@@ -1,0 +1,24 @@
+"""All tools by the names under which actions ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from linkwork_studio.viewport.tools.choose import ChooseTool
+from linkwork_studio.viewport.tools.connect import ConnectTool
+from linkwork_studio.viewport.tools.link import LinkTool
+from linkwork_studio.viewport.tools.move import MoveTool
+from linkwork_studio.viewport.tools.place import PlaceTool
+from linkwork_studio.viewport.tools.reconnect import ReconnectTool
+from linkwork_studio.viewport.tools.tool import Tool
+from linkwork_studio.viewport.tools.turn import TurnTool
+
+TOOLS: dict[str, Callable[..., Tool]] = {
+    "choose": ChooseTool,
+    "connect": ConnectTool,
+    "link": LinkTool,
+    "move": MoveTool,
+    "place": PlaceTool,
+    "reconnect": ReconnectTool,
+    "turn": TurnTool,
+}

@@ -1,0 +1,102 @@
+"""A newcomer draws a four-bar, drives it, and plots the angle of its coupler, in fewer than forty actions."""
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+pytestmark = pytest.mark.timeout(600)
+
+A, B, C, D = (-0.4, 0.0, 0.0), (-0.4, 0.0, 0.3), (0.4, 0.0, 0.5), (0.4, 0.0, 0.0)
+
+
+class Newcomer:
+    """Counts what the user does."""
+
+    def __init__(self, user):
+        self.user, self.studio, self.actions = user, user.studio, 0
+
+    def take(self, block):
+        self.actions += 1
+        QTest.mouseClick(self.studio.palette.button(block), Qt.MouseButton.LeftButton)
+
+    def click(self, point):
+        """Click where a point of space is seen."""
+        self.actions += 1
+        view = self.studio.viewport
+        pixels, _ = view.camera.project(np.array([point], float), *view.view_size)
+        place = QPointF(round(pixels[0, 0]), round(pixels[0, 1]))
+        move, none = QEvent.Type.MouseMove, Qt.MouseButton.NoButton
+        event = QMouseEvent(move, place, view.mapToGlobal(place), none, none, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(view, event)
+        QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=place.toPoint())
+
+    def key(self, key):
+        self.actions += 1
+        self.user.key(key)
+
+
+@pytest.fixture
+def newcomer(user):
+    user.studio.viewport.navigation.is_smooth = False
+    return Newcomer(user)
+
+
+def test_a_four_bar_from_nothing(newcomer, tmp_path):
+    studio, user = newcomer.studio, newcomer.user
+    newcomer.actions += 1
+    studio.actions.entry("file.new").trigger()
+    user.qtbot.waitUntil(lambda: not studio.palette.visibleRegion().isEmpty())
+    user.qtbot.waitUntil(lambda: studio.viewport.camera.distance < 5.0)
+
+    newcomer.take("build.arm.link")
+    for start, end in ((A, B), (B, C), (C, D)):
+        newcomer.click(start)
+        newcomer.click(end)
+    bodies = studio.document.model.bodies
+    assert list(bodies) == ["ground", "link", "link2", "link3"]
+
+    newcomer.take("build.connect.joint.revolute")
+    newcomer.click(B)
+    newcomer.click(C)
+    for pin in (A, D):
+        newcomer.click(pin)
+        newcomer.click((0.0, 0.0, -0.3))
+    joints = studio.document.model.joints
+    pairs = [{joint.base, joint.follower} for joint in joints.values()]
+    assert pairs == [{"link", "link2"}, {"link2", "link3"}, {"ground", "link"}, {"ground", "link3"}]
+    user.look(tmp_path / "four_bar.png")
+
+    newcomer.key(Qt.Key.Key_Escape)  # puts the tool away
+    newcomer.key(Qt.Key.Key_Escape)  # and nothing is selected
+    newcomer.take("build.attach.driver.motor")
+    newcomer.click(A)
+    assert studio.document.model.drivers["motor"].joint == "revolute3"
+    newcomer.key(Qt.Key.Key_Escape)
+    newcomer.take("build.attach.measure.angle")
+    newcomer.click((0.0, 0.0, 0.4))
+    assert studio.document.model.measures["angle"].follower == "link2"
+    user.wait_for_run()
+    assert user.snapshot.mobility == 1
+    assert user.snapshot.violation < 1e-6
+
+    newcomer.actions += 1
+    studio.viewport.setFocus()
+    user.key(Qt.Key.Key_Space)
+    user.wait_until_time(0.3)
+    angle = user.snapshot.measures["angle"]
+    newcomer.actions += 2  # open the list of the plot, choose the measure
+    box = studio.plot.group.box
+    assert [box.itemText(n) for n in range(box.count())] == ["Energy", "Constraint error", "Measures [rad]"]
+    box.showPopup()
+    user.qtbot.wait(50)
+    place = box.view().visualRect(box.view().model().index(box.findText("Measures [rad]"), 0)).center()
+    QTest.mouseClick(box.view().viewport(), Qt.MouseButton.LeftButton, pos=place)
+    user.qtbot.wait(300)
+    assert [chip.isVisible() for name, chip in studio.plot.chips.items() if "angle" in name] == [True]
+    user.look(tmp_path / "running.png")
+    assert user.snapshot.measures["angle"] != angle
+    assert newcomer.actions < 40
+    assert not [finding for finding in user.snapshot.findings if finding.level == "error"]

@@ -1,0 +1,90 @@
+import pytest
+from PySide6.QtCore import Qt
+
+from linkwork.edits import RemoveElements, apply
+from linkwork.model.frames import in_space
+
+TIP, ELBOW = (1.4, 0.0, -1.4), (0.6, 0.0, -0.8)
+
+
+@pytest.fixture
+def loose(hand):
+    """The forearm hangs on nothing and lies aside, its end 0.1 m beyond where its elbow was."""
+    model, _ = apply(hand.model, (RemoveElements(("elbow",)),))
+    hand.model = model
+    hand.viewport.show_model(model)
+    hand.viewport.arm("connect", "joints", "revolute")
+    return hand
+
+
+def test_anchors_of_the_body_under_the_mouse_glow(loose):
+    loose.hover((1.0, 0.0, -1.1))
+    assert len(loose.sketch.dots) >= 4
+    assert "forearm" in loose.notes[0]
+
+
+def test_two_clicks_join_and_the_loose_body_comes(loose):
+    tip = next(c for c in ((1.4, 0.0, -1.4),))
+    loose.click(tip)
+    assert "other body" in loose.hints[-1]
+    loose.hover((0.3, 0.0, -0.4))
+    assert loose.viewport.tool._timer.isActive(), "the joint shows what it leaves free"
+    loose.viewport.tool._swing()
+    assert [body.id for body in loose.ghost] == ["forearm"]
+    assert "forearm" in loose.notes[-1]
+    loose.click((0.3, 0.0, -0.4))
+    joint = loose.model.joints["revolute"]
+    assert (joint.base, joint.follower) == ("arm", "forearm")
+    ends = [in_space(loose.model.bodies[getattr(joint, s)], joint.frame(s))[0] for s in ("base", "follower")]
+    assert ends[0] == pytest.approx(ends[1])
+    assert len(loose.asked) == 1, "joint and move are one undo entry"
+    assert loose.ghost == ()
+
+
+def test_one_click_joins_what_lies_over_each_other(loose):
+    loose.click((0.612, 0.0, -0.809))
+    joint = loose.model.joints["revolute"]
+    assert {joint.base, joint.follower} == {"arm", "forearm"}
+
+
+def test_the_empty_space_is_the_ground(loose):
+    loose.click(TIP)
+    loose.click((0.2, 0.0, -1.6))
+    joint = loose.model.joints["revolute"]
+    assert (joint.base, joint.follower) == ("ground", "forearm")
+    assert loose.model.bodies["forearm"].position == pytest.approx((1.0, 0.0, -1.1))
+
+
+def test_keys_choose_another_kind_flip_and_turn(loose):
+    loose.click(TIP)
+    for key in (Qt.Key.Key_S, Qt.Key.Key_X, Qt.Key.Key_T):
+        loose.key(key)
+    assert loose.viewport.tool.kind == "spherical"
+    assert (loose.viewport.tool._turning.flipped, loose.viewport.tool._turning.quarters) == (True, 1)
+    loose.click((0.2, 0.0, -1.6))
+    assert "spherical" in loose.model.joints
+
+
+def test_escape_goes_back_step_by_step(loose):
+    loose.click(TIP)
+    loose.key(Qt.Key.Key_Escape)
+    assert loose.viewport.tool.title == "connect"
+    loose.key(Qt.Key.Key_Escape)
+    assert loose.viewport.tool.title == "select"
+    assert not loose.sketch
+
+
+def test_a_body_is_not_joined_to_itself(loose):
+    loose.click(TIP)
+    loose.hover((1.0, 0.0, -1.1))
+    assert "Take another body." in loose.notes
+    loose.click((1.0, 0.0, -1.1))
+    assert loose.asked == []
+
+
+def test_a_spring_takes_two_grips(hand):
+    hand.viewport.arm("connect", "forces", "spring")
+    hand.click(TIP)
+    hand.click((0.3, 0.0, -0.4))
+    spring = hand.model.forces["spring"]
+    assert (spring.base, spring.follower) == ("forearm", "arm")
