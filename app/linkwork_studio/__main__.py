@@ -37,13 +37,14 @@ def run_studio(asked: argparse.Namespace) -> int:
     if asked.demo:
         return run_demo(asked)
     from linkwork.files import project
+    from linkwork_studio.document.recovery import standard_folder
     from linkwork_studio.window.memory import Memory, standard_place
     from linkwork_studio.wiring import Studio
 
     if asked.project:
         project.load(asked.project)
     application = _application()
-    studio = Studio(Memory(standard_place()))
+    studio = Studio(Memory(standard_place()), recovery=standard_folder())
     signal.signal(signal.SIGINT, lambda *_: studio.close())
     sys.excepthook = _telling(studio.show_fault)
     studio.show()

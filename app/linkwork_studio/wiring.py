@@ -22,6 +22,7 @@ from linkwork_studio.commands.perform import attempt
 from linkwork_studio.commands.samples import Sample, find_samples
 from linkwork_studio.commands.table import all_actions
 from linkwork_studio.document.document import Document
+from linkwork_studio.document.recovery import Left, Recovery, left_behind
 from linkwork_studio.look.style import apply_theme
 from linkwork_studio.look.theme import DARK, THEMES, Theme
 from linkwork_studio.panels.controls.view import ControlsPanel
@@ -45,6 +46,7 @@ from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.pulse import Pulse
 from linkwork_studio.window.recent_menu import RecentMenu
+from linkwork_studio.window.recovery_card import RecoveryCard
 from linkwork_studio.window.start_page import StartPage
 from linkwork_studio.window.window_views import WindowViews
 
@@ -66,9 +68,13 @@ CONTEXT_MENU = (
 class Studio:
     """The whole application; `show` it, and `close` it to end its thread."""
 
-    def __init__(self, memory: Memory | None = None, samples: tuple[Sample, ...] | None = None) -> None:
-        """Make all parts and connect them; without a memory nothing outlives the window."""
+    def __init__(
+        self, memory: Memory | None = None, samples: tuple[Sample, ...] | None = None, recovery: Path | None = None
+    ) -> None:
+        """Make all parts and connect them; without a memory, or a folder for recovery, nothing outlives the window."""
         self.memory = memory or Memory()
+        self._left = left_behind(recovery) if recovery else ()
+        self.recovery = Recovery(recovery) if recovery else None
         self.samples = find_samples() if samples is None else samples
         self.theme = THEMES.get(self.memory.get("theme", str, DARK.name), DARK)
         apply_theme(QApplication.instance(), self.theme)
@@ -103,6 +109,9 @@ class Studio:
         self.plot = PlotView(self.theme)
         self.readout = HudReadout()
         self.start_page = StartPage(self.samples, self._open_sample, self.open, self.theme)
+        self.recovered = RecoveryCard(self._restore)
+        self.recovered.offer(self._left)
+        self.start_page.add_above(self.recovered)
 
     def _make_window(self) -> None:
         parts = Parts(
@@ -214,6 +223,8 @@ class Studio:
         self.actions.close()
         self.checking.close()
         self.session.close()
+        if self.recovery:
+            self.recovery.close()
 
     # -- edits: document to session and views -----------------------------------------------------------
 
@@ -248,6 +259,10 @@ class Studio:
         path = self.document.path
         self.window.show_title(self.document.title, self.document.is_modified, path.name if path else "")
         self.actions.refresh()
+        if self.recovery and self.document.is_modified:
+            self.recovery.keep(self.document.model, self.document.path)
+        elif self.recovery:
+            self.recovery.forget()
 
     def _on_found(self, findings: tuple[Finding, ...]) -> None:
         self._model_findings = findings
@@ -317,6 +332,9 @@ class Studio:
 
     def _open_sample(self, sample: Sample) -> None:
         attempt(lambda: file.open_sample(self.context, sample), self.context)
+
+    def _restore(self, left: Left) -> bool:
+        return attempt(lambda: file.restore(self.context, left), self.context) and self.window.has_project()
 
     def _recolour(self, theme: Theme) -> None:
         self.theme = theme

@@ -12,6 +12,7 @@ from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.samples import Sample
+from linkwork_studio.document.recovery import Left
 
 SUFFIX = ".linkwork"
 
@@ -41,6 +42,13 @@ def open_sample(context: Context, sample: Sample) -> None:
     """Open a sample as a project without a file, so that saving never touches the sample."""
     if may_leave(context):
         context.document.replace(project.load(sample.project))
+        context.views.show_project()
+
+
+def restore(context: Context, left: Left) -> None:
+    """Open what a crash left behind; it counts as not saved."""
+    if may_leave(context):
+        context.document.restore(left.load(), left.path)
         context.views.show_project()
 
 

@@ -110,6 +110,12 @@ class Document:
         self._install(model, ())
         self.opened.emit(self.model, self.revision)
 
+    def restore(self, model: Model, path: Path | None) -> None:
+        """Put what was recovered in place of this project: it belongs to a file, if any, that does not hold it yet."""
+        self.replace(model, path)
+        self.stack.mark_unsaved()
+        self.state_changed.emit()
+
     def save(self, path: Path | None = None) -> Path:
         """Write the project to its path or another; raises FileError and stays modified if that fails."""
         target = path or self.path

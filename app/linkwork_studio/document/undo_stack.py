@@ -73,6 +73,10 @@ class UndoStack:
         self._saved = self.position
         self._gesture_open = False
 
+    def mark_unsaved(self) -> None:
+        """No position is what the file holds."""
+        self._saved = None
+
     @property
     def is_saved(self) -> bool:
         """Whether the present position is what the file holds."""

@@ -58,6 +58,7 @@ class StartPage(QScrollArea):
         self._recent.setSpacing(2)
         self._recent_heading = _heading("Recent projects")
         self.buttons = QHBoxLayout()
+        self._above = QVBoxLayout()
         self._title, self._tagline = QLabel("Linkwork"), QLabel("Cut, reconnect and reweigh a mechanism while it runs.")
         self._columns = 0
         self._lay_out()
@@ -72,6 +73,11 @@ class StartPage(QScrollArea):
         button.clicked.connect(lambda _checked=False: do())
         self.buttons.addWidget(button)
         return button
+
+    def add_above(self, widget: QWidget) -> None:
+        """Put something between the title and the buttons."""
+        self._above.addSpacing(14)
+        self._above.addWidget(widget)
 
     def show_recent(self, paths: tuple[Path, ...]) -> None:
         """List recent projects; nothing is shown where there are none."""
@@ -116,6 +122,7 @@ class StartPage(QScrollArea):
         inner.setSpacing(6)
         inner.addWidget(self._title)
         inner.addWidget(self._tagline)
+        inner.addLayout(self._above)
         inner.addSpacing(14)
         self.buttons.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.buttons.setSpacing(10)

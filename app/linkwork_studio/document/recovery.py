@@ -1,0 +1,180 @@
+"""A copy of what is not saved yet, so that a crash takes no more than the last seconds.
+
+Each open document has a folder of its own with the project, a note of where it belongs, and a lock that the system lets
+go of when the process ends, however it ends. A folder whose lock nobody holds is what a crash left behind.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import tempfile
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+import platformdirs
+
+from linkwork.errors import LinkworkError
+from linkwork.files import atomic, project
+from linkwork.model.model import Model
+
+try:
+    import fcntl
+except ImportError:  # Windows, where an open file cannot be removed by others
+    fcntl = None
+
+REST = 0.5  # seconds between two copies
+PROJECT, NOTE, LOCK = "project.linkwork", "note.json", "lock"
+
+
+def standard_folder() -> Path:
+    """Where this user's copies lie."""
+    return Path(platformdirs.user_state_dir("linkwork", appauthor=False)) / "recovery"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What a crash left behind: its folder, the file that it belongs to if any, its title, and when it was written."""
+
+    folder: Path
+    path: Path | None
+    title: str
+    written: float
+
+    def load(self) -> Model:
+        """The mechanism; raises FileError where it cannot be read."""
+        return project.load(self.folder / PROJECT)
+
+    def discard(self) -> None:
+        """Throw it away."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Recovery:
+    """Keeps the copy of one window's document; writes in a thread of its own, the newest state only."""
+
+    def __init__(self, folder: Path) -> None:
+        """Keep copies below a folder; where that cannot be, nothing is kept and nobody is bothered."""
+        self._wanted: tuple[Model, Path | None] | None = None
+        self._is_there = False
+        self._wake = threading.Condition()
+        self._is_closing = False
+        self._lock: IO[str] | None = None
+        self.folder: Path | None = None
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            self.folder = Path(tempfile.mkdtemp(prefix="window-", dir=folder))
+            self._lock = _locked(self.folder / LOCK)
+        self._thread = threading.Thread(target=self._work, name="recovery", daemon=True)
+        self._thread.start()
+
+    def keep(self, model: Model, path: Path | None) -> None:
+        """Write this state soon, instead of any that waits."""
+        with self._wake:
+            self._wanted = (model, path)
+            self._wake.notify()
+
+    def forget(self) -> None:
+        """All is saved: nothing is to be recovered."""
+        with self._wake:
+            self._wanted = None
+            self._remove()
+            self._wake.notify_all()
+
+    def close(self) -> None:
+        """The window closes as it should: leave nothing behind."""
+        with self._wake:
+            self._is_closing = True
+            self._wake.notify()
+        self._thread.join()
+        if self._lock:
+            self._lock.close()
+        if self.folder:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    def flush(self) -> None:
+        """Wait until all is written."""
+        with self._wake:
+            self._wake.wait_for(lambda: self._wanted is None)
+
+    def _work(self) -> None:
+        while True:
+            with self._wake:
+                self._wake.wait_for(lambda: self._wanted is not None or self._is_closing)
+                if self._is_closing:
+                    return
+                wanted = self._wanted
+            self._write(*wanted)
+            with self._wake:
+                if self._wanted is None:
+                    self._remove()  # it was saved meanwhile
+                elif self._wanted is wanted:
+                    self._wanted = None
+                self._wake.notify_all()
+                self._wake.wait_for(lambda: self._is_closing, REST)
+
+    def _remove(self) -> None:
+        if self._is_there and self.folder:
+            for name in (NOTE, PROJECT, f"{PROJECT}.bak"):
+                (self.folder / name).unlink(missing_ok=True)
+            self._is_there = False
+
+    def _write(self, model: Model, path: Path | None) -> None:
+        if self.folder is None:
+            return
+        note = {"path": str(path) if path else "", "title": path.stem if path else model.name, "written": time.time()}
+        with contextlib.suppress(OSError, LinkworkError):
+            self._is_there = True
+            project.save(model, self.folder / PROJECT)
+            atomic.write(self.folder / NOTE, json.dumps(note).encode(), backup=False)
+
+
+def left_behind(folder: Path) -> tuple[Left, ...]:
+    """What crashes left below a folder, the newest first; empty remains are thrown away."""
+    found = []
+    for place in sorted(folder.glob("window-*")) if folder.is_dir() else ():
+        if _is_held(place / LOCK):
+            continue
+        left = _read(place)
+        if left is None:
+            shutil.rmtree(place, ignore_errors=True)
+        else:
+            found.append(left)
+    return tuple(sorted(found, key=lambda left: -left.written))
+
+
+def _read(place: Path) -> Left | None:
+    try:
+        note = json.loads((place / NOTE).read_text(encoding="utf-8"))
+        path = Path(note["path"]) if note["path"] else None
+        left = Left(place, path, str(note["title"]), float(note["written"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return left if (place / PROJECT).is_file() else None
+
+
+def _locked(path: Path) -> IO[str]:
+    file = path.open("w")
+    if fcntl:
+        fcntl.flock(file, fcntl.LOCK_EX)
+    return file
+
+
+def _is_held(path: Path) -> bool:
+    """Whether the process that made a lock is alive."""
+    try:
+        if fcntl is None:
+            os.remove(path)
+            return False
+        with path.open() as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return False

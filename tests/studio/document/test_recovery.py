@@ -1,0 +1,90 @@
+"""Copies against crashes; a crash is a process that is killed while it edits."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.model import Model
+from linkwork_studio.document import recovery
+from linkwork_studio.document.recovery import Recovery, left_behind
+
+EDITING = """
+import sys, time
+from pathlib import Path
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.model import Model
+from linkwork_studio.document.recovery import Recovery
+kept, model = Recovery(Path(sys.argv[1])), Model("crank")
+for number in range(100000):
+    model = Model("crank").with_element(RigidBody(id="arm", mass=1.0 + number))
+    kept.keep(model, Path("/somewhere/crank.linkwork"))
+    print(number, flush=True)
+    time.sleep(0.001)
+"""
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch):
+    monkeypatch.setattr(recovery, "REST", 0.01)
+
+
+def with_mass(mass):
+    return Model("crank").with_element(RigidBody(id="arm", mass=mass))
+
+
+def test_the_newest_state_is_kept_and_a_good_end_leaves_nothing(tmp_path):
+    kept = Recovery(tmp_path)
+    for mass in (1.0, 2.0, 3.0):
+        kept.keep(with_mass(mass), None)
+    kept.flush()
+    assert left_behind(tmp_path) == (), "its window is alive"
+    assert (kept.folder / recovery.PROJECT).is_file()
+    kept.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_saved_is_forgotten(tmp_path):
+    kept = Recovery(tmp_path)
+    kept.keep(with_mass(1.0), None)
+    kept.flush()
+    kept.forget()
+    assert not (kept.folder / recovery.PROJECT).exists()
+    kept.close()
+
+
+def test_a_killed_process_leaves_its_work(tmp_path):
+    process = subprocess.Popen([sys.executable, "-c", EDITING, str(tmp_path)], stdout=subprocess.PIPE, text=True)
+    while not any(tmp_path.glob(f"*/{recovery.NOTE}")):
+        process.stdout.readline()
+        assert left_behind(tmp_path) == (), "a window that is alive has left nothing"
+    last = int(process.stdout.readline())
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    (left,) = left_behind(tmp_path)
+    assert (left.title, str(left.path)) == ("crank", "/somewhere/crank.linkwork")
+    assert 0.0 <= time.time() - left.written < 60.0
+    assert 1.0 <= left.load().bodies["arm"].mass <= last + 1000.0
+    left.discard()
+    assert left_behind(tmp_path) == ()
+
+
+def test_remains_that_say_nothing_are_thrown_away(tmp_path):
+    for name, note in (("window-a", "{"), ("window-b", '{"path": ""}')):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / recovery.NOTE).write_text(note)
+    assert left_behind(tmp_path) == ()
+    assert list(tmp_path.iterdir()) == []
+    assert left_behind(tmp_path / "nowhere") == ()
+
+
+def test_without_a_folder_nothing_is_kept(tmp_path):
+    (tmp_path / "file").write_text("")
+    kept = Recovery(tmp_path / "file" / "below")
+    kept.keep(with_mass(1.0), None)
+    kept.flush()
+    kept.close()
