@@ -60,6 +60,8 @@ CONTEXT_MENU = (
     "arrange.mirror",
     "arrange.group",
     "arrange.ungroup",
+    "looks.hide",
+    "looks.lock",
     "edit.delete",
     "view.frame_selection",
 )
@@ -185,6 +187,7 @@ class Studio:
         viewport.asked.connect(lambda command: attempt(lambda: self.document.do(command), self.context))
         viewport.gesture_ended.connect(self.document.end_gesture)
         viewport.tool_changed.connect(self._on_tool)
+        self.document.looks.changed.connect(self._on_looks)
         self.window.show_hint(viewport.tool.hint)
         self.tree.hovered.connect(viewport.set_hover)
         self.tree.activated.connect(lambda _id: viewport.frame_selection())
@@ -249,6 +252,12 @@ class Studio:
         self.viewport.set_selection(selection)
         self.window.show_selection(self._named(selection))
         self.views.wishes.look(self.viewport.tool.title)
+        self.actions.refresh()
+
+    def _on_looks(self) -> None:
+        looks = self.document.looks
+        self.viewport.set_looks(looks.hidden, looks.locked)
+        self.tree.show_looks()
         self.actions.refresh()
 
     def _on_tool(self, title: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork_studio.commands import acting, add, arrange, build, edit, exchange, file, help, moving, run, view
+from linkwork_studio.commands import acting, add, arrange, build, edit, exchange, file, help, looks, moving, run, view
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.samples import Sample
 
@@ -25,5 +25,6 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         + acting.ACTIONS
         + run.ACTIONS
         + view.ACTIONS
+        + looks.ACTIONS
         + help.ACTIONS
     )

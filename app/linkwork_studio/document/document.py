@@ -10,6 +10,7 @@ from linkwork.files import formats, project
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork_studio.document.command import Command
+from linkwork_studio.document.looks import Looks
 from linkwork_studio.document.signal import Signal
 from linkwork_studio.document.undo_stack import Entry, UndoStack
 
@@ -34,6 +35,7 @@ class Document:
         self.path = path
         self.selection: tuple[str, ...] = ()
         self.stack = UndoStack()
+        self.looks = Looks()
 
     @property
     def title(self) -> str:
@@ -106,6 +108,7 @@ class Document:
         """Put another model in place of this one, with a history of its own."""
         self.stack = UndoStack()
         self.path = path
+        self.looks.clear()
         self.report(())
         self._install(model, ())
         self.opened.emit(self.model, self.revision)

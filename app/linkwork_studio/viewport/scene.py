@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
 import numpy as np
 from vtkmodules.vtkRenderingCore import vtkRenderer
@@ -55,6 +56,7 @@ class Scene:
         self._theme, self._effort = theme, effort
         self._gallery = Gallery(theme)
         self._model: Model | None = None
+        self._hidden: frozenset[str] = frozenset()
         self._rows: dict[Mesh, PartRows] = {}
         self._layers: dict[Mesh, Instances] = {}
         self._numbers: dict[str, int] = {}
@@ -89,11 +91,11 @@ class Scene:
         self._model = model
         self.poses.set_model(model, tuple(spanning(model)), tuple(standing(model)))
         self._gallery.show(model)
-        pictures = self._gallery.pictures
+        pictures = [picture for picture in self._gallery.pictures if picture.id not in self._hidden]
         self.ids = tuple(picture.id for picture in pictures)
         self._numbers = {element_id: number for number, element_id in enumerate(self.ids)}
         self.solids = SolidTable(pictures, self.poses.rows)
-        self.joints = JointTable(model, self.poses.rows)
+        self.joints = JointTable(self._shown(model), self.poses.rows)
         self._shaded = self._shadow_rows(model)
         self._floor.height = floor_height(model, self.radius)
         self._rebuild(rows_by_mesh(pictures, self.poses.rows))
@@ -145,6 +147,18 @@ class Scene:
         """A gradient behind everything, or nothing where somebody else paints it."""
         paint_sky(self.backdrop, self._theme if is_painted else None)
         paint_sky(self.front, None)
+
+    def set_hidden(self, ids: frozenset[str]) -> None:
+        """Leave some elements out of the picture."""
+        if ids != self._hidden:
+            self._hidden = ids
+            if self._model is not None:
+                self.show_model(self._model)
+
+    def _shown(self, model: Model) -> Model:
+        """The model without the joints that are hidden, for what is drawn and picked of joints."""
+        hidden = [name for name in model.joints if name in self._hidden]
+        return replace(model, joints={k: j for k, j in model.joints.items() if k not in hidden}) if hidden else model
 
     def _rebuild(self, rows: dict[Mesh, PartRows]) -> None:
         for layer in self._layers.values():

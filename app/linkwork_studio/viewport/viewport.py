@@ -79,6 +79,7 @@ class Viewport(QWidget):
         self._cross.view_requested.connect(self.view_from)
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
         self._anchors = AnchorTable()
+        self.locked: frozenset[str] = frozenset()
         self._snapshot: Snapshot | None = None
         self._seen: Model | None = None
         self._first = SelectTool(self)
@@ -123,6 +124,13 @@ class Viewport(QWidget):
         """Mark what is under the cursor, here or in another panel; empty for nothing."""
         self._emphasise(Emphasis(self._emphasis.selected, element_id, self._emphasis.warned))
 
+    def set_looks(self, hidden: frozenset[str], locked: frozenset[str]) -> None:
+        """Leave some elements out of the picture, and others alone when things are picked and moved."""
+        self.locked = locked
+        self._scene.set_hidden(hidden)
+        self.tool.refresh()
+        self.surface.redraw()
+
     def set_warnings(self, ids: Iterable[str]) -> None:
         """Draw these in the colour of errors."""
         self._emphasise(Emphasis(self._emphasis.selected, self._emphasis.hovered, tuple(ids)))
@@ -163,8 +171,9 @@ class Viewport(QWidget):
         return self.hit(QPointF(x, y)).id
 
     def hit(self, place: QPointF) -> Hit:
-        """What lies under a place, and where the line of sight meets it."""
-        return self._picker.pick(self.navigation.camera, place.x(), place.y(), self.width(), self.height())
+        """What lies under a place, and where the line of sight meets it; what is locked is as good as empty space."""
+        found = self._picker.pick(self.navigation.camera, place.x(), place.y(), self.width(), self.height())
+        return replace(found, id="") if found.id in self.locked else found
 
     def render_image(self, width: int, height: int) -> QImage:
         """The scene at a size in pixels, without what lies over it."""
@@ -268,12 +277,14 @@ class Viewport(QWidget):
     def ids_under(self, place: QPoint) -> tuple[str, ...]:
         """All elements under a place, the nearest first."""
         camera = self.navigation.camera
-        return self._picker.all_under(camera, place.x(), place.y(), self.width(), self.height())
+        found = self._picker.all_under(camera, place.x(), place.y(), self.width(), self.height())
+        return tuple(i for i in found if i not in self.locked)
 
     def ids_within(self, box: QRect) -> tuple[str, ...]:
         """Elements whose middle lies in a box of points."""
         corners = (box.left(), box.top(), box.right(), box.bottom())
-        return tuple(self._picker.within(self.navigation.camera, corners, self.width(), self.height()))
+        found = self._picker.within(self.navigation.camera, corners, self.width(), self.height())
+        return tuple(i for i in found if i not in self.locked)
 
     def hover_at(self, place: QPointF) -> None:
         """The mouse passes over a place with no button down."""

@@ -19,7 +19,7 @@ MOUSE = (
     ("Wheel", "Zoom to the mouse"),
     ("Double click", "Show the element large"),
 )
-COLUMNS = (("File", "Edit", "Help"), ("Run", "View"))
+COLUMNS = (("File", "Edit", "Help"), ("Run", "Add", "View"))
 
 
 class ShortcutSheet(QDialog):

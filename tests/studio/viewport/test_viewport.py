@@ -170,3 +170,14 @@ def test_two_views_in_one_window_survive_docking_and_closing(qtbot, image_only, 
     second.deleteLater()
     qtbot.wait(30)
     assert colors_in(first.grab().toImage()) > 30
+
+
+def test_what_is_hidden_is_not_seen_and_what_is_locked_is_not_picked(viewport, spot):
+    assert viewport.pick(*spot((0.3, 0.0, -0.4))) == "arm"
+    viewport.set_looks(frozenset(), frozenset({"arm"}))
+    assert viewport.pick(*spot((0.3, 0.0, -0.4))) == ""
+    viewport.set_looks(frozenset({"arm", "elbow"}), frozenset())
+    assert viewport.pick(*spot((0.3, 0.0, -0.4))) == ""
+    assert viewport.pick(*spot((0.6, 0.0, -0.8))) != "elbow"
+    viewport.set_looks(frozenset(), frozenset())
+    assert viewport.pick(*spot((0.6, 0.0, -0.8))) == "elbow"

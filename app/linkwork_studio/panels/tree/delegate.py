@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
 
-from linkwork_studio.panels.tree.rows_model import BADGE, DETAIL, ID
+from linkwork_studio.look import icons
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.panels.tree.rows_model import BADGE, DETAIL, ID, LOOKS
 from linkwork_studio.widgets import keys
 from linkwork_studio.widgets.marks import mark
 
 Index = QModelIndex | QPersistentModelIndex
 HEIGHT, PICTURE, GAP = 26, 18, 7
+SIGNS = EYE, LOCK = ("eye", "lock")
+PICTURES = (("eye", "eye_off"), ("unlock", "lock"))
+SIGN = 20  # pixels of a sign with the space around it
+
+
+def sign_rect(row: QRect, sign: str) -> QRect:
+    """Where the eye or the lock of a row stands."""
+    right = row.right() - 6 - SIGN * (1 - SIGNS.index(sign))
+    return QRect(right - 16, row.top() + (row.height() - 16) // 2, 16, 16)
+
+
+def sign_at(row: QRect, place: QPoint) -> str:
+    """The sign at a place of a row; empty for none."""
+    return next((sign for sign in SIGNS if sign_rect(row, sign).adjusted(-2, -5, 2, 5).contains(place)), "")
 
 
 class NameEdit(QLineEdit):
@@ -27,7 +45,12 @@ class NameEdit(QLineEdit):
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Icon, name, dim detail, badge; an editor that stays open while the name is refused."""
+    """Icon, name, dim detail, badge, eye and lock; an editor that stays open while the name is refused."""
+
+    def __init__(self, parent: QObject, theme: Callable[[], Theme]) -> None:
+        """Draw eye and lock in the colours of the theme that there is then."""
+        super().__init__(parent)
+        self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """All rows are of one height."""
@@ -38,6 +61,7 @@ class RowDelegate(QStyledItemDelegate):
         style = option.widget.style()
         style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget)
         area = option.rect.adjusted(2, 0, -8, 0)
+        area.setRight(self._draw_signs(painter, option, index, area))
         badge = index.data(BADGE)
         if badge:
             place = QRect(area.right() - PICTURE + 1, area.top(), PICTURE, area.height())
@@ -48,6 +72,20 @@ class RowDelegate(QStyledItemDelegate):
             icon.paint(painter, QRect(area.left(), area.top(), PICTURE, area.height()))
             area.setLeft(area.left() + PICTURE + GAP)
         self._draw_words(painter, option, index, area)
+
+    def _draw_signs(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, area: QRect) -> int:
+        """Eye and lock: dim under the mouse, and always where they say something; returns where words may end."""
+        looks = index.data(LOOKS)
+        if looks is None:
+            return area.right()
+        is_under = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        end = area.right()
+        for sign, (is_set, names) in zip(SIGNS, zip(looks, PICTURES, strict=True), strict=True):
+            if is_set or is_under:
+                place = sign_rect(option.rect, sign)
+                icons.icon(names[is_set], self._theme(), "text" if is_set else "text_dim").paint(painter, place)
+                end = min(end, place.left() - 2)
+        return end
 
     def _draw_words(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, area: QRect) -> None:
         is_branch = index.data(ID) is None

@@ -131,6 +131,19 @@ class TreePresenter:
         held, chosen = self.document.model.groups, set(self.document.selection)
         return next((name for name in groups.names(held) if set(groups.members(held, name)) == chosen), "")
 
+    def toggle_hidden(self, element_id: str) -> None:
+        """Hide an element, or show it; with it what is selected where it is one of them."""
+        looks = self.document.looks
+        looks.set_hidden(self._with_selection(element_id), element_id not in looks.hidden)
+
+    def toggle_locked(self, element_id: str) -> None:
+        """Lock an element, or set it free; with it what is selected where it is one of them."""
+        looks = self.document.looks
+        looks.set_locked(self._with_selection(element_id), element_id not in looks.locked)
+
+    def _with_selection(self, element_id: str) -> tuple[str, ...]:
+        return self.document.selection if element_id in self.document.selection else (element_id,)
+
     def _do(self, label: str, edit: Edit) -> str:
         try:
             self.document.do(Command(label, (edit,)))

@@ -16,7 +16,7 @@ from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.tree.presenter import Branch, Row, TreePresenter
 
 Index = QModelIndex | QPersistentModelIndex
-ID, DETAIL, BADGE, GROUP = (Qt.ItemDataRole.UserRole + n for n in range(4))
+ID, DETAIL, BADGE, GROUP, LOOKS = (Qt.ItemDataRole.UserRole + n for n in range(5))
 NOWHERE = QModelIndex()
 MIME = "application/x-linkwork-elements"
 FLAGS = Qt.ItemFlag
@@ -213,6 +213,9 @@ class RowsModel(QAbstractItemModel):
             return icons.icon(entry.icon, self.theme, self.color_of(entry.id) or "text")
         if role == DETAIL:
             return entry.detail
+        if role == LOOKS:
+            looks = self.presenter.document.looks
+            return entry.id in looks.hidden, entry.id in looks.locked
         if role == BADGE:
             return self._badge_icon(badge.level) if badge else None
         words = f"{entry.id}, {entry.kind}" + (f", {entry.detail}" if entry.detail else "")

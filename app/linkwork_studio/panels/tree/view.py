@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QModelIndex, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QVBoxLayout, QWidget
 
 from linkwork.results.finding import Finding
 from linkwork_studio.document.document import Document
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
-from linkwork_studio.panels.tree.delegate import RowDelegate
+from linkwork_studio.panels.tree.delegate import EYE, RowDelegate, sign_at
 from linkwork_studio.panels.tree.presenter import TreePresenter
 from linkwork_studio.panels.tree.rows_model import GROUP, ID, RowsModel
 from linkwork_studio.widgets.empty_hint import EmptyHint
@@ -49,7 +49,7 @@ class TreePanel(QWidget):
     def _lay_out(self) -> None:
         view = self.view
         view.setModel(self.rows)
-        view.setItemDelegate(RowDelegate(view))
+        view.setItemDelegate(RowDelegate(view, lambda: self.rows.theme))
         view.setHeaderHidden(True)
         view.setIndentation(16)
         view.setUniformRowHeights(True)
@@ -103,6 +103,10 @@ class TreePanel(QWidget):
         """Put a badge on each element that a warning or an error is about."""
         if self.presenter.show_findings(findings):
             self.rows.repaint()
+
+    def show_looks(self) -> None:
+        """Others are hidden or locked."""
+        self.rows.repaint()
 
     def show_colors(self, color_of: Callable[[str], str]) -> None:
         """Draw icons in the colours that the picture has: #rrggbb by id, "" for those without one."""
@@ -192,6 +196,16 @@ class TreePanel(QWidget):
                 yield index
                 yield from self._branches(index)
 
+    def _click_sign(self, event: QMouseEvent) -> bool:
+        """A click on the eye or the lock of a row changes that and selects nothing."""
+        index = self.view.indexAt(event.position().toPoint())
+        sign = sign_at(self.view.visualRect(index), event.position().toPoint()) if index.data(ID) else ""
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if sign and is_left and event.type() == QEvent.Type.MouseButtonPress:
+            toggle = self.presenter.toggle_hidden if sign == EYE else self.presenter.toggle_locked
+            toggle(index.data(ID))
+        return bool(sign) and is_left
+
     def _ask_menu(self, position: QPoint) -> None:
         index = self.view.indexAt(position)
         element_id = index.data(ID)
@@ -205,6 +219,8 @@ class TreePanel(QWidget):
         """Leaving ends the hover; Enter activates; Down goes from the filter to the rows."""
         if watched is self.view.viewport() and event.type() == QEvent.Type.Leave:
             self.hovered.emit("")
+        if watched is self.view.viewport() and isinstance(event, QMouseEvent) and self._click_sign(event):
+            return True
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             if watched is self.view and enter and self.view.state() != QAbstractItemView.State.EditingState:

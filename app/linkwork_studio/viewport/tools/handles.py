@@ -152,7 +152,7 @@ class HandleTool(Tool):
         return found
 
     def _selected(self) -> tuple[str, ...]:
-        return movable(self.place.seen, self.place.selection)
+        return movable(self.place.seen, [i for i in self.place.selection if i not in self.place.locked])
 
     def _has_selection(self) -> bool:
         return bool(self._selected())

@@ -58,13 +58,14 @@ class Workplace(Protocol):
 
     Attributes:
         seen: the mechanism with its bodies where the user sees them.
-        selection: ids.
+        selection: ids; locked: ids of what is not to be moved.
         anchors: where joints may go, at the poses that are seen.
         camera: the eye; view_size: of the widget in points; floor: height of the grid [m]; radius: of the scene [m].
     """
 
     seen: Model
     selection: tuple[str, ...]
+    locked: frozenset[str]
     anchors: AnchorTable
     camera: Camera
     view_size: tuple[int, int]

@@ -16,7 +16,7 @@ def test_all_rows_are_of_one_height(show, document):
 def test_the_editor_leaves_the_icon_visible(show, document, qtbot):
     panel = show(TreePanel(document, DARK))
     index = panel.rows.index_of("arm")
-    delegate, option, holder = RowDelegate(panel.view), QStyleOptionViewItem(), QWidget()
+    delegate, option, holder = RowDelegate(panel.view, lambda: DARK), QStyleOptionViewItem(), QWidget()
     qtbot.addWidget(holder)
     option.rect = panel.view.visualRect(index)
     editor = delegate.createEditor(holder, option, index)
@@ -29,7 +29,7 @@ def test_the_editor_leaves_the_icon_visible(show, document, qtbot):
 def test_a_refresh_does_not_overwrite_what_was_typed(show, document, qtbot):
     panel = show(TreePanel(document, DARK))
     index = panel.rows.index_of("arm")
-    delegate, holder = RowDelegate(panel.view), QWidget()
+    delegate, holder = RowDelegate(panel.view, lambda: DARK), QWidget()
     qtbot.addWidget(holder)
     editor = delegate.createEditor(holder, QStyleOptionViewItem(), index)
     delegate.setEditorData(editor, index)

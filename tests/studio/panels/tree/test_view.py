@@ -11,6 +11,8 @@ from linkwork.results.finding import Finding
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.document import Document
 from linkwork_studio.look.theme import DARK, LIGHT
+from linkwork_studio.panels.tree.delegate import sign_rect
+from linkwork_studio.panels.tree.rows_model import LOOKS
 from linkwork_studio.panels.tree.view import TreePanel
 
 LEFT = Qt.MouseButton.LeftButton
@@ -213,3 +215,24 @@ def test_what_was_closed_stays_closed_when_rows_come(qtbot, panel, document):
     document.do(Command("Add", (AddBody(RigidBody(id="new")),)))
     assert not panel.view.isExpanded(panel.rows.index_of_group("hand"))
     assert panel.view.isExpanded(panel.rows.parent(panel.rows.index_of("new")))
+
+
+def test_eye_and_lock_are_clicked_beside_the_name(qtbot, panel, document):
+    click(qtbot, panel, "rod")
+    row = panel.view.visualRect(panel.rows.index_of("arm"))
+    for sign, kept in (("eye", "hidden"), ("lock", "locked")):
+        place_of_sign = sign_rect(row, sign).center()
+        for expected in ({"arm"}, set()):
+            qtbot.mouseClick(panel.view.viewport(), LEFT, pos=place_of_sign)
+            assert getattr(document.looks, kept) == expected
+    assert document.selection == ("rod",), "the selection stays"
+
+
+def test_what_is_selected_is_hidden_together(qtbot, panel, document):
+    document.select(("arm", "rod"))
+    row = panel.view.visualRect(panel.rows.index_of("arm"))
+    qtbot.mouseClick(panel.view.viewport(), LEFT, pos=sign_rect(row, "eye").center())
+    assert document.looks.hidden == {"arm", "rod"}
+    panel.show_looks()
+    assert panel.rows.index_of("arm").data(LOOKS) == (True, False)
+    panel.grab()
