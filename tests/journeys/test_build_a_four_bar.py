@@ -33,6 +33,16 @@ class Newcomer:
         QApplication.sendEvent(view, event)
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=place.toPoint())
 
+    def choose(self, box, word):
+        """Open a list and take a line of it."""
+        self.actions += 2
+        box.setFocus()
+        box.showPopup()
+        view = box.view()
+        view.scrollTo(view.model().index(box.findText(word), 0))
+        place = view.visualRect(view.model().index(box.findText(word), 0)).center()
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
     def key(self, key):
         self.actions += 1
         self.user.key(key)
@@ -78,6 +88,8 @@ def test_a_four_bar_from_nothing(newcomer, tmp_path):
     newcomer.take("build.attach.measure.angle")
     newcomer.click((0.0, 0.0, 0.4))
     assert studio.document.model.measures["angle"].follower == "link2"
+    for axis in ("base_axis", "follower_axis"):  # a link lies along its own x axis
+        newcomer.choose(studio.inspector.field(axis).field.box, "x")
     user.wait_for_run()
     assert user.snapshot.mobility == 1
     assert user.snapshot.violation < 1e-6
@@ -87,13 +99,7 @@ def test_a_four_bar_from_nothing(newcomer, tmp_path):
     user.key(Qt.Key.Key_Space)
     user.wait_until_time(0.3)
     angle = user.snapshot.measures["angle"]
-    newcomer.actions += 2  # open the list of the plot, choose the measure
-    box = studio.plot.group.box
-    assert [box.itemText(n) for n in range(box.count())] == ["Energy", "Constraint error", "Measures [rad]"]
-    box.showPopup()
-    user.qtbot.wait(50)
-    place = box.view().visualRect(box.view().model().index(box.findText("Measures [rad]"), 0)).center()
-    QTest.mouseClick(box.view().viewport(), Qt.MouseButton.LeftButton, pos=place)
+    newcomer.choose(studio.plot.group.box, "Measures [rad]")
     user.qtbot.wait(300)
     assert [chip.isVisible() for name, chip in studio.plot.chips.items() if "angle" in name] == [True]
     user.look(tmp_path / "running.png")
