@@ -36,4 +36,20 @@ class Informed:
     message: str
 
 
-Event = Swapped | Failed | Restarted | Informed
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The condition that was waited for came true, and the run paused [s]."""
+
+    condition: str
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class Costed:
+    """What an edit would cost, asked for under a number; nothing was changed."""
+
+    number: int
+    report: SwapReport
+
+
+Event = Swapped | Failed | Restarted | Informed | Stopped | Costed

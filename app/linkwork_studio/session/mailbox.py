@@ -57,3 +57,24 @@ class Mailbox:
         """What has waited longest; None where nothing does."""
         with self._lock:
             return self._waiting.popleft() if self._waiting else None
+
+
+class Wish:
+    """The last of several wishes of one kind that wait together."""
+
+    def __init__(self) -> None:
+        """Nothing is wished."""
+        self._values: tuple[Any, ...] | None = None
+        self._lock = threading.Lock()
+
+    def set(self, *values: Any) -> bool:
+        """Wish this instead of what was wished before; whether nothing was waiting."""
+        with self._lock:
+            was_empty, self._values = self._values is None, values
+            return was_empty
+
+    def taken(self) -> tuple[Any, ...]:
+        """What is wished, which waits no more."""
+        with self._lock:
+            values, self._values = self._values, None
+            return values or ()

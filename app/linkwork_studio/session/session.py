@@ -4,11 +4,37 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from pathlib import Path
 
+from linkwork.files import atomic
+from linkwork.math3d.vector import Vector
 from linkwork.model.model import Model
+from linkwork.results.course import Course
 from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
-from linkwork.simulation.simulation import DEFAULT_LIVE_SOLVER, DEFAULT_STEP, checked_step, formulation_named
+from linkwork.simulation.acts import (
+    Act,
+    LetGo,
+    Pause,
+    PauseWhen,
+    Play,
+    SetAccuracy,
+    SetPull,
+    SetSlider,
+    SetSpeed,
+    SetStep,
+    SwitchSolver,
+)
+from linkwork.simulation.script import script
+from linkwork.simulation.simulation import (
+    DEFAULT_ACCURACY,
+    DEFAULT_LIVE_SOLVER,
+    DEFAULT_STEP,
+    checked_accuracy,
+    checked_step,
+    formulation_named,
+)
+from linkwork.simulation.swap import Closing
 from linkwork.solvers.formulation import formulations
 from linkwork_studio.session.events import Event
 from linkwork_studio.session.kernels import KernelState, KernelWatch
@@ -29,7 +55,7 @@ class Session:
         """Prepare a run of a model; `start` begins it, paused."""
         self.solver = formulation_named(solver).name
         self.step = checked_step(step)
-        self.speed = 1.0
+        self.speed, self.accuracy = 1.0, DEFAULT_ACCURACY
         self.recording = Recording(CHANNELS)
         self._kernels = KernelWatch()
         self._worker = Worker(model, document_revision, self.solver, self.step, self.recording, self._kernels.done)
@@ -84,12 +110,15 @@ class Session:
         self._worker.post_model(model, document_revision, fresh=True)
 
     def play(self) -> None:
-        """Let time go on."""
+        """Let time go on, from the time that is shown."""
+        self._tell(lambda worker: worker.timeline.do(Play()))
         self._worker.playing = True
         self._worker.wake()
 
     def pause(self) -> None:
         """Hold time."""
+        if self._worker.playing:
+            self._tell(lambda worker: worker.timeline.do(Pause()))
         self._worker.playing = False
 
     def step_once(self) -> None:
@@ -110,25 +139,84 @@ class Session:
     def set_speed(self, factor: float) -> None:
         """Simulated per wall time, 0.01 to 100; infinity for as fast as possible."""
         self.speed = factor if factor == float("inf") else min(100.0, max(0.01, factor))
+        self._do(SetSpeed(self.speed))
         self._tell(lambda worker, speed=self.speed: worker.set_speed(speed))
 
     def set_solver(self, name: str) -> None:
         """Go on with another formulation; raises ModelError for one that does not exist."""
         self.solver = formulation_named(name).name
-        self._tell(lambda worker, name=self.solver: worker.simulation.switch_solver(name))
+        self._do(SwitchSolver(self.solver))
 
     def set_slider(self, slider: str, value: float) -> None:
         """Put a slider to a value; no edit, so that nothing is compiled and nothing can be undone."""
-        self._tell(lambda worker, slider=slider, value=value: worker.simulation.set_slider(slider, value))
+        self._do(SetSlider(slider, value))
 
     def set_step(self, step: float) -> None:
         """Go on with another step [s]; raises ModelError for one that makes no sense."""
         self.step = checked_step(step)
-        self._tell(lambda worker, step=self.step: worker.simulation.set_step(step))
+        self._do(SetStep(self.step))
+
+    def set_accuracy(self, accuracy: str) -> None:
+        """Go on as fast, balanced or exact; raises ModelError for another word."""
+        self.accuracy = checked_accuracy(accuracy)
+        self._do(SetAccuracy(self.accuracy))
+
+    def set_closing(self, policy: str, limit: float, lasts: float) -> None:
+        """How the next edits close their gaps; raises ModelError for what cannot be."""
+        self._worker.closing = Closing(policy, limit, lasts)
+
+    @property
+    def closing(self) -> tuple[str, float, float]:
+        """Policy, limit of refuse [m or rad], duration of ramp [s]."""
+        now = self._worker.closing
+        return now.policy, now.limit, now.lasts
+
+    def pull(self, body: str, point: Vector, target: Vector) -> None:
+        """Pull a point of a body [m, its own frame] to a point in space [m]; moving the hand is a pull again."""
+        self._do(SetPull(body, target, point))
+
+    def let_go(self) -> None:
+        """Pull no more."""
+        self._do(LetGo())
+
+    def pause_when(self, condition: str) -> None:
+        """Pause when a condition such as `angle(pin) > 90 deg` comes true; an empty one is forgotten."""
+        self._do(PauseWhen(condition))
+
+    def preview(self, model: Model, number: int) -> None:
+        """Ask what an edit would cost now; a `Costed` event with the number tells."""
+        self._tell(lambda worker: worker.preview(model, number))
+
+    # -- the past ----------------------------------------------------------------------------------------
+
+    @property
+    def course(self) -> Course | None:
+        """The branches that are kept, as of the newest snapshot; None until there is one."""
+        return self._worker.course
+
+    def look_at(self, time: float, branch: int | None = None) -> None:
+        """Pause and show what the run was at a time [s], on a branch; to play or to edit goes on from there."""
+        self._worker.playing = False
+        self._worker.look_at_soon(time, branch)
+
+    def set_memory(self, size: int) -> None:
+        """How many bytes of the past may be kept."""
+        self._tell(lambda worker: worker.set_budget(size))
+
+    def save_journal(self, path: Path) -> None:
+        """Write all that was done since the project was opened; raises FileError."""
+        self._worker.journal.save(path)
+
+    def save_script(self, path: Path) -> None:
+        """The same as a Python script; raises FileError."""
+        atomic.write(path, script(self._worker.journal).encode("utf-8"))
 
     def take_events(self) -> list[Event]:
         """All events since the last call, oldest first."""
         return _drained(self._worker.events)
+
+    def _do(self, act: Act) -> None:
+        self._tell(lambda worker: worker.do(act))
 
     def _tell(self, control: Control) -> None:
         self._worker.post(control)

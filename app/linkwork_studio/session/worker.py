@@ -1,6 +1,6 @@
 """The worker thread: digests what was posted between two frames, steps, publishes.
 
-It owns the simulation; nobody else touches it. What it publishes is a frozen value that it never writes again.
+It owns the timeline; nobody else touches it. What it publishes are frozen values that it never writes again.
 """
 
 from __future__ import annotations
@@ -13,14 +13,20 @@ import time
 from collections import deque
 from dataclasses import replace
 
-from linkwork.errors import LinkworkError, SolverError
+from linkwork.errors import LinkworkError, ModelError, SolverError
 from linkwork.model.measured import measured
 from linkwork.model.model import Model
+from linkwork.results.course import Course
 from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
+from linkwork.simulation.acts import Act
+from linkwork.simulation.history import BUDGET
+from linkwork.simulation.journal import Journal
 from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
-from linkwork_studio.session.events import Event, Failed, Informed, Restarted, Swapped
-from linkwork_studio.session.mailbox import Control, Mailbox, Posted
+from linkwork.simulation.swap import SNAP, Closing
+from linkwork.simulation.timeline import EVERY, Timeline
+from linkwork_studio.session.events import Costed, Event, Failed, Informed, Restarted, Stopped, Swapped
+from linkwork_studio.session.mailbox import Control, Mailbox, Posted, Wish
 from linkwork_studio.session.pacing import FRAME, Pace
 
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
@@ -53,9 +59,13 @@ class Worker:
         self.mailbox.post_model(Posted(model, document_revision, fresh=True))
         self.playing = False
         self.recording = recording
-        self._settings, self._revision = (solver, step), 0  # they outlive a simulation that is given up
+        self.course: Course | None = None
+        self.closing: Closing = SNAP
+        self.budget = BUDGET
+        self._settings, self._revision = (solver, step), 0  # they outlive a timeline that is given up
         self._model, self._document_revision = model, document_revision
-        self._simulation: Simulation | None = None
+        self._timeline: Timeline | None = None
+        self._wish = Wish()
         self._pace = Pace()
         self._unpublished = False
         self._kernels_ready = kernels_ready
@@ -63,10 +73,15 @@ class Worker:
         self._closing = False
 
     @property
+    def timeline(self) -> Timeline:
+        """The run with its past; only in the worker's own thread."""
+        assert self._timeline is not None
+        return self._timeline
+
+    @property
     def simulation(self) -> Simulation:
         """The simulation; only in the worker's own thread."""
-        assert self._simulation is not None
-        return self._simulation
+        return self.timeline.simulation
 
     # Called by the session, in any thread
 
@@ -79,6 +94,20 @@ class Worker:
         """Put controls into the mailbox."""
         self.mailbox.post(*controls)
         self.wake()
+
+    def look_at_soon(self, moment: float, branch: int | None) -> None:
+        """Show an earlier time [s]; of many wishes that wait behind each other only the last is carried out."""
+        if self._wish.set(moment, branch):
+            self.post(lambda worker: worker.look_at(*worker._wish.taken()))
+        self.wake()
+
+    @property
+    def journal(self) -> Journal:
+        """What was done so far, as a copy that nobody writes into; any thread may ask."""
+        now = self._timeline
+        if now is None:
+            raise ModelError("There is no run yet whose journal could be written.")
+        return now.journal.copied()
 
     def wake(self) -> None:
         """Look at the mailbox now."""
@@ -113,7 +142,7 @@ class Worker:
         for _ in range(len(self.mailbox)):  # what comes meanwhile waits for the next frame
             self._unpublished = True  # also where a control fails: those before it are shown
             self._digest(self.mailbox.take())
-        if self._simulation is None:
+        if self._timeline is None:
             return
         if self.playing:
             self._keep_pace(now)
@@ -133,61 +162,120 @@ class Worker:
         if isinstance(item, Posted):
             self._take_over(item)
         elif item is not None:
+            if self._timeline is None:
+                self._begin()
             item(self)
 
     def _take_over(self, posted: Posted) -> None:
         self._model, self._document_revision = posted.model, posted.document_revision
-        if posted.fresh or self._simulation is None or self.simulation.step_count == 0:
+        if posted.fresh or self._timeline is None:
+            self._begin()
+            return
+        self._leave_the_past()
+        if self.simulation.step_count == 0:
             self.reset()
             return
         self._record()
-        report = self.simulation.swap(self._model, document_revision=self._document_revision)
+        report = self.timeline.edit(self._model, self.closing, self._document_revision)
         self.recording.set_channels(channels_of(self.simulation.model))
         self.recording.mark(self.simulation.time)
         self._record()
         self.events.append(Swapped(report))
 
+    # What controls ask for
+
+    def do(self, act: Act) -> None:
+        """Carry out an act of the user."""
+        self._leave_the_past()
+        self.timeline.do(act)
+
     def advance(self, count: int) -> None:
-        """Make steps and note the energies; stops short when the thread is to end."""
+        """Make steps and note the energies; stops short when the thread is to end or a condition comes true."""
+        self._leave_the_past()
         while True:
-            self.simulation.advance(min(count, CHUNK))
+            is_due = self.timeline.advance(min(count, CHUNK))
             count -= CHUNK
-            if count <= 0 or self._closing:
+            if is_due:
+                self.playing = False
+                condition = self.simulation.installed.attached.until
+                self.events.append(Stopped(condition, self.simulation.time))
+            if is_due or count <= 0 or self._closing:
                 break
         self._record()
 
     def reset(self) -> None:
-        """Begin anew with the newest model at its stored poses."""
-        old = self._simulation
+        """Back to the newest model at its stored poses."""
+        try:
+            self.timeline.reset(self._model, document_revision=self._document_revision)
+        except SolverError as error:
+            self._fall_back(error)
+            self.timeline.reset(self._model, DEFAULT_SOLVER, self._document_revision)
+        self._begin_recording()
+
+    def look_at(self, moment: float, branch: int | None) -> None:
+        """Show what the run was at a time [s]; it goes on from there when it is gone on with."""
+        self.playing = False
+        self.timeline.look_at(moment, branch)
+
+    def preview(self, model: Model, number: int) -> None:
+        """Tell what an edit would cost now; nothing changes."""
+        if self.simulation.step_count:
+            self.events.append(Costed(number, self.simulation.preview(model, self.closing)))
+
+    def set_budget(self, size: int) -> None:
+        """How many bytes of the past may be kept."""
+        self.budget = self.timeline.history.budget = size
+
+    def set_speed(self, factor: float) -> None:
+        """Simulated per wall time."""
+        self._pace.speed = factor
+        self._pace.restart()
+        self.timeline.every = EVERY * min(max(factor, 1.0), 100.0)
+
+    # Inside
+
+    def _begin(self) -> None:
+        """A timeline of the newest model, with no past."""
+        old = self._timeline
         if old is not None:
-            self._settings, self._revision = (old.formulation.name, old.step), old.revision
-        self._simulation = None
+            simulation = old.simulation
+            self._settings, self._revision = (simulation.formulation.name, simulation.step), simulation.revision
+        self._timeline = None
         made = self._made()
         made.revision += self._revision
-        self._simulation = made
-        self.recording.clear()
-        self.recording.set_channels(channels_of(made.model))
+        self._timeline = Timeline(made, self.budget)
+        self.set_speed(self._pace.speed)
+        self._begin_recording()
+
+    def _begin_recording(self) -> None:
+        self.recording.begin_anew()
+        self.recording.set_channels(channels_of(self.simulation.model))
         self._record()
         self._pace.restart()
+
+    def _leave_the_past(self) -> None:
+        """What is done now is done at the time that is looked at: its curves go on from there."""
+        if self._timeline is not None and self._timeline.is_past:
+            self.recording.branch_off(self.simulation.time)
+            self.recording.set_channels(channels_of(self.simulation.model))
 
     def _made(self) -> Simulation:
         """A simulation of the newest model, by the default formulation where the chosen one cannot hold it."""
         try:
             return Simulation(self._model, *self._settings, self._document_revision)
         except SolverError as error:
-            self._settings = (DEFAULT_SOLVER, self._settings[1])
-            self.events.append(Failed(f"{error} The run goes on with {DEFAULT_SOLVER}.", error.element))
+            self._fall_back(error)
             return Simulation(self._model, *self._settings, self._document_revision)
 
-    def set_speed(self, factor: float) -> None:
-        """Simulated per wall time."""
-        self._pace.speed = factor
-        self._pace.restart()
+    def _fall_back(self, error: SolverError) -> None:
+        self._settings = (DEFAULT_SOLVER, self._settings[1])
+        self.events.append(Failed(f"{error} The run goes on with {DEFAULT_SOLVER}.", error.element))
 
     def publish(self) -> None:
         """Replace the newest snapshot."""
         snapshot = self.simulation.snapshot()
         factor = self._pace.factor(time.perf_counter(), snapshot.time) if self.playing else 0.0
+        self.course = self.timeline.course
         self.snapshot = replace(snapshot, playing=self.playing, real_time_factor=factor)
         self._unpublished = False
 
@@ -201,19 +289,26 @@ class Worker:
         """Pause at the last good state, to which the simulation has gone back."""
         self.playing = False
         self.events.append(Failed(message, element))
-        if self._simulation is not None:
+        if self._timeline is not None:
             self.publish()
 
     def _begin_again(self, error: Exception) -> None:
-        """A fault of ours: say so, and go on with the last model at its stored poses."""
+        """A fault of ours: say so, and go on from the last good state, or else from the stored poses."""
         self.playing = False
-        text = f"The run met an internal fault ({type(error).__name__}: {error}) and began again at the stored poses."
-        try:
-            self.reset()
-            self.publish()
-        except Exception as second:
-            text = f"The run met an internal fault ({type(second).__name__}: {second}). Undo the last edit, then reset."
-        self.events.append(Restarted(text))
+        fault = f"The run met an internal fault ({type(error).__name__}: {error})"
+        for way_out, where in ((self._recover, "went back to its last good state"), (self._begin, "began again")):
+            try:
+                way_out()
+                self.publish()
+            except Exception as second:
+                fault = f"The run met an internal fault ({type(second).__name__}: {second})"
+                continue
+            self.events.append(Restarted(f"{fault} and {where}, at {self.simulation.time:.3f} s. Play goes on."))
+            return
+        self.events.append(Restarted(f"{fault}. Undo the last edit, then reset."))
+
+    def _recover(self) -> None:
+        self.timeline.recover()
 
     def _wait(self, began: float) -> None:
         left = began + FRAME - time.perf_counter()

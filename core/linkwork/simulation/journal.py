@@ -54,6 +54,12 @@ class Journal:
         """The journal of a simulation that has just begun."""
         return cls(simulation.model, simulation.formulation.name, simulation.step, simulation.accuracy)
 
+    def copied(self) -> Journal:
+        """A journal of its own with the same acts."""
+        made = Journal(self.model, self.solver, self.step, self.accuracy)
+        made.noted, made.end = self.noted[:], self.end
+        return made
+
     def note(self, at: int, act: Act, refused: bool = False) -> None:
         """One thing more that was done."""
         self.noted.append(Noted(at, act, refused))

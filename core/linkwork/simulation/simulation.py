@@ -53,6 +53,15 @@ class Simulation:
         self._begin(installed, document_revision)
         self.findings = self._standing = self._open_at_start()
 
+    @classmethod
+    def at(cls, moment: Moment, revision: int = 0) -> Simulation:
+        """A simulation of its own that goes on from a moment of another one."""
+        made = cls.__new__(cls)
+        made.revision = revision
+        made._standing = moment.findings
+        made.go_to(moment)
+        return made
+
     @property
     def model(self) -> Model:
         """The model that is in force: the last one accepted."""
@@ -161,7 +170,7 @@ class Simulation:
 
     def is_due(self) -> bool:
         """Whether the condition that the run waits for holds now."""
-        return bool(self.installed.attached.until) and self.measured()[2].get(UNTIL, (0.0,))[0] > 0.5
+        return bool(self.installed.attached.until) and self._measured()[2].get(UNTIL, (0.0,))[0] > 0.5
 
     def moment(self, earlier: Moment | None = None) -> Moment:
         """Everything at this step, from which the run can go on to the last bit.
@@ -200,10 +209,10 @@ class Simulation:
             compiled = moment.attached.compiled(moment.model)
             installed = install(compiled, copied(compiled.start), attached=moment.attached)
         put_back(moment, installed)
-        if installed is not self.installed:
-            self._install(installed)
         self.formulation = formulation_named(moment.solver)
         self.step, self.step_count, self.accuracy = moment.step, moment.step_count, moment.accuracy
+        if installed is not getattr(self, "installed", None):
+            self._install(installed)
         installed.tolerance = ACCURACIES[moment.accuracy]
         self._reference, self._mobility = moment.reference, moment.mobility
         self.findings, self.document_revision = moment.findings, moment.document_revision
@@ -233,6 +242,12 @@ class Simulation:
 
     def measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:
         """Energies [J], largest residual [m or rad], and the values of each measure by its id."""
+        energy, violation, measures = self._measured()
+        measures.pop(UNTIL, None)
+        return energy, violation, measures
+
+    def _measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:
+        """The same with the condition that is waited for among the measures."""
         kinetic, potential, violation = self.installed.measured()
         dissipated, supplied = self.installed.state.booked.tolist()
         energy = Energy(kinetic, potential, dissipated, supplied)
@@ -249,7 +264,7 @@ class Simulation:
             step_count=self.step_count,
             energy=energy,
             violation=violation,
-            measures={name: values for name, values in measures.items() if name != UNTIL},
+            measures=measures,
             sliders=dict(self.installed.sliders),
             pulled=self._pulled(),
             mobility=self._mobility,

@@ -170,7 +170,7 @@ class Timeline:
         simulation, last = self.simulation, self._shown or self._last
         if self._shown is None:
             self.journal.note(simulation.step_count, GoBack(last.acts, last.moment.step_count))
-        simulation.go_to(last.moment)
+        self.simulation = Simulation.at(last.moment, simulation.revision)
 
     def begin_anew(self, model: Model, solver: str = "") -> None:
         """A fresh simulation of a model with the settings of this one."""

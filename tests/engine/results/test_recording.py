@@ -88,3 +88,41 @@ def test_a_reader_sees_only_finished_samples_while_another_thread_writes():
         assert np.all(np.diff(times) == 1.0)
         looks += 1
     writer.join()
+
+
+def test_a_branch_goes_on_from_an_earlier_time_and_leaves_a_trace():
+    recording = Recording(("a",), 256)
+    for n in range(150):
+        recording.append(float(n), (float(n),))
+    recording.mark(20.0)
+    recording.mark(60.0)
+    recording.branch_off(50.0)
+    assert recording.breaks == (20.0,)
+    times, _ = recording.window("a")
+    assert times[-1] == 50.0
+    (trace,) = recording.traces
+    assert (trace.times[0], trace.times[-1]) == (50.0, 149.0)
+    assert np.array_equal(trace.values["a"], trace.times)
+    for n in range(51, 90):
+        recording.append(float(n), (-float(n),))
+    times, values = recording.window("a")
+    assert (np.diff(times) == 1.0).all()
+    assert values[-1] == -89.0
+
+
+def test_what_the_ring_has_overwritten_does_not_come_back():
+    recording = Recording(("a",), 256)
+    for n in range(1000):
+        recording.append(float(n), (float(n),))
+    recording.branch_off(900.0)
+    times, _ = recording.window("a")
+    assert times[-1] == 900.0
+    assert (np.diff(times) == 1.0).all()
+    recording.append(901.0, (0.0,))
+    times, _ = recording.window("a")
+    assert (np.diff(times) == 1.0).all()
+    recording.begin_anew()
+    assert recording.window("a")[0].size == 0
+    assert len(recording.traces) == 2
+    recording.clear()
+    assert recording.traces == ()

@@ -6,9 +6,16 @@ import pickle
 import pytest
 
 from linkwork.results.swap_report import SwapReport
-from linkwork_studio.session.events import Event, Failed, Informed, Restarted, Swapped
+from linkwork_studio.session.events import Costed, Event, Failed, Informed, Restarted, Stopped, Swapped
 
-SAMPLES = [Swapped(SwapReport(2, True, 0.5)), Failed("It failed.", "arm"), Restarted("Again."), Informed("So.")]
+SAMPLES = [
+    Swapped(SwapReport(2, True, 0.5)),
+    Failed("It failed.", "arm"),
+    Restarted("Again."),
+    Informed("So."),
+    Stopped("t > 1 s", 1.0),
+    Costed(3, SwapReport(2, True, 0.5)),
+]
 
 
 def test_every_kind_has_a_sample():

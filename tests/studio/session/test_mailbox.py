@@ -4,7 +4,7 @@ import threading
 
 from sample_models import double_pendulum
 
-from linkwork_studio.session.mailbox import Mailbox, Posted
+from linkwork_studio.session.mailbox import Mailbox, Posted, Wish
 
 MODEL = double_pendulum()
 
@@ -55,3 +55,11 @@ def test_many_threads_lose_nothing():
     for thread in threads:
         thread.join()
     assert sum(item is print for item in taken(mailbox)) == 4000
+
+
+def test_of_wishes_that_wait_together_only_the_last_counts():
+    wish = Wish()
+    assert wish.set(1.0, None)
+    assert not wish.set(2.0, 3)
+    assert wish.taken() == (2.0, 3)
+    assert wish.set(4.0)

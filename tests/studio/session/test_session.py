@@ -2,13 +2,16 @@
 
 import math
 
+import numpy as np
 import pytest
 from sample_models import double_pendulum
 from waiting import wait_until
 
 from linkwork.edits import RemoveElement, SetValue, apply
 from linkwork.errors import ModelError
-from linkwork_studio.session.events import Failed, Restarted, Swapped
+from linkwork.simulation.journal import load
+from linkwork.simulation.replay import replay
+from linkwork_studio.session.events import Costed, Failed, Restarted, Stopped, Swapped
 
 
 def last_joint(model):
@@ -139,8 +142,10 @@ def test_a_fault_of_our_own_does_not_end_the_worker(session):
 
     session._tell(broken)
     assert "planted" in collected(session, Restarted).message
+    wait_until(lambda: 80 <= session.snapshot.step_count <= 100)
+    reached = session.snapshot.step_count
     session.step_once()
-    wait_until(lambda: session.snapshot.step_count == 1)
+    wait_until(lambda: session.snapshot.step_count == reached + 1)
 
 
 def test_speed_is_bounded(session):
@@ -150,3 +155,87 @@ def test_speed_is_bounded(session):
     assert session.speed == 0.01
     session.set_speed(math.inf)
     assert session.speed == math.inf
+
+
+def test_an_earlier_time_is_shown_and_gone_on_from(session):
+    session.advance(0.3)
+    wait_until(lambda: session.snapshot.step_count == 300)
+    model = double_pendulum()
+    cut, _ = apply(model, RemoveElement("elbow"))
+    session.submit(cut, 1)
+    session.advance(0.2)
+    wait_until(lambda: session.snapshot.step_count == 500)
+    for time in (0.4, 0.35, 0.1, 0.2):
+        session.look_at(time)
+    wait_until(lambda: session.course.is_past and session.snapshot.time == pytest.approx(0.2, abs=0.018))
+    assert "elbow" in session.course.model.joints
+    assert len(session.course.branches) == 1
+    session.advance(0.1)
+    wait_until(lambda: len(session.course.branches) == 2)
+    wait_until(lambda: session.snapshot.time == pytest.approx(0.3, abs=0.018))
+    assert len(session.recording.traces) == 1
+    assert session.recording.traces[0].times[-1] == pytest.approx(0.5)
+    assert session.recording.breaks == ()
+    session.look_at(9.0, 0)
+    wait_until(lambda: session.snapshot.step_count == 500)
+
+
+def test_a_condition_pauses_and_a_hand_pulls(session):
+    session.pause_when("t > 0.05 s")
+    session.pull("lower", (0.0, 0.0, 0.0), (1.0, 0.0, 0.0))
+    session.play()
+    assert collected(session, Stopped).time == pytest.approx(0.05, abs=2e-3)
+    assert not session.playing
+    wait_until(lambda: session.snapshot.pulled is not None)
+    session.let_go()
+    wait_until(lambda: session.snapshot.pulled is None)
+
+
+def test_what_an_edit_would_cost_is_told_and_nothing_changes(session):
+    session.advance(0.1)
+    cut, back = apply(double_pendulum(), RemoveElement("elbow"))
+    session.submit(cut, 1)
+    session.advance(0.2)
+    session.preview(apply(cut, back)[0], 7)
+    cost = collected(session, Costed)
+    assert cost.number == 7
+    assert cost.report.gap_before > 1e-3
+    assert {name for name, far in cost.report.moved} == {"upper", "lower"}
+    assert "elbow" not in session.course.model.joints
+
+
+def test_policies_of_closing(session):
+    with pytest.raises(ModelError, match="There is no policy"):
+        session.set_closing("hope", 0.0, 1.0)
+    session.set_closing("refuse", 1e-6, 0.25)
+    assert session.closing == ("refuse", 1e-6, 0.25)
+    session.advance(0.1)
+    cut, back = apply(double_pendulum(), RemoveElement("elbow"))
+    session.submit(cut, 1)
+    session.advance(0.2)
+    assert collected(session, Swapped).report.accepted
+    session.submit(apply(cut, back)[0], 2)
+    assert not collected(session, Swapped).report.accepted
+
+
+def test_its_journal_is_replayed(session, tmp_path):
+    session.set_solver("ali3p")
+    session.advance(0.1)
+    session.submit(apply(double_pendulum(), SetValue("lower", "mass", 3.0))[0], 1)
+    session.set_accuracy("exact")
+    session.set_step(5e-4)
+    session.advance(0.05)
+    session.look_at(0.05)
+    session.advance(0.05)
+    wait_until(lambda: session.course is not None and len(session.course.branches) == 2)
+    session.set_speed(2.0)
+    session.play()
+    wait_until(lambda: session.snapshot.time > 0.2)
+    session.pause()
+    wait_until(lambda: not session.snapshot.playing)
+    session.save_journal(tmp_path / "j.jsonl")
+    end = replay(load(tmp_path / "j.jsonl")).simulation
+    assert np.array_equal(end.snapshot().positions, session.snapshot.positions)
+    assert end.time == session.snapshot.time
+    session.save_script(tmp_path / "s.py")
+    assert "import linkwork as lw" in (tmp_path / "s.py").read_text()
