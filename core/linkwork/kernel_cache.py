@@ -17,7 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-KERNEL_ROOMS = ("system", "equations", "solvers")
+KERNEL_ROOMS = ("system", "equations", "collision", "solvers")
 VARIABLE = "NUMBA_CACHE_DIR"
 KEPT = 3  # folders of earlier sources that stay, for those who switch between versions
 

@@ -32,7 +32,8 @@ from linkwork.results.finding import Finding
 
 STEEL = 7850.0  # kg/m3: how large a point mass is drawn
 SLENDER = 0.01  # radius over length of a bar as it is drawn
-_SURFACE = ("friction", "restitution", "color")
+_TOUCH = ("friction", "restitution", "rolling")
+_SURFACE = ("collides", *_TOUCH, "color")
 
 
 class Mechanism:
@@ -76,7 +77,8 @@ class Mechanism:
             density: [kg/m3], with a shape.
             material: name of one of the library instead of a density, such as "steel".
             shape: what it looks like, centred on the centre of mass.
-            values: position, rotation, velocity, angular_velocity, and friction, restitution, color of the shape.
+            values: position, rotation, velocity, angular_velocity, and collides, friction, restitution, rolling, color
+                of the shape; one whose friction, restitution or rolling is told collides unless `collides` denies it.
         """
         if shape is not None:
             shape = _with_surface(id, shape, values)
@@ -126,7 +128,10 @@ class Mechanism:
         rotation: Quaternion = rotations.IDENTITY,
         **surface: Any,
     ) -> Shape:
-        """Add a shape to a body or the ground, at a place in the body's frame; mass and inertia stay as they are."""
+        """Add a shape to a body or the ground, at a place in the body's frame; mass and inertia stay as they are.
+
+        `surface` may hold collides, friction, restitution, rolling and color, as in `add_body`.
+        """
         placed = replace(_with_surface(body, shape, surface), position=position, rotation=rotation)
         if surface:
             raise ModelError(f"{body}: a shape has no {', '.join(sorted(surface))}.", body)
@@ -222,7 +227,10 @@ def _made(cls: type, id: str, **values: Any) -> Any:
 def _with_surface(id: str, shape: Shape, values: dict[str, Any]) -> Shape:
     if not isinstance(shape, Shape):
         raise ModelError(f"{id}: a shape is made with lw.Box(...), lw.Sphere(...) and so on, not {shape!r}.", id)
-    return replace(shape, **{name: values.pop(name) for name in _SURFACE if name in values})
+    told = {name: values.pop(name) for name in _SURFACE if name in values}
+    if "collides" not in told and any(name in told for name in _TOUCH):
+        told["collides"] = True
+    return replace(shape, **told)
 
 
 def _density(id: str, density: float | None, material: str | None) -> float | None:

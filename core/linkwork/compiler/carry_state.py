@@ -31,6 +31,7 @@ FIELDS = {
     "z_acceleration": RESET,
     "angle": CARRIED,
     "memory": CARRIED,
+    "push": RESET,
     "booked": CARRIED,
     "power": RESET,
     "time": CARRIED,

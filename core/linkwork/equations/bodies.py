@@ -15,6 +15,19 @@ def weights(system, force):
 
 
 @part
+def press(q, width, wrench, force):
+    """force += the generalised force of a force and a torque t on one body: 1/2 t x c on its axes c, t x u of a bar."""
+    share = 1.0 if width == 2 else 0.5
+    a, b, c = share * wrench[3], share * wrench[4], share * wrench[5]
+    for k in range(3):
+        force[k] += wrench[k]
+    for n in range(3, 3 * width, 3):
+        force[n] += b * q[n + 2] - c * q[n + 1]
+        force[n + 1] += c * q[n] - a * q[n + 2]
+        force[n + 2] += a * q[n + 1] - b * q[n]
+
+
+@part
 def times_mass(mass, x, factor, result):
     """result += factor (P (x) 1) x for one body."""
     for c in range(4):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import weights
+from linkwork.equations.bodies import press, weights
 from linkwork.equations.kernel import part
 from linkwork.equations.laws import evaluate_laws
 from linkwork.equations.rows import push
@@ -10,8 +10,10 @@ from linkwork.equations.rows import push
 
 @part
 def applied_forces(system, state, work):
-    """Q of gravity and of all laws into `work.force`; rows are up to date, laws become so."""
+    """Q of gravity, contacts and all laws into `work.force`; rows are up to date, laws become so."""
     weights(system, work.force)
     evaluate_laws(system, state, work)
     for row in range(system.first_soft[0], system.first_read[0]):
         push(system, work, work.force, row, -state.multipliers[row])
+    for body in range(1, system.width.size):
+        press(state.q[body], system.width[body], state.push[body], work.force[body])

@@ -48,8 +48,22 @@ def accelerate(system, state, work, tree, room, time):
         pull_rows(system, state, work, tree, room, time)
         for n in range(tree.row.size):
             press(tree, room, n, state.multipliers[tree.row[n]])
+    push_bodies(system, state, tree, room)
     eliminate(tree, room)
     respond(tree, room)
+
+
+@part
+def push_bodies(system, state, tree, room):
+    """Take from what the elements need what contacts press on the bodies with, about the origin of each element."""
+    for body in range(1, system.width.size):
+        push, element = state.push[body], tree.body_element[body]
+        force, place = room.force[element], tree.body_placing[body]
+        dx, dy, dz = along_axes(room.pose[element], place[9], place[10], place[11])
+        tx, ty, tz = cross(dx, dy, dz, push[0], push[1], push[2])
+        force[0], force[1], force[2] = force[0] - push[3] - tx, force[1] - push[4] - ty, force[2] - push[5] - tz
+        for k in range(3):
+            force[3 + k] -= push[k]
 
 
 @part

@@ -10,6 +10,7 @@ import numpy as np
 
 from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
+from linkwork.results.contacts import NO_CONTACTS, ContactPoints
 from linkwork.results.finding import Finding
 
 Array = np.ndarray
@@ -65,7 +66,8 @@ class Snapshot:
         measures: values of each measure by its id, named in model/measured.py [SI].
         sliders: value of each slider by its id [SI].
         pulled: what the hand pulls; None where it holds nothing.
-        violation: largest residual of any row [m or rad].
+        contacts: where bodies touched in the last step.
+        violation: largest residual of any row, and deepest overlap of shapes that collide [m or rad].
         mobility: degrees of freedom at the last restart; -1 when unknown.
         solver: name of the formulation; step: its step [s].
         real_time_factor: simulated over wall time in the last half second.
@@ -87,6 +89,7 @@ class Snapshot:
     measures: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     sliders: Mapping[str, float] = field(default_factory=dict)
     pulled: Pulled | None = None
+    contacts: ContactPoints = NO_CONTACTS
     energy: Energy = Energy()
     violation: float = 0.0
     mobility: int = -1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
@@ -23,6 +23,7 @@ from linkwork.results.snapshot import Energy
 from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
+from linkwork.simulation.touching import Touching, touching_of
 from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
@@ -54,6 +55,7 @@ class Installed:
         ramp: gaps that are being closed slowly.
         components: order of messages and its scratch room, likewise.
         attached: the hand that pulls and the condition that is waited for.
+        touching: contacts, where anything may touch.
     """
 
     compiled: Compiled
@@ -68,20 +70,38 @@ class Installed:
     ramp: Ramp | None = None
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
     attached: Attached = NOTHING_ATTACHED
+    touching: Touching | None = field(default=None, repr=False)
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
         beside = self.prepare(formulation)
         if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
             self.ramp = None
-        if self.ramp is None or count == 0:
-            return formulation.advance(self.compiled.system, self.state, self.work, *beside, step, count)
+
+        def free_steps(some: int = 1) -> int:
+            return formulation.advance(self.compiled.system, self.state, self.work, *beside, step, some)
+
+        if (self.ramp is None and self.touching is None) or count == 0:
+            return free_steps(count)
         for _ in range(count):
-            code = formulation.advance(self.compiled.system, self.state, self.work, *beside, step, 1)
+            code = free_steps() if self.touching is None else self._touch(formulation, free_steps, step)
             if code != FINE:
                 return code
-            self._close_further(formulation)
+            if self.ramp is not None:
+                self._close_further(formulation)
         return FINE
+
+    def _touch(self, formulation: Formulation, free_step: Callable[[], int], step: float) -> int:
+        """One step with contact around that of a formulation."""
+        parts = (self.compiled, self.state, self.work, *self._exchange())
+        return self.touching.advance(parts, free_step, step, formulation.takes_jumps)
+
+    def _exchange(self) -> tuple[Exchange, ExchangeRoom]:
+        """Order of messages and its scratch room, made when they are asked for first."""
+        if self.components is None:
+            plan = compile_components(self.compiled)
+            self.components = (plan, make_exchange_room(plan, self.state))
+        return self.components
 
     def _close_further(self, formulation: Formulation) -> None:
         """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
@@ -95,10 +115,7 @@ class Installed:
     def prepare(self, formulation: Formulation) -> tuple[Any, ...]:
         """What a formulation takes beside system, state and work; raises SolverError where it cannot hold a joint."""
         if formulation.needs_exchange:
-            if self.components is None:
-                plan = compile_components(self.compiled)
-                self.components = (plan, make_exchange_room(plan, self.state))
-            self.components[1].tolerance[0] = self.tolerance
+            self._exchange()[1].tolerance[0] = self.tolerance
             return self.components
         if not formulation.needs_tree:
             return ()
@@ -141,6 +158,8 @@ class Installed:
         kinetic, potential, gap = measure(self.compiled.system, self.state, self.work, self.reactions)
         if self.ramp is not None:
             gap = max(gap, self.ramp.largest(float(self.state.time[0])))
+        if self.touching is not None:
+            gap = max(gap, self.touching.deepest())
         return kinetic, potential, gap
 
     def energy(self) -> Energy:
@@ -244,6 +263,7 @@ def install(
     sliders = {driver.id: driver.value for driver in compiled.model.drivers.values() if isinstance(driver, Slider)}
     made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), start, sliders)
     made.attached = attached
+    made.touching = touching_of(compiled)
     made.follow_turns()
     made.share_turns()
     made.settle_phases()

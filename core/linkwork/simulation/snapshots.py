@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from linkwork.compiler.bodies import angular_velocities, completed, quaternions
+from linkwork.results.contacts import NO_CONTACTS
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.installed import Installed
 
@@ -25,6 +26,7 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         reactions=installed.reactions[: len(installed.compiled.joints)].copy(),
         coordinates=_by_joint(installed, installed.turns),
         speeds=_by_joint(installed, installed.compiled.coordinates.rates(q, v)),
+        contacts=NO_CONTACTS if installed.touching is None else installed.touching.points(q),
         **rest,
     )
 

@@ -30,6 +30,7 @@ class Formulation:
         needs_tree: whether `advance` takes a tree and its scratch room after `work`.
         needs_exchange: whether it takes the order of messages between components and their room there.
         takes_accuracy: whether it goes only as far as the accuracy of a run asks for.
+        takes_jumps: whether velocities may change between two steps without a restart.
         closes_loops: whether it can hold joints that close loops.
     """
 
@@ -41,6 +42,7 @@ class Formulation:
     needs_tree: bool = False
     needs_exchange: bool = False
     takes_accuracy: bool = False
+    takes_jumps: bool = False
     closes_loops: bool = True
 
 

@@ -413,4 +413,5 @@ FORMULATION = Formulation(
     advance=advance,
     needs_exchange=True,
     takes_accuracy=True,
+    takes_jumps=True,
 )

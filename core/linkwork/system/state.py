@@ -21,6 +21,8 @@ class State(NamedTuple):
             uses them and history is 1, with their rates, shapes (7 bodies,) and (6 bodies,).
         angle: last value of each row that is an angle, by which whole turns are counted [rad].
         memory: what a controller has summed up along its row [rad s or m s].
+        push: force and torque about the origin that contacts press on each body with, global axes [N, N m],
+            shape (bodies, 6); constant over a step.
         booked: energy that was dissipated and supplied since the start [J], shape (2,).
         power: of both at the last step [W], shape (2,).
         time: simulated time [s], shape (1,).
@@ -40,6 +42,7 @@ class State(NamedTuple):
     z_acceleration: np.ndarray
     angle: np.ndarray
     memory: np.ndarray
+    push: np.ndarray
     booked: np.ndarray
     power: np.ndarray
     time: np.ndarray
@@ -63,6 +66,7 @@ def empty_state(system: CompiledSystem) -> State:
         z_acceleration=np.zeros(6 * bodies),
         angle=np.zeros(rows),
         memory=np.zeros(rows),
+        push=np.zeros((bodies, 6)),
         booked=np.zeros(2),
         power=np.zeros(2),
         time=np.zeros(1),

@@ -1,0 +1,311 @@
+"""Points in which two convex shapes meet: direction, gap, and the parts of two faces that lie over each other.
+
+The direction n is that of the shortest distance. Where the cores overlap it is the one along which they overlap least,
+
+    s(n) = min over b of n . x - max over a of n . x
+
+among the normals of the faces that look at each other, products of edges, and the line between the origins. A face
+at right angles to n is taken as it is, so that what rests on a face feels its normal to the last digit; what of the
+other shape lies over that face meets it there. Without such a face there is one point.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.collision.distance import core_distance
+from linkwork.collision.faces import cut, face_towards
+from linkwork.collision.support import rounding, support
+from linkwork.equations.kernel import part
+from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, SPHERE
+
+FLAT = 1.0 - 1e-6  # cosine of two directions that count as one: a turn of 1.4 mrad
+LEVEL = 1e-3  # sine of the angle of two lines that lie side by side
+FAVOUR = 1e-6  # metres by which a product of edges must be better than a face
+KEPT = 4  # points, beside the nearest, that are kept of a meeting of faces
+SLANT = 0.35  # rad: along which diagonals the points are chosen that are kept
+PA, PB, N, GAP = 0, 3, 6, 9  # columns of a meeting: point on a, on b, direction, gap
+WAITING = 90  # row of the meeting in which the nearest points wait
+
+
+@part
+def separation(shapes, room, pair, x, y, z):
+    """How far b lies beyond a along a direction; below zero where they overlap."""
+    a, s, b, t = pair
+    p = support(shapes, room, b, t, -x, -y, -z)
+    o = support(shapes, room, a, s, x, y, z)
+    return (p[0] - o[0]) * x + (p[1] - o[1]) * y + (p[2] - o[2]) * z
+
+
+@part
+def _try(shapes, room, pair, best, x, y, z, favour):
+    """The better of the best (s, n) so far and a direction, with its sign from a to b."""
+    length = math.sqrt(x * x + y * y + z * z)
+    if length < 1e-9:
+        return best
+    o, p = room.pose[pair[0]], room.pose[pair[2]]
+    towards = (p[0] - o[0]) * x + (p[1] - o[1]) * y + (p[2] - o[2]) * z
+    x, y, z = x / length, y / length, z / length
+    is_even = pair[1] < 0 and pair[3] < 0 and shapes.kind[pair[0]] != HULL and shapes.kind[pair[2]] != HULL
+    for n in range(2):
+        sign = 1.0 - 2.0 * n
+        if is_even and sign * towards < 0.0:
+            continue
+        s = separation(shapes, room, pair, sign * x, sign * y, sign * z)
+        if s > best[0] + favour:
+            best = (s, sign * x, sign * y, sign * z)
+    return best
+
+
+@part
+def _try_faces(shapes, room, pair, best, which):
+    """Normals of the faces of a (which = 0) or of b (2)."""
+    s, t = pair[which], pair[which + 1]
+    pose, kind = room.pose[s], shapes.kind[s]
+    if t >= 0:
+        _, x, y, z = face_towards(shapes, room, s, t, 0, 0.0, 0.0, 1.0)
+        return _try(shapes, room, pair, best, x, y, z, 0.0)
+    if kind == BOX or kind == CYLINDER:
+        for c in range(3 if kind == BOX else 9, 12, 3):
+            best = _try(shapes, room, pair, best, pose[c], pose[c + 1], pose[c + 2], 0.0)
+    if kind == HULL:
+        for f in range(shapes.hull_start[s], shapes.hull_start[s + 1]):
+            n = shapes.normal[f]
+            x = pose[3] * n[0] + pose[6] * n[1] + pose[9] * n[2]
+            y = pose[4] * n[0] + pose[7] * n[1] + pose[10] * n[2]
+            z = pose[5] * n[0] + pose[8] * n[1] + pose[11] * n[2]
+            best = _try(shapes, room, pair, best, x, y, z, 0.0)
+    if kind == CYLINDER or kind == CAPSULE:
+        other = room.pose[pair[2 - which]]
+        dx, dy, dz = other[0] - pose[0], other[1] - pose[1], other[2] - pose[2]
+        along = dx * pose[9] + dy * pose[10] + dz * pose[11]
+        best = _try(
+            shapes, room, pair, best, dx - along * pose[9], dy - along * pose[10], dz - along * pose[11], FAVOUR
+        )
+    return best
+
+
+@part
+def _try_edges(shapes, room, pair, best):
+    """Products of the axes of two shapes, which are the directions of their edges."""
+    p, q = room.pose[pair[0]], room.pose[pair[2]]
+    first = 3 if shapes.kind[pair[0]] == BOX else 9
+    second = 3 if shapes.kind[pair[2]] == BOX else 9
+    for i in range(first, 12, 3):
+        for j in range(second, 12, 3):
+            x, y, z = (
+                p[i + 1] * q[j + 2] - p[i + 2] * q[j + 1],
+                p[i + 2] * q[j] - p[i] * q[j + 2],
+                p[i] * q[j + 1] - p[i + 1] * q[j],
+            )
+            if x * x + y * y + z * z > LEVEL * LEVEL:
+                best = _try(shapes, room, pair, best, x, y, z, FAVOUR)
+    return best
+
+
+@part
+def least_overlap(shapes, room, pair):
+    """(s, n) of the direction along which two cores lie farthest apart or overlap least, of those worth trying."""
+    best = (-1e300, 0.0, 0.0, 1.0)
+    best = _try_faces(shapes, room, pair, best, 0)
+    best = _try_faces(shapes, room, pair, best, 2)
+    a, b = shapes.kind[pair[0]], shapes.kind[pair[2]]
+    if pair[1] < 0 and pair[3] < 0 and a != SPHERE and b != SPHERE and a != HULL and b != HULL:
+        best = _try_edges(shapes, room, pair, best)
+    if best[0] == -1e300 or a == HULL or b == HULL:
+        o, p = room.pose[pair[0]], room.pose[pair[2]]
+        best = _try(shapes, room, pair, best, p[0] - o[0], p[1] - o[1], p[2] - o[2], FAVOUR)
+    return best
+
+
+@part
+def _direction(shapes, room, pair):
+    """Distance of the cores and direction from a to b; points nearest to each other stand in the first meeting."""
+    out = room.meeting[0]
+    if shapes.kind[pair[0]] == BOX and shapes.kind[pair[2]] == BOX:
+        best = least_overlap(shapes, room, pair)
+        out[PA] = math.nan
+        return best
+    gap = core_distance(shapes, room, pair, out)
+    if gap > 0.0:
+        return gap, out[N], out[N + 1], out[N + 2]
+    out[PA] = math.nan
+    return least_overlap(shapes, room, pair)
+
+
+@part
+def add_point(room, n, p, other, direction, gap):
+    """Write a point on a, one on b, direction and gap into row n of the meeting."""
+    row = room.meeting[n]
+    for k in range(3):
+        row[PA + k], row[PB + k], row[N + k] = p[k], other[k], direction[k]
+    row[GAP] = gap
+
+
+@part
+def _over_face(shapes, room, pair, n, on_b, margin):
+    """Points of one face over the other: rows of the meeting. Slot 0 is the face that counts, on b or on a."""
+    own, ot, over, vt = (pair[2], pair[3], pair[0], pair[1]) if on_b else pair
+    sign = -1.0 if on_b else 1.0
+    edges, nx, ny, nz = face_towards(shapes, room, own, ot, 0, sign * n[0], sign * n[1], sign * n[2])
+    count, _, _, _ = face_towards(shapes, room, over, vt, 1, -nx, -ny, -nz)
+    slot, count = cut(room, edges, count, nx, ny, nz)
+    corner, made, radius = room.face[0, 0], 0, rounding(shapes, over, vt)
+    for k in range(count):
+        p = room.face[slot, k]
+        height = (p[0] - corner[0]) * nx + (p[1] - corner[1]) * ny + (p[2] - corner[2]) * nz
+        if height - radius < margin:
+            foot = (p[0] - height * nx, p[1] - height * ny, p[2] - height * nz)
+            top = (p[0] - radius * nx, p[1] - radius * ny, p[2] - radius * nz)
+            if on_b:
+                add_point(room, made, top, foot, (-nx, -ny, -nz), height - radius)
+            else:
+                add_point(room, made, foot, top, (nx, ny, nz), height - radius)
+            made += 1
+    return made
+
+
+@part
+def _near_points(p, q, r, s):
+    """Shares along the lines p q and r s where they come nearest to each other, and their squared distance."""
+    ux, uy, uz = q[0] - p[0], q[1] - p[1], q[2] - p[2]
+    vx, vy, vz = s[0] - r[0], s[1] - r[1], s[2] - r[2]
+    wx, wy, wz = p[0] - r[0], p[1] - r[1], p[2] - r[2]
+    a, b, c = ux * ux + uy * uy + uz * uz, ux * vx + uy * vy + uz * vz, vx * vx + vy * vy + vz * vz
+    d, e = ux * wx + uy * wy + uz * wz, vx * wx + vy * wy + vz * wz
+    det = a * c - b * b
+    i = min(max((b * e - c * d) / det, 0.0), 1.0) if det > 1e-12 * a * c else 0.5
+    j = min(max((b * i + e) / c, 0.0), 1.0) if c > 0.0 else 0.0
+    i = min(max((b * j - d) / a, 0.0), 1.0) if a > 0.0 else 0.0
+    x, y, z = wx + i * ux - j * vx, wy + i * uy - j * vy, wz + i * uz - j * vz
+    return i, j, x * x + y * y + z * z
+
+
+@part
+def _edge_point(shapes, room, pair, n, gap):
+    """One point where two edges, or an edge and something round, cross: of the faces that look at each other."""
+    first, _, _, _ = face_towards(shapes, room, pair[0], pair[1], 0, n[0], n[1], n[2])
+    second, _, _, _ = face_towards(shapes, room, pair[2], pair[3], 1, -n[0], -n[1], -n[2])
+    best, middle = 1e300, (0.0, 0.0, 0.0)
+    for i in range(first if first > 2 else 1):
+        for j in range(second if second > 2 else 1):
+            p, q = room.face[0, i], room.face[0, (i + 1) % first]
+            r, s = room.face[1, j], room.face[1, (j + 1) % second]
+            u, v, square = _near_points(p, q, r, s)
+            if square < best:
+                best = square
+                middle = (
+                    0.5 * (p[0] + u * (q[0] - p[0]) + r[0] + v * (s[0] - r[0])),
+                    0.5 * (p[1] + u * (q[1] - p[1]) + r[1] + v * (s[1] - r[1])),
+                    0.5 * (p[2] + u * (q[2] - p[2]) + r[2] + v * (s[2] - r[2])),
+                )
+    h = 0.5 * gap
+    on_a = (middle[0] - h * n[0], middle[1] - h * n[1], middle[2] - h * n[2])
+    on_b = (middle[0] + h * n[0], middle[1] + h * n[1], middle[2] + h * n[2])
+    add_point(room, 0, on_a, on_b, n, gap)
+    return 1
+
+
+@part
+def _one_point(shapes, room, pair, n, gap):
+    """The one point of a meeting without faces."""
+    out = room.meeting[0]
+    if math.isnan(out[PA]):
+        return _edge_point(shapes, room, pair, n, gap)
+    r, s = rounding(shapes, pair[0], pair[1]), rounding(shapes, pair[2], pair[3])
+    for k in range(3):
+        out[PA + k] += r * n[k]
+        out[PB + k] -= s * n[k]
+        out[N + k] = n[k]
+    out[GAP] = gap
+    return 1
+
+
+@part
+def _side_by_side(shapes, room, pair, n, gap):
+    """Two lines next to each other: the points at both ends of where they run side by side, 0 if they cross."""
+    first, _, _, _ = face_towards(shapes, room, pair[0], pair[1], 0, n[0], n[1], n[2])
+    second, _, _, _ = face_towards(shapes, room, pair[2], pair[3], 1, -n[0], -n[1], -n[2])
+    if first != 2 or second != 2:
+        return 0
+    p, q, r, s = room.face[0, 0], room.face[0, 1], room.face[1, 0], room.face[1, 1]
+    ux, uy, uz = q[0] - p[0], q[1] - p[1], q[2] - p[2]
+    vx, vy, vz = s[0] - r[0], s[1] - r[1], s[2] - r[2]
+    square, along = ux * ux + uy * uy + uz * uz, ux * vx + uy * vy + uz * vz
+    if square * (vx * vx + vy * vy + vz * vz) - along * along > LEVEL * LEVEL * along * along:
+        return 0
+    c = ((r[0] - p[0]) * ux + (r[1] - p[1]) * uy + (r[2] - p[2]) * uz) / square
+    d = c + along / square
+    low, high = max(0.0, min(c, d)), min(1.0, max(c, d))
+    if not low < high:
+        return 0
+    a, b = rounding(shapes, pair[0], pair[1]), gap + rounding(shapes, pair[0], pair[1])
+    for k in range(2):
+        t = low if k == 0 else high
+        x, y, z = p[0] + t * ux, p[1] + t * uy, p[2] + t * uz
+        on_a = (x + a * n[0], y + a * n[1], z + a * n[2])
+        on_b = (x + b * n[0], y + b * n[1], z + b * n[2])
+        add_point(room, k, on_a, on_b, n, gap)
+    return 2
+
+
+@part
+def _flatness(shapes, room, s, t, x, y, z):
+    """Cosine between a direction and the normal of the face that looks along it; 0 for lines and points."""
+    count, nx, ny, nz = face_towards(shapes, room, s, t, 0, x, y, z)
+    return nx * x + ny * y + nz * z if count > 2 else 0.0
+
+
+@part
+def _fewer(room, count):
+    """Keep the points that lie farthest out along four directions, and the nearest; returns how many are left."""
+    if count <= KEPT:
+        return count
+    m = room.meeting
+    x, y, z = m[0, N], m[0, N + 1], m[0, N + 2]
+    # two directions across the normal
+    ax, ay, az = (0.0, z, -y) if abs(x) < 0.6 else (-z, 0.0, x)
+    length = math.sqrt(ax * ax + ay * ay + az * az)
+    ax, ay, az = ax / length, ay / length, az / length
+    bx, by, bz = y * az - z * ay, z * ax - x * az, x * ay - y * ax
+    for n in range(KEPT + 1):
+        angle = SLANT + 0.5 * math.pi * n
+        c, s = math.cos(angle), math.sin(angle)
+        best, found = -1e300, n
+        for k in range(n, count):
+            p = m[k]
+            reach = p[0] * (c * ax + s * bx) + p[1] * (c * ay + s * by) + p[2] * (c * az + s * bz)
+            reach = -p[GAP] if n == KEPT else reach
+            if reach > best:
+                best, found = reach, k
+        for k in range(10):
+            m[n, k], m[found, k] = m[found, k], m[n, k]
+    return KEPT + 1
+
+
+@part
+def meet(shapes, room, pair, margin):
+    """Points nearer than a margin in which two shapes meet, into rows of the meeting; returns how many.
+
+    `pair` is shape a and its triangle or -1, shape b and its triangle or -1.
+    """
+    distance, nx, ny, nz = _direction(shapes, room, pair)
+    gap = distance - rounding(shapes, pair[0], pair[1]) - rounding(shapes, pair[2], pair[3])
+    if not gap < margin:
+        return 0
+    n, count, kept = (nx, ny, nz), 0, room.meeting[WAITING]
+    for k in range(10):
+        kept[k] = room.meeting[0, k]
+    of_a = _flatness(shapes, room, pair[0], pair[1], nx, ny, nz)
+    of_b = _flatness(shapes, room, pair[2], pair[3], -nx, -ny, -nz)
+    if max(of_a, of_b) > FLAT:
+        count = _over_face(shapes, room, pair, n, of_b > of_a + FAVOUR, margin)
+        if count == 0 and math.isnan(kept[PA]):
+            return 0
+    elif not math.isnan(kept[PA]):
+        count = _side_by_side(shapes, room, pair, n, gap)
+    if count > 0:
+        return _fewer(room, count)
+    for k in range(10):
+        room.meeting[0, k] = kept[k]
+    return _one_point(shapes, room, pair, n, gap)

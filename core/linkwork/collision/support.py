@@ -1,0 +1,86 @@
+"""The farthest point of a convex shape in a direction, and how round the shape is beyond it.
+
+A ball is a point with a radius, a capsule a line with a radius; all others have none. A triangle of a mesh, number
+`t`, stands for its shape where t is not -1. Shapes are taken by number, at their present pose.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.kernel import part
+from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, SPHERE
+
+
+@part
+def rounding(shapes, s, t):
+    """Radius around the core of a shape [m]."""
+    kind = shapes.kind[s]
+    return shapes.size[s, 0] if t < 0 and (kind == SPHERE or kind == CAPSULE) else 0.0
+
+
+@part
+def in_space(pose, x, y, z):
+    """A point of the shape's frame in global coordinates."""
+    return (
+        pose[0] + pose[3] * x + pose[6] * y + pose[9] * z,
+        pose[1] + pose[4] * x + pose[7] * y + pose[10] * z,
+        pose[2] + pose[5] * x + pose[8] * y + pose[11] * z,
+    )
+
+
+@part
+def in_shape(pose, x, y, z):
+    """Components of a global direction along the axes of a shape."""
+    return (
+        pose[3] * x + pose[4] * y + pose[5] * z,
+        pose[6] * x + pose[7] * y + pose[8] * z,
+        pose[9] * x + pose[10] * y + pose[11] * z,
+    )
+
+
+@part
+def corner(shapes, pose, s, n):
+    """Corner n of a hull or mesh, global."""
+    p = shapes.point[shapes.point_start[s] + n]
+    return in_space(pose, p[0], p[1], p[2])
+
+
+@part
+def _farthest(shapes, s, x, y, z):
+    """Number of the corner of a hull that lies farthest along a direction of its own frame."""
+    best, found = -1e300, 0
+    first = shapes.point_start[s]
+    for n in range(first, shapes.point_start[s + 1]):
+        p = shapes.point[n]
+        reach = p[0] * x + p[1] * y + p[2] * z
+        if reach > best:
+            best, found = reach, n - first
+    return found
+
+
+@part
+def support(shapes, room, s, t, x, y, z):
+    """The point of the core that lies farthest along a global direction."""
+    pose, size, kind = room.pose[s], shapes.size[s], shapes.kind[s]
+    if t >= 0:
+        best, found = -1e300, (0.0, 0.0, 0.0)
+        for k in range(3):
+            p = corner(shapes, pose, s, shapes.triangle[t, k])
+            reach = p[0] * x + p[1] * y + p[2] * z
+            if reach > best:
+                best, found = reach, p
+        return found
+    if kind == SPHERE:
+        return pose[0], pose[1], pose[2]
+    a, b, c = in_shape(pose, x, y, z)
+    if kind == BOX:
+        return in_space(pose, math.copysign(size[0], a), math.copysign(size[1], b), math.copysign(size[2], c))
+    if kind == HULL:
+        return corner(shapes, pose, s, _farthest(shapes, s, a, b, c))
+    end = math.copysign(size[1], c)
+    if kind == CYLINDER:
+        across = math.sqrt(a * a + b * b)
+        share = size[0] / across if across > 0.0 else 0.0
+        return in_space(pose, share * a, share * b, end)
+    return in_space(pose, 0.0, 0.0, end)

@@ -1,0 +1,254 @@
+"""Shapes that touch, as solids that the search for contacts knows: balls, capsules, boxes, cylinders, hulls, meshes.
+
+Cones, link plates and ellipsoids become hulls of points on their surface, a torus a ring of capsules; a gear is told
+as what cannot touch yet. A tree of boxes lies over the triangles of each mesh.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.spatial
+
+from linkwork.math3d import rotation
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.joints.joint import Joint
+from linkwork.model.model import Model
+from linkwork.model.shapes.shape import Shape
+from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, MESH, MOST_CORNERS, SPHERE, Shapes
+
+Array = np.ndarray
+ROUND = 24  # corners of a circle, capsules of a ring
+FLAT = 1e-9  # of a unit normal: triangles of a hull that lie in one face
+LEAF = 1  # triangles of a leaf
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Solid:
+    """One solid of a shape: kind, sizes [m], where it sits in the shape; corners with faces or triangles between them.
+
+    Attributes:
+        turn: axes of the solid in the shape as columns.
+    """
+
+    kind: int
+    size: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    at: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    turn: Array | None = None
+    points: Array | None = None
+    triangles: Array | None = None
+
+    @property
+    def reach(self) -> float:
+        """Radius of a ball around its origin that holds it [m]."""
+        if self.points is not None:
+            return float(np.linalg.norm(self.points, axis=1).max())
+        x, y, z = self.size
+        return {SPHERE: x, CAPSULE: x + y, CYLINDER: math.hypot(x, y)}.get(self.kind, math.hypot(x, y, z))
+
+
+def _circle(radius: float, z: float) -> list[tuple[float, float, float]]:
+    angles = (2 * math.pi * k / ROUND for k in range(ROUND))
+    return [(radius * math.cos(a), radius * math.sin(a), z) for a in angles]
+
+
+def _hull(points: list) -> list[Solid]:
+    return [Solid(HULL, points=np.array(points, dtype=float))]
+
+
+def _of_link_plate(shape: Shape) -> list[Solid]:
+    r, far, up = shape.width / 2, shape.length / 2, shape.thickness / 2
+    angles = [math.pi * k / 10 - math.pi / 2 for k in range(11)]
+    outline = [(far + r * math.cos(a), r * math.sin(a)) for a in angles]
+    outline += [(-x, -y) for x, y in outline]
+    return _hull([(x, y, z) for x, y in outline for z in (-up, up)])
+
+
+def _of_ellipsoid(shape: Shape) -> list[Solid]:
+    a, b, c = shape.half_size
+    levels = [math.pi * k / 12 for k in range(1, 12)]
+    rings = [p for u in levels for p in _circle(math.sin(u), math.cos(u))]
+    return _hull([(a * x, b * y, c * z) for x, y, z in (*rings, (0, 0, 1), (0, 0, -1))])
+
+
+def _of_torus(shape: Shape) -> list[Solid]:
+    half = shape.radius * math.tan(math.pi / ROUND)
+    made = []
+    for k in range(ROUND):
+        c, s = math.cos(2 * math.pi * k / ROUND), math.sin(2 * math.pi * k / ROUND)
+        turn = np.column_stack(((c, s, 0.0), (0.0, 0.0, 1.0), (s, -c, 0.0)))
+        at = (shape.radius * c, shape.radius * s, 0.0)
+        made.append(Solid(CAPSULE, (shape.tube_radius, half, 0.0), at, turn))
+    return made
+
+
+def _corners(shape: Shape) -> tuple[Array, Array]:
+    points, triangles = shape.skin.arrays()
+    return points * np.array(shape.scale) - np.array(shape.centre), triangles
+
+
+SOLIDS: dict[str, Callable[[Shape], list[Solid]]] = {
+    "sphere": lambda s: [Solid(SPHERE, (s.radius, 0.0, 0.0))],
+    "capsule": lambda s: [Solid(CAPSULE, (s.radius, s.length / 2, 0.0))],
+    "box": lambda s: [Solid(BOX, (s.x / 2, s.y / 2, s.z / 2))],
+    "cylinder": lambda s: [Solid(CYLINDER, (s.radius, s.length / 2, 0.0))],
+    "cone": lambda s: _hull([*_circle(s.radius, -s.length / 4), (0.0, 0.0, 0.75 * s.length)]),
+    "link_plate": _of_link_plate,
+    "ellipsoid": _of_ellipsoid,
+    "torus": _of_torus,
+    "hull": lambda s: [Solid(HULL, points=_corners(s)[0])],
+    "mesh": lambda s: [Solid(MESH, points=_corners(s)[0], triangles=_corners(s)[1])],
+}
+
+
+def faces_of(points: Array) -> list[tuple[Array, Array]]:
+    """Normal and ring of corners of each face of the hull of some points."""
+    hull = scipy.spatial.ConvexHull(points)
+    sides: dict[tuple[int, ...], list[int]] = {}
+    for n, plane in enumerate(hull.equations):
+        sides.setdefault(tuple(np.round(plane / FLAT * 1e-3).astype(np.int64)), []).append(n)
+    found = []
+    for members in sides.values():
+        normal = hull.equations[members[0], :3]
+        corners = np.unique(hull.simplices[members])
+        if len(corners) > MOST_CORNERS:
+            found += [(normal, _ring(points, hull.simplices[n], normal)) for n in members]
+        else:
+            found.append((normal, _ring(points, corners, normal)))
+    return found
+
+
+def _ring(points: Array, corners: Array, normal: Array) -> Array:
+    """Corners of a face in turn around its normal."""
+    around = points[corners] - points[corners].mean(axis=0)
+    x = around[0] / np.linalg.norm(around[0])
+    angle = np.arctan2(around @ np.cross(normal, x), around @ x)
+    return corners[np.argsort(angle)]
+
+
+def box_tree(low: Array, high: Array) -> tuple[Array, Array, Array]:
+    """Boxes over boxes, depth first: box of each node, node to go on with where it is missed, item of a leaf or -1."""
+    boxes: list[Array] = []
+    follow: list[int] = []
+    items: list[int] = []
+
+    def grow(members: Array) -> None:
+        node = len(boxes)
+        boxes.append(np.concatenate((low[members].min(axis=0), high[members].max(axis=0))))
+        follow.append(0)
+        items.append(int(members[0]) if len(members) == LEAF else -1)
+        if len(members) > LEAF:
+            middle = (low[members] + high[members]) / 2
+            order = members[np.argsort(middle[:, np.argmax(np.ptp(middle, axis=0))], kind="stable")]
+            grow(order[: len(order) // 2])
+            grow(order[len(order) // 2 :])
+        follow[node] = len(boxes)
+
+    grow(np.arange(len(low)))
+    return np.array(boxes), np.array(follow), np.array(items)
+
+
+def collides(model: Model) -> bool:
+    """Whether anything may touch anything: a movable shape that collides, and another one."""
+    on = [body.id for body in model.bodies.values() for shape in body.shapes if shape.collides]
+    return len(on) > 1 and any(body != GROUND_ID for body in on)
+
+
+def solids(model: Model, numbers: Mapping[str, int]) -> Iterator[tuple[int, Shape, Solid]]:
+    """All solids that touch, by the number of their body."""
+    for body in model.bodies.values():
+        for shape in body.shapes:
+            if shape.collides and shape.kind in SOLIDS:
+                for solid in SOLIDS[shape.kind](shape):
+                    yield numbers[body.id], shape, solid
+
+
+def compile_shapes(model: Model, numbers: Mapping[str, int]) -> Shapes:
+    """The shapes of a model that touch, in the order of the bodies' numbers."""
+    found = sorted(solids(model, numbers), key=lambda entry: entry[0])
+    parts = [solid for _, _, solid in found]
+    return Shapes(
+        kind=np.array([solid.kind for solid in parts], dtype=np.int64),
+        body=np.array([body for body, _, _ in found], dtype=np.int64),
+        place=np.array([_place(shape, solid) for _, shape, solid in found]).reshape(-1, 12),
+        size=np.array([solid.size for solid in parts]).reshape(-1, 3),
+        reach=np.array([solid.reach for solid in parts]),
+        friction=np.array([shape.friction for _, shape, _ in found]),
+        restitution=np.array([shape.restitution for _, shape, _ in found]),
+        rolling=np.array([shape.rolling for _, shape, _ in found]),
+        apart=_apart(model, numbers),
+        **_corner_arrays(parts),
+        **_face_arrays(parts),
+        **_mesh_arrays(parts),
+    )
+
+
+def _place(shape: Shape, solid: Solid) -> Array:
+    axes = np.column_stack(rotation.axes(shape.rotation))
+    own = np.eye(3) if solid.turn is None else solid.turn
+    origin = np.array(shape.position) + axes @ np.array(solid.at)
+    return np.concatenate((origin, (axes @ own).T.ravel()))
+
+
+def _apart(model: Model, numbers: Mapping[str, int]) -> Array:
+    """Pairs of movable bodies that a joint puts together: what it holds lies within one another as a rule."""
+    keys = {
+        min(a, b) * len(numbers) + max(a, b)
+        for joint in model.joints.values()
+        if _puts_together(joint)
+        for a, b in ((numbers[joint.base], numbers[joint.follower]),)
+        if a and b
+    }
+    return np.array(sorted(keys), dtype=np.int64)
+
+
+def _puts_together(joint: Joint) -> bool:
+    return joint.meets and bool(joint.rows())
+
+
+def _starts(lengths: list[int]) -> Array:
+    return np.concatenate(([0], np.cumsum(lengths))).astype(np.int64)
+
+
+def _corner_arrays(parts: list[Solid]) -> dict[str, Array]:
+    points = [np.zeros((0, 3)) if solid.points is None else solid.points for solid in parts]
+    return {"point": np.vstack([np.zeros((0, 3)), *points]), "point_start": _starts([len(p) for p in points])}
+
+
+def _face_arrays(parts: list[Solid]) -> dict[str, Array]:
+    by_solid = [faces_of(solid.points) if solid.kind == HULL else [] for solid in parts]
+    faces = [face for faces in by_solid for face in faces]
+    return {
+        "face": np.concatenate([np.zeros(0, dtype=np.int64), *(ring for _, ring in faces)]).astype(np.int64),
+        "face_start": _starts([len(ring) for _, ring in faces]),
+        "hull_start": _starts([len(faces) for faces in by_solid]),
+        "normal": np.array([normal for normal, _ in faces]).reshape(-1, 3),
+    }
+
+
+def _mesh_arrays(parts: list[Solid]) -> dict[str, Array]:
+    boxes, follow, items, triangles, counts, sizes = [np.zeros((0, 6))], [], [], [], [], []
+    for solid in parts:
+        own = np.zeros((0, 3), dtype=np.int64) if solid.triangles is None else solid.triangles
+        counts.append(len(own))
+        sizes.append(0)
+        if len(own):
+            corners = solid.points[own]
+            box, after, item = box_tree(corners.min(axis=1), corners.max(axis=1))
+            follow.append(after + sum(sizes))
+            items.append(np.where(item >= 0, item + sum(counts[:-1]), -1))
+            boxes.append(box)
+            sizes[-1] = len(box)
+        triangles.append(own)
+    none = np.zeros(0, dtype=np.int64)
+    return {
+        "triangle": np.vstack([np.zeros((0, 3), dtype=np.int64), *triangles]).astype(np.int64),
+        "mesh_start": _starts(counts),
+        "node_box": np.vstack(boxes),
+        "node_next": np.concatenate([none, *follow]).astype(np.int64),
+        "node_triangle": np.concatenate([none, *items]).astype(np.int64),
+        "node_start": _starts(sizes),
+    }

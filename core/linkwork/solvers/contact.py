@@ -1,0 +1,156 @@
+"""Contact around the step of any formulation: what pressed before goes on as a force, what is missing comes as impulses.
+
+    before:   contacts of the step are found; each body is pushed by the impulses of the last step over h
+    step:     the formulation at hand, which knows those pushes as any other force
+    after:    impulses dp at the end of the step, p = p_before + dp within what contacts may do,
+              v <- v + M^-1 JT dp,      q <- q + h/2 M^-1 JT dp,      M^-1 with all joints (contact_rows.py)
+
+so that p acts through the whole step as a force does, to second order, and what rests or slides evenly needs no change
+at all: it neither creeps nor trembles. Impacts act from their own time on (contact_sweeps.py). Overlaps are opened by
+shifts that leave no speed. Every formulation gains contact in the same way, and none knows of it.
+
+What contacts take from the energy is booked as dissipated: the work of the pushes over the step, and the change by the
+impulses and shifts.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.bodies import energies
+from linkwork.equations.kernel import kernel, part
+from linkwork.solvers.contact_rows import places_needed, put_columns, put_contact, put_give, take_motions, weigh
+from linkwork.solvers.contact_sweeps import lift_all, press_all, strike_all
+from linkwork.solvers.formulation import FINE
+from linkwork.solvers.modular import evaluate, send_messages
+from linkwork.solvers.tangent import spread, square_up, turn
+
+CHANGED = 1e-12  # of a push, relative: a history goes on below it
+
+
+@kernel
+def press_on(system, state, linked, now, room, h):
+    """Push the bodies as before; returns how many places columns need and by how much pushes changed, relative."""
+    take_motions(system, state, room.first)
+    old, scale = room.shift, 0.0
+    for body in range(system.width.size):
+        for k in range(3):
+            room.place[body, k] = state.q[body, k]
+        for k in range(6):
+            old[body, k] = state.push[body, k]
+            state.push[body, k] = 0.0
+    for n in range(now.count[0]):
+        for side in range(2):
+            _push_body(state, now, n, side, h)
+    change = 0.0
+    for body in range(system.width.size):
+        for k in range(6):
+            scale = max(scale, abs(state.push[body, k]))
+            change = max(change, abs(state.push[body, k] - old[body, k]))
+    return places_needed(linked, now.body, now.count[0]), change > CHANGED * scale
+
+
+@part
+def _push_body(state, now, n, side, h):
+    """Add the smooth impulse of a contact over h to the push on one of its bodies."""
+    body, sign = now.body[n, side], 1.0 if side == 1 else -1.0
+    q, s, p, t, push = state.q[body], now.local[n, side], now.smooth[n], now.smooth_turning[n], state.push[body]
+    x = s[0] * q[3] + s[1] * q[6] + s[2] * q[9]
+    y = s[0] * q[4] + s[1] * q[7] + s[2] * q[10]
+    z = s[0] * q[5] + s[1] * q[8] + s[2] * q[11]
+    f = sign / h
+    push[0], push[1], push[2] = push[0] + f * p[0], push[1] + f * p[1], push[2] + f * p[2]
+    push[3] += f * (y * p[2] - z * p[1] + t[0])
+    push[4] += f * (z * p[0] - x * p[2] + t[1])
+    push[5] += f * (x * p[1] - y * p[0] + t[2])
+
+
+@part
+def _work_of_pushes(system, state, room, h):
+    """Work of the pushes over the free step [J]."""
+    total = 0.0
+    for body in range(1, system.width.size):
+        push = state.push[body]
+        for k in range(3):
+            total += push[k] * (state.q[body, k] - room.place[body, k])
+            total += push[3 + k] * 0.5 * h * (room.first[body, 3 + k] + room.free[body, 3 + k])
+    return total
+
+
+@part
+def _prepare(system, state, work, plan, exchange, linked, shapes, now, room, h):
+    """Geometry, columns and answers of all contacts at the end of the free step; FINE or a body that failed."""
+    take_motions(system, state, room.free)
+    some = False
+    for body in range(system.width.size):
+        weigh(system, state.q, body, room, exchange.blocks[0])
+        for k in range(6):
+            room.rate[body, k] = room.free[body, k]
+            room.shift[body, k] = 0.0
+    for n in range(now.count[0]):
+        put_contact(state, shapes, now, room, n, h)
+        some = some or linked.group[now.body[n, 0]] > 0 or linked.group[now.body[n, 1]] > 0
+    if some:
+        evaluate(system, state, work, exchange, state.time[0])
+        failed = send_messages(system, state.q, work, plan, exchange, 0.0, 1.0)
+        if failed != FINE:
+            return failed
+    place = 0
+    for n in range(now.count[0]):
+        place = put_columns(room, plan, exchange, linked, now.body, n, place)
+        put_give(room, now.body, n)
+    return FINE
+
+
+@part
+def _move(system, state, room, h):
+    """Hand rates and shifts on to the bodies; returns whether any changed."""
+    changed = False
+    for body in range(1, system.width.size):
+        rate, free, shift, moved = room.rate[body], room.free[body], room.shift[body], False
+        for k in range(6):
+            moved = moved or rate[k] != free[k] or shift[k] != 0.0
+            shift[k] += 0.5 * h * (rate[k] - free[k])
+        if moved:
+            changed = True
+            turn(state.q[body], shift, system.width[body], state.v[body])
+            square_up(state.q[body], system.width[body])
+            state.v[body, :] = 0.0
+            spread(state.q[body], rate, system.width[body], state.v[body])
+    return changed
+
+
+@part
+def _keep(now, room, n):
+    """Impulses of contact n, global; what acted as an impact does not go on."""
+    goes_on = 1.0 if room.closed[n] != 2 else 0.0
+    for k in range(3):
+        now.impulse[n, k] = now.turning[n, k] = 0.0
+        for row in range(3):
+            now.impulse[n, k] += room.amount[n, row] * room.basis[n, row, k]
+            now.turning[n, k] += room.amount[n, 3 + row] * room.basis[n, row, k]
+        now.smooth[n, k] = goes_on * now.impulse[n, k]
+        now.smooth_turning[n, k] = goes_on * now.turning[n, k]
+
+
+@kernel
+def press(system, state, work, plan, exchange, linked, shapes, now, room, h):
+    """What contacts still have to do at the end of a step of h seconds; FINE or the body that failed."""
+    room.told[0] = room.told[1] = room.told[2] = room.told[3] = 0.0
+    if now.count[0] == 0:
+        return FINE
+    failed = _prepare(system, state, work, plan, exchange, linked, shapes, now, room, h)
+    if failed != FINE:
+        return failed
+    kinetic, potential = energies(system, state.q, state.v)
+    state.booked[0] -= _work_of_pushes(system, state, room, h) - kinetic - potential
+    g = system.gravity
+    strike_all(room, now, h, h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]))
+    room.told[1], room.told[2] = press_all(room, now.body, now.count[0], h)
+    room.told[3] = lift_all(room, now.body, now.count[0], h)
+    room.told[0] = 1.0 if _move(system, state, room, h) else 0.0
+    kinetic, potential = energies(system, state.q, state.v)
+    state.booked[0] -= kinetic + potential
+    for n in range(now.count[0]):
+        _keep(now, room, n)
+    return FINE

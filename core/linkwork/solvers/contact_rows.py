@@ -1,0 +1,239 @@
+"""Contacts as rows of velocities: normal, two tangents, and three of turning, with what bodies answer to a push.
+
+    u = D (v_b + w_b x r_b - v_a - w_a x r_a),    D = (n, t1, t2) as rows,     w_b - w_a in the same axes
+
+A body that no joint holds answers to an impulse p at r by p / m and I^-1 (r x p). Those that joints hold answer
+together, by the messages of a step without length: the answer of all bodies of the group to a unit push along each row
+is its column. Nobody needs to know more of joints and bodies than columns.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.kernel import part
+from linkwork.solvers.messages import answer
+from linkwork.solvers.tangent import put_inertia, read_off
+
+TOUCH = 1e-7  # metres: shapes as near as that touch
+RIGID = 1e-7  # of 1/m: a contact that gives less cannot move
+
+
+@part
+def weigh(system, q, body, room, block):
+    """1/m and I^-1 of a body, global axes; nothing of a point turns."""
+    room.lightness[body] = 0.0
+    inverse = room.inverse_inertia[body]
+    inverse[:, :] = 0.0
+    width = system.width[body]
+    if width == 0:
+        return
+    room.lightness[body] = 1.0 / system.mass[body, 0, 0]
+    if width == 1:
+        return
+    put_inertia(system.mass[body], q[body], width, block)
+    a, b, c = block[3, 3], block[3, 4], block[3, 5]
+    d, e, f = block[4, 4], block[4, 5], block[5, 5]
+    u, v, w = d * f - e * e, c * e - b * f, b * e - c * d
+    det = a * u + b * v + c * w
+    inverse[0, 0], inverse[0, 1], inverse[0, 2] = u / det, v / det, w / det
+    inverse[1, 0], inverse[1, 1], inverse[1, 2] = v / det, (a * f - c * c) / det, (b * c - a * e) / det
+    inverse[2, 0], inverse[2, 1], inverse[2, 2] = w / det, (b * c - a * e) / det, (a * d - b * b) / det
+
+
+@part
+def material_point(q, local, result):
+    """result = a point of a body's frame, global."""
+    for k in range(3):
+        result[k] = q[k] + local[0] * q[3 + k] + local[1] * q[6 + k] + local[2] * q[9 + k]
+
+
+@part
+def put_basis(normal, basis):
+    """Normal and two tangents as rows."""
+    x, y, z = normal[0], normal[1], normal[2]
+    a, b, c = (0.0, z, -y) if abs(x) < 0.6 else (-z, 0.0, x)
+    length = math.sqrt(a * a + b * b + c * c)
+    a, b, c = a / length, b / length, c / length
+    basis[0, 0], basis[0, 1], basis[0, 2] = x, y, z
+    basis[1, 0], basis[1, 1], basis[1, 2] = a, b, c
+    basis[2, 0], basis[2, 1], basis[2, 2] = y * c - z * b, z * a - x * c, x * b - y * a
+
+
+@part
+def relative(room, body, n, row, rate):
+    """What a row of contact n sees of motions."""
+    d = room.basis[n, row % 3]
+    i, j = body[n, 0], body[n, 1]
+    if row >= 3:
+        total = 0.0
+        for k in range(3):
+            total += d[k] * (rate[j, 3 + k] - rate[i, 3 + k])
+        return total
+    total, sign = 0.0, -1.0
+    for side in range(2):
+        v, r = rate[body[n, side]], room.arm[n, side]
+        x = v[0] + v[4] * r[2] - v[5] * r[1]
+        y = v[1] + v[5] * r[0] - v[3] * r[2]
+        z = v[2] + v[3] * r[1] - v[4] * r[0]
+        total += sign * (d[0] * x + d[1] * y + d[2] * z)
+        sign = 1.0
+    return total
+
+
+@part
+def wrench_of(room, n, row, side, x):
+    """Force and torque about the origin of one unit of a row on the body on a side."""
+    d, r, sign = room.basis[n, row % 3], room.arm[n, side], 1.0 if side == 1 else -1.0
+    if row >= 3:
+        x[0] = x[1] = x[2] = 0.0
+        x[3], x[4], x[5] = sign * d[0], sign * d[1], sign * d[2]
+        return
+    x[0], x[1], x[2] = sign * d[0], sign * d[1], sign * d[2]
+    x[3] = sign * (r[1] * d[2] - r[2] * d[1])
+    x[4] = sign * (r[2] * d[0] - r[0] * d[2])
+    x[5] = sign * (r[0] * d[1] - r[1] * d[0])
+
+
+@part
+def places_needed(linked, body, count):
+    """Places of columns that contacts need."""
+    total = 0
+    for n in range(count):
+        for side in range(2):
+            group = linked.group[body[n, side]]
+            total += 1 if group == 0 else linked.start[group + 1] - linked.start[group]
+    return total
+
+
+@part
+def _free_column(room, n, rows, side, body, place):
+    """The answer of one body that no joint holds."""
+    room.column_body[place] = body
+    inverse = room.inverse_inertia[body]
+    for row in range(rows):
+        x = room.column[place, row]
+        wrench_of(room, n, row, side, x)
+        a, b, c = x[3], x[4], x[5]
+        for k in range(3):
+            x[k] *= room.lightness[body]
+            x[3 + k] = inverse[k, 0] * a + inverse[k, 1] * b + inverse[k, 2] * c
+
+
+@part
+def _linked_columns(room, plan, exchange, linked, body, n, rows, place, group):
+    """Answers of all bodies of a group to pushes on it by contact n, on either side."""
+    first, last = linked.start[group], linked.start[group + 1]
+    for row in range(rows):
+        exchange.parcel[:, :] = 0.0
+        for side in range(2):
+            b = body[n, side]
+            if linked.group[b] == group:
+                x = room.column[place, row]
+                wrench_of(room, n, row, side, x)
+                for k in range(6):
+                    exchange.parcel[plan.body_node[b], k] += x[k]
+        answer(plan, exchange.blocks, exchange.parcel)
+        for m in range(first, last):
+            b = linked.body[m]
+            room.column_body[place + m - first] = b
+            for k in range(6):
+                room.column[place + m - first, row, k] = exchange.parcel[plan.body_node[b], k]
+    return place + last - first
+
+
+@part
+def put_columns(room, plan, exchange, linked, body, n, place):
+    """Columns of contact n from a place on; returns where they end."""
+    rows = 6 if room.rolling[n] > 0.0 else 3
+    i, j = body[n, 0], body[n, 1]
+    room.column_start[n] = place
+    if i > 0 and linked.group[i] == 0:
+        _free_column(room, n, rows, 0, i, place)
+        place += 1
+    if j > 0 and linked.group[j] == 0:
+        _free_column(room, n, rows, 1, j, place)
+        place += 1
+    if linked.group[i] > 0:
+        place = _linked_columns(room, plan, exchange, linked, body, n, rows, place, linked.group[i])
+    if linked.group[j] > 0 and linked.group[j] != linked.group[i]:
+        place = _linked_columns(room, plan, exchange, linked, body, n, rows, place, linked.group[j])
+    room.column_start[n + 1] = place
+    return place
+
+
+@part
+def seen_in_columns(room, body, n, row, column_row):
+    """J_row M^-1 J_column^T of one contact."""
+    total = 0.0
+    d = room.basis[n, row % 3]
+    for m in range(room.column_start[n], room.column_start[n + 1]):
+        x = room.column[m, column_row]
+        for side in range(2):
+            if room.column_body[m] == body[n, side]:
+                sign, r = 1.0 if side == 1 else -1.0, room.arm[n, side]
+                if row >= 3:
+                    total += sign * (d[0] * x[3] + d[1] * x[4] + d[2] * x[5])
+                else:
+                    a = x[0] + x[4] * r[2] - x[5] * r[1]
+                    b = x[1] + x[5] * r[0] - x[3] * r[2]
+                    c = x[2] + x[3] * r[1] - x[4] * r[0]
+                    total += sign * (d[0] * a + d[1] * b + d[2] * c)
+    return total
+
+
+@part
+def put_give(room, body, n):
+    """J M^-1 JT within one contact."""
+    give = room.give[n]
+    give[0] = seen_in_columns(room, body, n, 0, 0)
+    give[1] = seen_in_columns(room, body, n, 1, 1)
+    give[2] = seen_in_columns(room, body, n, 1, 2)
+    give[3] = seen_in_columns(room, body, n, 2, 2)
+    give[4] = 0.0
+    if not give[0] > RIGID * (room.lightness[body[n, 0]] + room.lightness[body[n, 1]]):
+        give[0] = 0.0  # joints hold it anyway
+    if room.rolling[n] > 0.0:
+        for row in range(3, 6):
+            give[4] = max(give[4], seen_in_columns(room, body, n, row, row))
+
+
+@part
+def take_motions(system, state, motions):
+    """Velocity and angular velocity of all bodies."""
+    for body in range(system.width.size):
+        if system.width[body] > 0:
+            read_off(state.q[body], state.v[body], system.width[body], motions[body])
+
+
+@part
+def put_contact(state, shapes, now, room, n, h):
+    """Geometry of contact n at the end of the free step of h seconds, and what the free step did to its gap."""
+    i, j = now.body[n, 0], now.body[n, 1]
+    put_basis(now.normal[n], room.basis[n])
+    material_point(state.q[i], now.local[n, 0], room.arm[n, 0])
+    material_point(state.q[j], now.local[n, 1], room.arm[n, 1])
+    gap = 0.0
+    for k in range(3):
+        p, r = room.arm[n, 0, k], room.arm[n, 1, k]
+        gap += now.normal[n, k] * (r - p)
+        room.arm[n, 0, k], room.arm[n, 1, k] = p - state.q[i, k], r - state.q[j, k]
+    room.gap[n] = gap
+    room.rate_after[n] = after = relative(room, now.body, n, 0, room.free)
+    room.rate_before[n] = before = relative(room, now.body, n, 0, room.first)
+    room.closed[n], room.reach[n], room.target[n] = 0, 0.5 * h, 0.0
+    if now.gap[n] <= TOUCH:
+        room.closed[n] = 1
+    elif gap <= TOUCH:
+        room.closed[n] = 2
+        root = math.sqrt(max(0.0, before * before - 2.0 * now.gap[n] * (after - before) / h))
+        slope = root - before
+        room.reach[n] = h - min(h, 2.0 * now.gap[n] / slope if slope > 0.0 else h)
+    a, b = now.pair[n, 0], now.pair[n, 1]
+    room.friction[n] = math.sqrt(shapes.friction[a] * shapes.friction[b])
+    room.restitution[n] = max(shapes.restitution[a], shapes.restitution[b])
+    room.rolling[n] = max(shapes.rolling[a], shapes.rolling[b])
+    room.lift[n] = 0.0
+    for row in range(6):
+        vector, d = now.smooth[n] if row < 3 else now.smooth_turning[n], room.basis[n, row % 3]
+        room.amount[n, row] = vector[0] * d[0] + vector[1] * d[1] + vector[2] * d[2]

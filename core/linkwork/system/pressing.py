@@ -1,0 +1,107 @@
+"""Scratch room of the velocity-level step that lets contacts press."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+
+class Linked(NamedTuple):
+    """Which bodies answer together when one is struck, because joints hold them.
+
+    Attributes:
+        group: group of each body; 0 for those that no joint holds.
+        start, body: bodies of group g are body[start[g]] to [start[g + 1]].
+    """
+
+    group: np.ndarray
+    start: np.ndarray
+    body: np.ndarray
+
+
+class PressRoom(NamedTuple):
+    """Arrays that hold nothing between two steps; a motion is velocity and angular velocity of a body.
+
+    Attributes:
+        first, free, rate: motion before the step, after it without changes by contacts, and now, shape (bodies, 6).
+        shift: what bodies move beside h/2 (rate - free), as velocity and rotation vector, shape (bodies, 6).
+        place: origin of each body before the step [m], shape (bodies, 3).
+        lightness: 1/m [1/kg]; inverse_inertia: global axes [1/(kg m2)], shape (bodies, 3, 3).
+        basis: normal and two tangents of each contact as rows, shape (room, 3, 3).
+        arm: from the origins of both bodies to the contact [m], shape (room, 2, 3).
+        gap, rate_before, rate_after: gap at the end of the free step, rates of it at both ends.
+        reach: how long the impulse has acted at the end of the step [s].
+        target: rate of the gap that is asked for [m/s].
+        closed: 1 where the contact was closed, 2 where it closes in this step, 0 where it stays open.
+        amount: impulse by rows: normal, two tangents [N s], spin, two rollings [N m s], shape (room, 6).
+        friction, restitution, rolling: of the pair.
+        give: J M^-1 JT of the rows of each contact: normal, tangents 11, 12, 22, largest turning, shape (room, 5).
+        lift: impulse of the shift that opens overlaps [N s2].
+        column_start, column_body, column: motion of bodies for one unit of each row, shape (places, 6, 6).
+        told: changed (0 or 1), sweeps, what they left [m/s], deepest overlap [m], shape (4,).
+    """
+
+    first: np.ndarray
+    free: np.ndarray
+    rate: np.ndarray
+    shift: np.ndarray
+    place: np.ndarray
+    lightness: np.ndarray
+    inverse_inertia: np.ndarray
+    basis: np.ndarray
+    arm: np.ndarray
+    gap: np.ndarray
+    rate_before: np.ndarray
+    rate_after: np.ndarray
+    reach: np.ndarray
+    target: np.ndarray
+    closed: np.ndarray
+    amount: np.ndarray
+    friction: np.ndarray
+    restitution: np.ndarray
+    rolling: np.ndarray
+    give: np.ndarray
+    lift: np.ndarray
+    column_start: np.ndarray
+    column_body: np.ndarray
+    column: np.ndarray
+    told: np.ndarray
+
+
+def make_press_room(bodies: int, contacts: int, places: int) -> PressRoom:
+    """Scratch for so many bodies, contacts and places of columns."""
+
+    def motion() -> np.ndarray:
+        return np.zeros((bodies, 6))
+
+    def by_contact(*shape: int) -> np.ndarray:
+        return np.zeros((contacts, *shape))
+
+    return PressRoom(
+        first=motion(),
+        free=motion(),
+        rate=motion(),
+        shift=motion(),
+        place=np.zeros((bodies, 3)),
+        lightness=np.zeros(bodies),
+        inverse_inertia=np.zeros((bodies, 3, 3)),
+        basis=by_contact(3, 3),
+        arm=by_contact(2, 3),
+        gap=by_contact(),
+        rate_before=by_contact(),
+        rate_after=by_contact(),
+        reach=by_contact(),
+        target=by_contact(),
+        closed=np.zeros(contacts, dtype=np.int64),
+        amount=by_contact(6),
+        friction=by_contact(),
+        restitution=by_contact(),
+        rolling=by_contact(),
+        give=by_contact(5),
+        lift=by_contact(),
+        column_start=np.zeros(contacts + 1, dtype=np.int64),
+        column_body=np.zeros(places, dtype=np.int64),
+        column=np.zeros((places, 6, 6)),
+        told=np.zeros(4),
+    )

@@ -1,0 +1,150 @@
+"""Shapes that touch, in numbers, and the table of contacts between them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+SPHERE, CAPSULE, BOX, CYLINDER, HULL, MESH = range(6)
+MOST_CORNERS = 24  # of a face: a cylinder's end counts as a polygon of so many
+MOST_OF_MESH = 64  # contacts of a convex shape with a mesh
+
+
+class Shapes(NamedTuple):
+    """What is constant between two edits.
+
+    Attributes:
+        kind: SPHERE, CAPSULE, ...
+        body: number of the body that carries each shape.
+        place: origin and axes in the body's frame, shape (shapes, 12).
+        size: radius; radius and half length; half edges; for a hull or mesh nothing [m], shape (shapes, 3).
+        reach: radius of a ball around the origin that holds the shape [m].
+        friction, restitution, rolling: of its surface.
+        apart: pairs of bodies a < b that do not touch each other as a * bodies + b, rising.
+        point: corners of hulls and meshes in the shape's frame [m]; those of a shape are point_start[n] to [n + 1].
+        face: corners of the faces of hulls one after the other, counted from the shape's first;
+            face k of all has face_start[k] to [k + 1], the faces of a shape are hull_start[n] to [n + 1].
+        normal: outward normal of each face, shape (faces, 3).
+        triangle: corners of the triangles of meshes, shape (triangles, 3); those of a shape mesh_start[n] to [n + 1].
+        node_box: boxes of a tree over the triangles of each mesh, shape (nodes, 6): lowest and highest corner.
+        node_next: node to go on with where a box is missed; node_triangle: triangle of a leaf, -1 inside;
+            the nodes of a shape are node_start[n] to [n + 1].
+    """
+
+    kind: np.ndarray
+    body: np.ndarray
+    place: np.ndarray
+    size: np.ndarray
+    reach: np.ndarray
+    friction: np.ndarray
+    restitution: np.ndarray
+    rolling: np.ndarray
+    apart: np.ndarray
+    point: np.ndarray
+    point_start: np.ndarray
+    face: np.ndarray
+    face_start: np.ndarray
+    hull_start: np.ndarray
+    normal: np.ndarray
+    triangle: np.ndarray
+    mesh_start: np.ndarray
+    node_box: np.ndarray
+    node_next: np.ndarray
+    node_triangle: np.ndarray
+    node_start: np.ndarray
+
+
+class Contacts(NamedTuple):
+    """Points in which two shapes meet or are about to, of one step; the first `count[0]` are in use.
+
+    Attributes:
+        count: contacts, and pairs of shapes that have some, shape (2,).
+        pair: shapes a and b of each contact, shape (room, 2); contacts of a pair follow each other.
+        pair_start: first contact of each pair, shape (room + 1,).
+        body: their bodies, shape (room, 2).
+        local: the point on each, in the frame of its body [m], shape (room, 2, 3).
+        normal: from a to b, global, shape (room, 3).
+        gap: distance at the start of the step, below zero where they overlap [m].
+        impulse: on b over the last step, global, shape (room, 3) [N s]; turning: the same of rolling resistance.
+        smooth: share of it that goes on in the next step, shape (room, 3); smooth_turning likewise.
+    """
+
+    count: np.ndarray
+    pair: np.ndarray
+    pair_start: np.ndarray
+    body: np.ndarray
+    local: np.ndarray
+    normal: np.ndarray
+    gap: np.ndarray
+    impulse: np.ndarray
+    turning: np.ndarray
+    smooth: np.ndarray
+    smooth_turning: np.ndarray
+
+
+def empty_contacts(room: int) -> Contacts:
+    """A table without contacts."""
+    return Contacts(
+        count=np.zeros(2, dtype=np.int64),
+        pair=np.zeros((room, 2), dtype=np.int64),
+        pair_start=np.zeros(room + 1, dtype=np.int64),
+        body=np.zeros((room, 2), dtype=np.int64),
+        local=np.zeros((room, 2, 3)),
+        normal=np.zeros((room, 3)),
+        gap=np.zeros(room),
+        impulse=np.zeros((room, 3)),
+        turning=np.zeros((room, 3)),
+        smooth=np.zeros((room, 3)),
+        smooth_turning=np.zeros((room, 3)),
+    )
+
+
+class TouchRoom(NamedTuple):
+    """Scratch of the search for contacts.
+
+    Attributes:
+        pose: origin and axes of each shape, global, shape (shapes, 12).
+        low, high: box around each shape with its way in the step, shape (shapes, 3).
+        margin: how far a shape may move in the step [m].
+        order: shapes by the lower end of their boxes; kept from step to step, so that sorting it is cheap.
+        near: shapes a, b of each pair whose boxes meet, shape (pairs, 2).
+        found: pairs, and 1 where some table had no room left, shape (2,).
+        known: last table, by open hashing of the pair, shape (places,): pair of the old table or -1.
+        face: corners of two faces and of what is cut, shape (4, 2 corners, 3).
+        meeting: points on a, points on b, normals, gaps of one pair, shape (points, 10).
+        gathered: the same of the triangles of a mesh.
+        simplex: of the distance between two shapes: points of the difference, on a, on b, shape (4, 9).
+    """
+
+    pose: np.ndarray
+    low: np.ndarray
+    high: np.ndarray
+    margin: np.ndarray
+    order: np.ndarray
+    near: np.ndarray
+    found: np.ndarray
+    known: np.ndarray
+    face: np.ndarray
+    meeting: np.ndarray
+    gathered: np.ndarray
+    simplex: np.ndarray
+
+
+def make_touch_room(shapes: Shapes, pairs: int) -> TouchRoom:
+    """Scratch for so many pairs."""
+    count = len(shapes.kind)
+    return TouchRoom(
+        pose=np.zeros((count, 12)),
+        low=np.zeros((count, 3)),
+        high=np.zeros((count, 3)),
+        margin=np.zeros(count),
+        order=np.arange(count),
+        near=np.zeros((pairs, 2), dtype=np.int64),
+        found=np.zeros(2, dtype=np.int64),
+        known=np.full(1 << max(4, (2 * pairs).bit_length()), -1, dtype=np.int64),
+        face=np.zeros((4, 3 * MOST_CORNERS, 3)),
+        meeting=np.zeros((4 * MOST_CORNERS, 10)),
+        gathered=np.zeros((MOST_OF_MESH, 10)),
+        simplex=np.zeros((4, 9)),
+    )
