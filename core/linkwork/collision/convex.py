@@ -22,6 +22,7 @@ from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, SPHERE
 FLAT = 1.0 - 1e-6  # cosine of two directions that count as one: a turn of 1.4 mrad
 LEVEL = 1e-3  # sine of the angle of two lines that lie side by side
 FAVOUR = 1e-6  # metres by which a product of edges must be better than a face
+TWIN = 1e-3  # of the smaller shape: corners that are nearer count once
 KEPT = 4  # points, beside the nearest, that are kept of a meeting of faces
 SLANT = 0.35  # rad: along which diagonals the points are chosen that are kept
 PA, PB, N, GAP = 0, 3, 6, 9  # columns of a meeting: point on a, on b, direction, gap
@@ -143,18 +144,28 @@ def add_point(room, n, p, other, direction, gap):
 
 
 @part
+def _is_apart(p, face, count, near):
+    """Whether a point is none of the first corners of a face; edges that lie on each other are cut twice."""
+    for n in range(count):
+        q = face[n]
+        if abs(q[0] - p[0]) + abs(q[1] - p[1]) + abs(q[2] - p[2]) < near:
+            return False
+    return True
+
+
+@part
 def _over_face(shapes, room, pair, n, on_b, margin):
     """Points of one face over the other: rows of the meeting. Slot 0 is the face that counts, on b or on a."""
     own, ot, over, vt = (pair[2], pair[3], pair[0], pair[1]) if on_b else pair
     sign = -1.0 if on_b else 1.0
     edges, nx, ny, nz = face_towards(shapes, room, own, ot, 0, sign * n[0], sign * n[1], sign * n[2])
     count, _, _, _ = face_towards(shapes, room, over, vt, 1, -nx, -ny, -nz)
-    slot, count = cut(room, edges, count, nx, ny, nz)
+    slot, count = cut(room, edges, count, nx, ny, nz, min(shapes.reach[own], shapes.reach[over]))
     corner, made, radius = room.face[0, 0], 0, rounding(shapes, over, vt)
     for k in range(count):
         p = room.face[slot, k]
         height = (p[0] - corner[0]) * nx + (p[1] - corner[1]) * ny + (p[2] - corner[2]) * nz
-        if height - radius < margin:
+        if height - radius < margin and _is_apart(p, room.face[slot], k, TWIN * shapes.reach[over]):
             foot = (p[0] - height * nx, p[1] - height * ny, p[2] - height * nz)
             top = (p[0] - radius * nx, p[1] - radius * ny, p[2] - radius * nz)
             if on_b:

@@ -14,6 +14,7 @@ from linkwork.equations.kernel import part
 from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, SPHERE
 
 RING = 16  # corners of a cylinder's end
+ON_EDGE = 3e-4  # of the size of a face: a corner as near to an edge lies on it
 LYING = 0.3  # cosine of axis and direction: below it a cylinder turns its side
 
 
@@ -112,32 +113,32 @@ def face_towards(shapes, room, s, t, slot, x, y, z):
 
 
 @part
-def _cut_line(face, count, p, mx, my, mz):
+def _cut_line(face, count, p, mx, my, mz, near):
     """Cut a line of two corners by the half space m (x - p) <= 0; returns how many corners are left."""
     d0 = (face[0, 0] - p[0]) * mx + (face[0, 1] - p[1]) * my + (face[0, 2] - p[2]) * mz
     d1 = (face[1, 0] - p[0]) * mx + (face[1, 1] - p[1]) * my + (face[1, 2] - p[2]) * mz
-    if d0 > 0.0 and d1 > 0.0:
+    if d0 > near and d1 > near:
         return 0
-    if d0 > 0.0 or d1 > 0.0:
-        out, inside = (0, 1) if d0 > 0.0 else (1, 0)
-        share = (d0 if d0 > 0.0 else d1) / abs(d0 - d1)
+    if d0 > near or d1 > near:
+        out, inside = (0, 1) if d0 > near else (1, 0)
+        share = (d0 if d0 > near else d1) / abs(d0 - d1)
         for k in range(3):
             face[out, k] += share * (face[inside, k] - face[out, k])
     return count
 
 
 @part
-def _cut_ring(source, target, count, p, mx, my, mz):
+def _cut_ring(source, target, count, p, mx, my, mz, near):
     """Cut a ring of corners by the half space m (x - p) <= 0 into another slot; returns how many corners there are."""
     made = 0
     for n in range(count):
         a, b = source[n], source[(n + 1) % count]
         d = (a[0] - p[0]) * mx + (a[1] - p[1]) * my + (a[2] - p[2]) * mz
         e = (b[0] - p[0]) * mx + (b[1] - p[1]) * my + (b[2] - p[2]) * mz
-        if d <= 0.0:
+        if d <= near:
             _put(target[made], a)
             made += 1
-        if (d < 0.0 and e > 0.0) or (d > 0.0 and e < 0.0):
+        if (d < -near and e > near) or (d > near and e < -near):
             share = d / (d - e)
             for k in range(3):
                 target[made, k] = a[k] + share * (b[k] - a[k])
@@ -146,24 +147,29 @@ def _cut_ring(source, target, count, p, mx, my, mz):
 
 
 @part
-def cut(room, edges, count, nx, ny, nz):
-    """What of the face in slot 1 lies over the ring of `edges` corners in slot 0 with normal n: slot and corners."""
+def cut(room, edges, count, nx, ny, nz, size):
+    """What of the face in slot 1 lies over the ring of `edges` corners in slot 0 with normal n: slot and corners.
+
+    `size` is that of the smaller shape [m].
+    """
     ring, middle = room.face[0], (0.0, 0.0, 0.0)
     if count < 2:
         return 1, count
     for n in range(edges):
         middle = (middle[0] + ring[n, 0] / edges, middle[1] + ring[n, 1] / edges, middle[2] + ring[n, 2] / edges)
-    slot = 1
+    slot, near = 1, ON_EDGE * size
     for n in range(edges):
         p, q = ring[n], ring[(n + 1) % edges]
         dx, dy, dz = q[0] - p[0], q[1] - p[1], q[2] - p[2]
         mx, my, mz = dy * nz - dz * ny, dz * nx - dx * nz, dx * ny - dy * nx
+        length = math.sqrt(mx * mx + my * my + mz * mz)
+        mx, my, mz = mx / length, my / length, mz / length
         if (middle[0] - p[0]) * mx + (middle[1] - p[1]) * my + (middle[2] - p[2]) * mz > 0.0:
             mx, my, mz = -mx, -my, -mz
         if count == 2:
-            count = _cut_line(room.face[slot], count, p, mx, my, mz)
+            count = _cut_line(room.face[slot], count, p, mx, my, mz, near)
         elif count > 2:
             other = 2 if slot != 2 else 3
-            count = _cut_ring(room.face[slot], room.face[other], count, p, mx, my, mz)
+            count = _cut_ring(room.face[slot], room.face[other], count, p, mx, my, mz, near)
             slot = other
     return slot, count

@@ -19,12 +19,22 @@ import math
 
 from linkwork.equations.bodies import energies
 from linkwork.equations.kernel import kernel, part
-from linkwork.solvers.contact_rows import places_needed, put_columns, put_contact, put_give, take_motions, weigh
+from linkwork.solvers.contact_rows import (
+    CLOSES,
+    STRUCK,
+    places_needed,
+    put_columns,
+    put_contact,
+    put_give,
+    take_motions,
+    weigh,
+)
 from linkwork.solvers.contact_sweeps import lift_all, press_all, strike_all
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.modular import evaluate, send_messages
 from linkwork.solvers.tangent import spread, square_up, turn
 
+SLOW = 4.0  # of the fall in a step: a contact that closes at that rate comes to rest rather than to strike
 CHANGED = 1e-12  # of a push, relative: a history goes on below it
 
 
@@ -121,9 +131,10 @@ def _move(system, state, room, h):
 
 
 @part
-def _keep(now, room, n):
+def _keep(now, room, n, still):
     """Impulses of contact n, global; what acted as an impact does not go on."""
-    goes_on = 1.0 if room.closed[n] != 2 else 0.0
+    closes = room.closed[n] == CLOSES and room.rate_after[n] < -still
+    goes_on = 0.0 if closes or room.closed[n] == STRUCK else 1.0
     for k in range(3):
         now.impulse[n, k] = now.turning[n, k] = 0.0
         for row in range(3):
@@ -145,12 +156,13 @@ def press(system, state, work, plan, exchange, linked, shapes, now, room, h):
     kinetic, potential = energies(system, state.q, state.v)
     state.booked[0] -= _work_of_pushes(system, state, room, h) - kinetic - potential
     g = system.gravity
-    strike_all(room, now, h, h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]))
+    fall = h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
+    strike_all(room, now, h, fall)
     room.told[1], room.told[2] = press_all(room, now.body, now.count[0], h)
     room.told[3] = lift_all(room, now.body, now.count[0], h)
     room.told[0] = 1.0 if _move(system, state, room, h) else 0.0
     kinetic, potential = energies(system, state.q, state.v)
     state.booked[0] -= kinetic + potential
     for n in range(now.count[0]):
-        _keep(now, room, n)
+        _keep(now, room, n, SLOW * fall)
     return FINE

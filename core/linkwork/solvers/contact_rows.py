@@ -16,6 +16,7 @@ from linkwork.solvers.messages import answer
 from linkwork.solvers.tangent import put_inertia, read_off
 
 TOUCH = 1e-7  # metres: shapes as near as that touch
+OPEN, CLOSED, CLOSES, STRUCK = range(4)  # before and after the step; STRUCK in it by what bounces
 RIGID = 1e-7  # of 1/m: a contact that gives less cannot move
 
 
@@ -221,11 +222,11 @@ def put_contact(state, shapes, now, room, n, h):
     room.gap[n] = gap
     room.rate_after[n] = after = relative(room, now.body, n, 0, room.free)
     room.rate_before[n] = before = relative(room, now.body, n, 0, room.first)
-    room.closed[n], room.reach[n], room.target[n] = 0, 0.5 * h, 0.0
+    room.closed[n], room.reach[n], room.target[n] = OPEN, 0.5 * h, 0.0
     if now.gap[n] <= TOUCH:
-        room.closed[n] = 1
+        room.closed[n] = CLOSED
     elif gap <= TOUCH:
-        room.closed[n] = 2
+        room.closed[n] = CLOSES
         root = math.sqrt(max(0.0, before * before - 2.0 * now.gap[n] * (after - before) / h))
         slope = root - before
         room.reach[n] = h - min(h, 2.0 * now.gap[n] / slope if slope > 0.0 else h)

@@ -21,11 +21,12 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import part
-from linkwork.solvers.contact_rows import TOUCH, relative
+from linkwork.solvers.contact_rows import CLOSED, CLOSES, OPEN, STRUCK, TOUCH, relative
 
 MOST_EVENTS = 400  # impacts of pairs in one step
 PAIR_SWEEPS = 20
-MOST_SWEEPS = 80
+LEAST_SWEEPS, MOST_SWEEPS = 30, 1000
+EFFORT = 30000  # contacts that are looked at in a step where few sweeps do not settle it
 ENOUGH = 1e-10  # m/s: a sweep that changes no rate by more was the last
 STILL = 1e-6  # m/s beside 2 g h: approaching more slowly, nothing bounces
 LIFT_SWEEPS = 12
@@ -59,9 +60,9 @@ def gap_ahead(room, body, n, h):
 @part
 def _approach(room, body, n, h):
     """Rate at which a gap closes when it closes, below zero; 0 for one that stays open."""
-    if room.restitution[n] == 0.0 or (room.closed[n] != 1 and gap_ahead(room, body, n, h) > TOUCH):
+    if room.restitution[n] == 0.0 or (room.closed[n] != CLOSED and gap_ahead(room, body, n, h) > TOUCH):
         return 0.0
-    rest = room.reach[n] / h if room.closed[n] == 2 else 0.0
+    rest = room.reach[n] / h if room.closed[n] >= CLOSES else 0.0
     return relative(room, body, n, 0, room.rate) - rest * (room.rate_after[n] - room.rate_before[n])
 
 
@@ -82,10 +83,10 @@ def _strike(room, now, pair, h, still):
     first, last = now.pair_start[pair], now.pair_start[pair + 1]
     for n in range(first, last):
         a = _approach(room, now.body, n, h)
-        rest = room.reach[n] / h if room.closed[n] == 2 else 0.0
+        rest = room.reach[n] / h if room.closed[n] >= CLOSES else 0.0
         room.lift[n] = 0.0
         if a < -still:
-            room.lift[n] = 1.0
+            room.lift[n], room.closed[n] = 1.0, STRUCK
             room.target[n] = -room.restitution[n] * a + rest * (room.rate_after[n] - room.rate_before[n])
     for _ in range(PAIR_SWEEPS):
         worst = 0.0
@@ -112,16 +113,16 @@ def strike_all(room, now, h, fall):
         n = _fastest(room, now.body, count, h, still)
         if n < 0:
             break
-        if room.closed[n] == 2:
+        if room.closed[n] == CLOSES:
             reach = room.reach[n]
-        else:
+        elif room.closed[n] == CLOSED or room.closed[n] == OPEN:
             room.reach[n] = reach
         pair = 0
         while now.pair_start[pair + 1] <= n:
             pair += 1
         _strike(room, now, pair, h, still)
     for n in range(count):
-        if room.target[n] != 0.0:
+        if room.closed[n] == STRUCK:
             room.target[n] = max(0.0, relative(room, now.body, n, 0, room.rate))
 
 
@@ -169,7 +170,7 @@ def _resist(room, body, n, h):
 @part
 def _press(room, body, n, h):
     """All rows of one contact; returns the largest change of a rate."""
-    if room.closed[n] != 1 and room.amount[n, 0] == 0.0 and gap_ahead(room, body, n, h) > TOUCH:
+    if room.closed[n] != CLOSED and room.amount[n, 0] == 0.0 and gap_ahead(room, body, n, h) > TOUCH:
         return 0.0
     if not room.give[n, 0] > 0.0:
         return 0.0
@@ -184,14 +185,15 @@ def _press(room, body, n, h):
 @part
 def press_all(room, body, count, h):
     """Sweeps over all contacts until the rates stay; returns how many, and what the last one changed [m/s]."""
-    worst = 0.0
-    for sweep in range(MOST_SWEEPS):
+    worst, most = 0.0, min(max(EFFORT // count, LEAST_SWEEPS), MOST_SWEEPS)
+    for sweep in range(most):
         worst = 0.0
-        for n in range(count):
+        for k in range(count):
+            n = k if sweep % 2 == 0 else count - 1 - k  # down a stack and up again
             worst = max(worst, _press(room, body, n, h))
         if worst < ENOUGH:
             return sweep + 1, worst
-    return MOST_SWEEPS, worst
+    return most, worst
 
 
 @part

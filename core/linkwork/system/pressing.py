@@ -33,7 +33,7 @@ class PressRoom(NamedTuple):
         gap, rate_before, rate_after: gap at the end of the free step, rates of it at both ends.
         reach: how long the impulse has acted at the end of the step [s].
         target: rate of the gap that is asked for [m/s].
-        closed: 1 where the contact was closed, 2 where it closes in this step, 0 where it stays open.
+        closed: OPEN, CLOSED, CLOSES or STRUCK, of contact_rows.py.
         amount: impulse by rows: normal, two tangents [N s], spin, two rollings [N m s], shape (room, 6).
         friction, restitution, rolling: of the pair.
         give: J M^-1 JT of the rows of each contact: normal, tangents 11, 12, 22, largest turning, shape (room, 5).
