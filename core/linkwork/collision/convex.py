@@ -66,7 +66,7 @@ def _try_faces(shapes, room, pair, best, which):
     if t >= 0:
         _, x, y, z = face_towards(shapes, room, s, t, 0, 0.0, 0.0, 1.0)
         return _try(shapes, room, pair, best, x, y, z, 0.0)
-    if kind == BOX or kind == CYLINDER:
+    if kind in (BOX, CYLINDER):
         for c in range(3 if kind == BOX else 9, 12, 3):
             best = _try(shapes, room, pair, best, pose[c], pose[c + 1], pose[c + 2], 0.0)
     if kind == HULL:
@@ -76,7 +76,7 @@ def _try_faces(shapes, room, pair, best, which):
             y = pose[4] * n[0] + pose[7] * n[1] + pose[10] * n[2]
             z = pose[5] * n[0] + pose[8] * n[1] + pose[11] * n[2]
             best = _try(shapes, room, pair, best, x, y, z, 0.0)
-    if kind == CYLINDER or kind == CAPSULE:
+    if kind in (CYLINDER, CAPSULE):
         other = room.pose[pair[2 - which]]
         dx, dy, dz = other[0] - pose[0], other[1] - pose[1], other[2] - pose[2]
         along = dx * pose[9] + dy * pose[10] + dz * pose[11]

@@ -11,7 +11,7 @@ import math
 
 from linkwork.collision.support import corner, in_shape, in_space
 from linkwork.equations.kernel import part
-from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, SPHERE
+from linkwork.system.shapes import BOX, CAPSULE, HULL, SPHERE
 
 RING = 16  # corners of a cylinder's end
 ON_EDGE = 3e-4  # of the size of a face: a corner as near to an edge lies on it

@@ -16,7 +16,7 @@ from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, SPHERE
 def rounding(shapes, s, t):
     """Radius around the core of a shape [m]."""
     kind = shapes.kind[s]
-    return shapes.size[s, 0] if t < 0 and (kind == SPHERE or kind == CAPSULE) else 0.0
+    return shapes.size[s, 0] if t < 0 and kind in (SPHERE, CAPSULE) else 0.0
 
 
 @part

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from linkwork.system.compiled_system import CompiledSystem
@@ -22,7 +24,7 @@ def compile_linked(system: CompiledSystem) -> Linked:
     for row in range(int(system.joint_rows[0]), int(system.first_soft[0])):
         bodies = system.side_body[system.row_start[row] : system.row_start[row + 1]].tolist()
         held.update(bodies)
-        for a, b in zip(bodies, bodies[1:], strict=False):
+        for a, b in pairwise(bodies):
             parent[root(a)] = root(b)
     group, members = np.zeros(len(system.width), dtype=np.int64), [[]]
     numbers: dict[int, int] = {}

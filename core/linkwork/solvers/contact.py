@@ -1,4 +1,4 @@
-"""Contact around the step of any formulation: what pressed before goes on as a force, what is missing comes as impulses.
+"""Contact around the step of any formulation: what pressed before goes on as a force, the rest comes as impulses.
 
     before:   contacts of the step are found; each body is pushed by the impulses of the last step over h
     step:     the formulation at hand, which knows those pushes as any other force
