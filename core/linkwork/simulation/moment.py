@@ -28,7 +28,7 @@ class Moment:
     Attributes:
         model: in force.
         step_count, time: steps since the start, simulated time [s].
-        state, turns: what each step changes.
+        state, turns: what each step changes; contacts: the table of the last one, nothing where nothing may touch.
         written: row values, values of slots and numbers of the watch, as they are now.
         sliders: value of each slider.
         ramp, attached: what is being closed, what hangs on the run.
@@ -41,6 +41,7 @@ class Moment:
     step_count: int
     time: float
     state: tuple[Kept, ...]
+    contacts: tuple[np.ndarray, ...]
     turns: np.ndarray
     written: tuple[np.ndarray, ...]
     sliders: Mapping[str, float]
@@ -57,12 +58,22 @@ class Moment:
     @property
     def size(self) -> int:
         """Bytes that are its own."""
-        return OWN + self.turns.nbytes + sum(array.nbytes for array in self.state if array is not None)
+        return (
+            OWN
+            + self.turns.nbytes
+            + sum(array.nbytes for array in self.contacts)
+            + sum(array.nbytes for array in self.state if array is not None)
+        )
 
 
 def kept_state(installed: Installed) -> tuple[Kept, ...]:
     """The state without its zeros."""
     return tuple(array.copy() if array.view(np.int64).any() else None for array in installed.state)
+
+
+def kept_contacts(installed: Installed) -> tuple[np.ndarray, ...]:
+    """The table of contacts."""
+    return () if installed.touching is None else installed.touching.kept()
 
 
 def kept_written(installed: Installed, earlier: Moment | None) -> tuple[np.ndarray, ...]:
@@ -87,6 +98,8 @@ def put_back(moment: Moment, installed: Installed) -> None:
         array[...] = 0.0 if kept is None else kept
     for array, kept in zip(written_arrays(installed), moment.written, strict=True):
         array[...] = kept
+    if installed.touching is not None:
+        installed.touching.put_back(moment.contacts)
     installed.turns = moment.turns
     installed.sliders = dict(moment.sliders)
     installed.ramp = moment.ramp

@@ -16,7 +16,7 @@ from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
 from linkwork.simulation.failing import faulty_formula
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
-from linkwork.simulation.moment import Moment, kept_state, kept_written, put_back
+from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back
 from linkwork.simulation.reading import measures_of
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
@@ -82,6 +82,8 @@ class Simulation:
                 raise self._failure(code, saved)
         except Exception:
             restore(now.state, saved)
+            if now.touching is not None:
+                now.touching.put_back(())
             now.turns = turns
             raise
         self.step_count += count
@@ -184,6 +186,7 @@ class Simulation:
             step_count=self.step_count,
             time=self.time,
             state=kept_state(now),
+            contacts=kept_contacts(now),
             turns=now.turns,
             written=kept_written(now, earlier),
             sliders=dict(now.sliders),

@@ -113,6 +113,8 @@ def carried(old: Installed, compiled: Compiled, attached: Attached) -> Installed
     new.share_turns()
     new.settle_phases(carried_phases(old.compiled, compiled))
     _carry_sliders(old, new)
+    if new.touching is not None and old.touching is not None:
+        new.touching.carry(old.touching)
     return new
 
 

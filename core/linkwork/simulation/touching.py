@@ -31,6 +31,7 @@ class Touching:
 
     Attributes:
         shapes, linked: what is constant between two edits.
+        names: body of each solid and its place there.
         now, before: contacts of the last step and of the one before it.
         room: scratch of the search; press_room: of the impulses.
         step: length of the last step [s]; 0 before the first.
@@ -38,6 +39,7 @@ class Touching:
 
     shapes: Shapes
     linked: Linked
+    names: tuple[tuple[str, int], ...]
     now: Contacts
     before: Contacts
     room: TouchRoom
@@ -99,6 +101,41 @@ class Touching:
         points = columns[:, 0] + np.einsum("nk,nki->ni", now.local[seen, 1], columns[:, 1:])
         return ContactPoints(points, now.normal[seen], force[seen], body, now.gap[seen])
 
+    def kept(self) -> tuple[np.ndarray, ...]:
+        """What the next step needs to know of the last: contacts in use and the order of the sweep."""
+        count, pairs = self.now.count.tolist()
+        ends = {"count": 2, "pair_start": pairs + 1}
+        return (*(a[: ends.get(name, count)].copy() for name, a in self.now._asdict().items()), self.room.order.copy())
+
+    def put_back(self, kept: tuple[np.ndarray, ...]) -> None:
+        """Go on from what was kept; from nothing where that is empty."""
+        self.now.count[:] = 0
+        self.press_room.told[:] = 0.0
+        if not kept:
+            return
+        while len(self.now.gap) < kept[0][0]:
+            self.now = empty_contacts(2 * len(self.now.gap))
+        for array, old in zip(self.now, kept, strict=False):
+            array[: len(old)] = old
+        self.room.order[:] = kept[-1]
+
+    def carry(self, old: Touching) -> None:
+        """Take over what contacts pressed with in another model, by body and place of their shapes."""
+        known = {name: n for n, name in enumerate(self.names)}
+        number = np.array([known.get(name, -1) for name in old.names], dtype=np.int64)
+        count = int(old.now.count[0])
+        pair = number[old.now.pair[:count]]
+        same = np.flatnonzero((pair >= 0).all(axis=1) & (pair[:, 0] < pair[:, 1]))
+        while len(self.now.gap) < len(same):
+            self.now = empty_contacts(2 * len(self.now.gap))
+        for name in ("body", "local", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):
+            getattr(self.now, name)[: len(same)] = getattr(old.now, name)[same]
+        self.now.pair[: len(same)] = pair[same]
+        starts = np.flatnonzero(np.diff(pair[same], axis=0, prepend=-1).any(axis=1))
+        self.now.pair_start[: len(starts) + 1] = (*starts, len(same))
+        self.now.count[:] = len(same), len(starts)
+        self.step = old.step
+
     def deepest(self) -> float:
         """Deepest overlap after the last step [m]."""
         return float(self.press_room.told[3])
@@ -113,8 +150,19 @@ def touching_of(compiled: Compiled) -> Touching | None:
     return Touching(
         shapes,
         compile_linked(compiled.system),
+        _names(compiled, shapes),
         empty_contacts(room),
         empty_contacts(room),
         make_touch_room(shapes, room),
         make_press_room(bodies, room, 2 * room),
     )
+
+
+def _names(compiled: Compiled, shapes: Shapes) -> tuple[tuple[str, int], ...]:
+    """Id of the body and place among its solids, for each solid."""
+    ids, seen = list(compiled.bodies), dict.fromkeys(compiled.bodies.values(), -1)
+    found = []
+    for body in shapes.body.tolist():
+        seen[body] += 1
+        found.append((ids[body], seen[body]))
+    return tuple(found)

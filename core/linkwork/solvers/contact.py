@@ -31,7 +31,7 @@ from linkwork.solvers.contact_rows import (
 )
 from linkwork.solvers.contact_sweeps import lift_all, press_all, strike_all
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.modular import evaluate, send_messages
+from linkwork.solvers.holding import evaluate, send_messages
 from linkwork.solvers.tangent import spread, square_up, turn
 
 SLOW = 4.0  # of the fall in a step: a contact that closes at that rate comes to rest rather than to strike
@@ -102,7 +102,7 @@ def _prepare(system, state, work, plan, exchange, linked, shapes, now, room, h):
         some = some or linked.group[now.body[n, 0]] > 0 or linked.group[now.body[n, 1]] > 0
     if some:
         evaluate(system, state, work, exchange, state.time[0])
-        failed = send_messages(system, state.q, work, plan, exchange, 0.0, 1.0)
+        failed = send_messages(system, state.q, work, plan, exchange, 0.0)
         if failed != FINE:
             return failed
     place = 0
