@@ -21,7 +21,7 @@ EDGE = 0.2  # m
 def met(a: lw.Shape, b: lw.Shape, position=(0, 0, 0), rotation=(1, 0, 0, 0), **motion) -> Contacts:
     """Contacts of a, which is the ground's and lies at the origin, with b on a body; cut to those in use."""
     m = lw.Mechanism()
-    m.add_shape("ground", a, collides=True)
+    m.add_shape("ground", a, collides=True, rotation=a.rotation)
     m.add_body("b", mass=1, inertia=(1, 1, 1), shape=b, collides=True, position=position, rotation=rotation, **motion)
     compiled = compile_model(m.model)
     found = touching_of(compiled)
@@ -61,6 +61,12 @@ def ball_above_floor(height: float, restitution: float = 0.0, radius: float = 0.
     place = (0, 0, height + radius)
     m.add_body("ball", mass=1, shape=lw.Sphere(radius=radius), position=place, restitution=restitution, **values)
     return m.model
+
+
+def on_surface(found: Contacts, side: int) -> np.ndarray:
+    """Points on a body at the origin, unturned, or in the frame of one that is not."""
+    sign = (1, -1)[side]
+    return found.local[:, side] + sign * found.round[:, side : side + 1] * found.normal
 
 
 def as_set(points: np.ndarray, digits: int = 9) -> set[tuple[float, ...]]:

@@ -99,6 +99,7 @@ class Touching:
         body = now.body[seen]
         columns = q[body[:, 1]].reshape(-1, 4, 3)
         points = columns[:, 0] + np.einsum("nk,nki->ni", now.local[seen, 1], columns[:, 1:])
+        points -= now.round[seen, 1:] * now.normal[seen]
         return ContactPoints(points, now.normal[seen], force[seen], body, now.gap[seen])
 
     def kept(self) -> tuple[np.ndarray, ...]:
@@ -128,7 +129,7 @@ class Touching:
         same = np.flatnonzero((pair >= 0).all(axis=1) & (pair[:, 0] < pair[:, 1]))
         while len(self.now.gap) < len(same):
             self.now = empty_contacts(2 * len(self.now.gap))
-        for name in ("body", "local", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):
+        for name in ("body", "local", "round", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):
             getattr(self.now, name)[: len(same)] = getattr(old.now, name)[same]
         self.now.pair[: len(same)] = pair[same]
         starts = np.flatnonzero(np.diff(pair[same], axis=0, prepend=-1).any(axis=1))

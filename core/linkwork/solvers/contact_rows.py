@@ -217,6 +217,7 @@ def put_contact(state, shapes, now, room, n, h):
     gap = 0.0
     for k in range(3):
         p, r = room.arm[n, 0, k], room.arm[n, 1, k]
+        p, r = p + now.round[n, 0] * now.normal[n, k], r - now.round[n, 1] * now.normal[n, k]
         gap += now.normal[n, k] * (r - p)
         room.arm[n, 0, k], room.arm[n, 1, k] = p - state.q[i, k], r - state.q[j, k]
     room.gap[n] = gap

@@ -29,6 +29,7 @@ LEAST_SWEEPS, MOST_SWEEPS = 30, 1000
 EFFORT = 30000  # contacts that are looked at in a step where few sweeps do not settle it
 ENOUGH = 1e-10  # m/s: a sweep that changes no rate by more was the last
 STILL = 1e-6  # m/s beside 2 g h: approaching more slowly, nothing bounces
+SINKING = 0.2  # of a gap that is left where something rests, in one step
 LIFT_SWEEPS = 12
 SHARE_OUT = 0.5  # of an overlap that is opened in one step
 FASTEST_OUT = 0.5  # m/s
@@ -174,7 +175,9 @@ def _press(room, body, n, h):
         return 0.0
     if not room.give[n, 0] > 0.0:
         return 0.0
-    missing = room.target[n] - relative(room, body, n, 0, room.rate)
+    sinks = room.closed[n] == OPEN and room.gap[n] > TOUCH  # pressed before, and hovers
+    target = -SINKING * room.gap[n] / h if sinks else room.target[n]
+    missing = target - relative(room, body, n, 0, room.rate)
     change = max(missing / room.give[n, 0], -room.amount[n, 0])
     if change != 0.0:
         push(room, n, 0, change, h)

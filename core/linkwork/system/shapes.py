@@ -63,7 +63,9 @@ class Contacts(NamedTuple):
         pair: shapes a and b of each contact, shape (room, 2); contacts of a pair follow each other.
         pair_start: first contact of each pair, shape (room + 1,).
         body: their bodies, shape (room, 2).
-        local: the point on each, in the frame of its body [m], shape (room, 2, 3).
+        local: the point on each, in the frame of its body [m], shape (room, 2, 3); where a surface is round there, the
+            middle of the rounding, from which the point lies along the normal whichever way the body turns.
+        round: radius of the surfaces there [m], 0 where they are flat or sharp, shape (room, 2).
         normal: from a to b, global, shape (room, 3).
         gap: distance at the start of the step, below zero where they overlap [m].
         impulse: on b over the last step, global, shape (room, 3) [N s]; turning: the same of rolling resistance.
@@ -75,6 +77,7 @@ class Contacts(NamedTuple):
     pair_start: np.ndarray
     body: np.ndarray
     local: np.ndarray
+    round: np.ndarray
     normal: np.ndarray
     gap: np.ndarray
     impulse: np.ndarray
@@ -91,6 +94,7 @@ def empty_contacts(room: int) -> Contacts:
         pair_start=np.zeros(room + 1, dtype=np.int64),
         body=np.zeros((room, 2), dtype=np.int64),
         local=np.zeros((room, 2, 3)),
+        round=np.zeros((room, 2)),
         normal=np.zeros((room, 3)),
         gap=np.zeros(room),
         impulse=np.zeros((room, 3)),

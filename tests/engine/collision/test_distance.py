@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from touching_models import met
+from touching_models import met, on_surface
 
 import linkwork as lw
 
@@ -37,4 +37,4 @@ def test_a_capsule_over_a_cylinder_across():
     a = lw.Cylinder(radius=0.3, length=2, rotation=lying)
     found = met(a, lw.Capsule(radius=0.1, length=1), (0.2, 0.1, 0.4 + 1e-5), across)
     assert found.gap == pytest.approx([1e-5], abs=1e-10)
-    assert found.local[0, 0] == pytest.approx((0.2, 0, 0.3), abs=1e-6)
+    assert on_surface(found, 0)[0] == pytest.approx((0.2, 0, 0.3), abs=1e-6)

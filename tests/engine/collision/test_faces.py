@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from touching_models import as_set, met
+from touching_models import as_set, met, on_surface
 
 import linkwork as lw
 
@@ -29,7 +29,7 @@ def test_a_face_that_is_turned_keeps_its_outermost_points():
 def test_a_line_is_cut_at_the_edge():
     lying = (math.cos(math.pi / 4), 0, math.sin(math.pi / 4), 0)
     found = met(BOX, lw.Capsule(radius=0.1, length=1), (0.8, 0, 1.1), lying)
-    assert as_set(found.local[:, 0], 6) == {(0.3, 0.0, 1.0), (1.0, 0.0, 1.0)}
+    assert as_set(on_surface(found, 0), 6) == {(0.3, 0.0, 1.0), (1.0, 0.0, 1.0)}
 
 
 def test_a_cylinder_that_is_tilted_stands_on_its_lowest_point():

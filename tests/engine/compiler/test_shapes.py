@@ -43,7 +43,7 @@ def test_a_torus_is_a_ring_of_capsules():
     shapes = compile_shapes(compiled.model, compiled.bodies)
     assert set(shapes.kind) == {CAPSULE}
     ends = [shapes.place[:, :3] + sign * shapes.size[:, 1:2] * shapes.place[:, 9:] for sign in (-1, 1)]
-    assert np.linalg.norm(ends[1] - np.roll(ends[0], -1, axis=0), axis=1).max() < 1e-12  # each begins where one ended
+    assert np.linalg.norm(ends[1] - np.roll(ends[0], 1, axis=0), axis=1).max() < 1e-12  # each begins where one ended
 
 
 def test_the_place_of_a_shape_is_that_of_the_words():
