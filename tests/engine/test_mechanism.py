@@ -22,7 +22,7 @@ def mechanism() -> lw.Mechanism:
 def test_a_body_by_all_its_words(mechanism):
     arm = mechanism.model.bodies["arm"]
     assert (arm.mass, arm.inertia, arm.products, arm.position) == (1.2, (0.01, 0.1, 0.1), (0, 0, 0), (0.5, 0, 0))
-    assert arm.shapes == (lw.Box(1, 0.1, 0.1, friction=0.2),)
+    assert arm.shapes == (lw.Box(1, 0.1, 0.1, collides=True, friction=0.2),)
     assert (mechanism.model.name, mechanism.model.gravity) == ("crank", (0.0, 0.0, -9.81))
 
 
