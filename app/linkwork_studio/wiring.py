@@ -64,7 +64,9 @@ CONTEXT_MENU = (
     "looks.lock",
     "edit.delete",
     "view.frame_selection",
+    "view.plot_measure",
 )
+ONLY_WHERE_IT_FITS = ("view.plot_measure",)
 
 
 class Studio:
@@ -139,6 +141,7 @@ class Studio:
         self.views.wishes.context = self.context
         self.views.wishes.perform = self.palette.perform = self.actions.perform
         self.views.on_page = self._on_page
+        self.views.show_channel = self.plot.show_channel
         self.checking = Checking(self.window, lambda: self.session.kernels.ready)
         for title, name, action in (
             ("New mechanism", "new", "file.new"),
@@ -327,7 +330,9 @@ class Studio:
         menu = QMenu(self.window)
         self.actions.refresh()
         for name in CONTEXT_MENU:
-            menu.addAction(self.actions.entry(name))
+            entry = self.actions.entry(name)
+            if entry.isEnabled() or name not in ONLY_WHERE_IT_FITS:
+                menu.addAction(entry)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(place)
 

@@ -88,6 +88,10 @@ class FakeViews:
     def set_theme(self, name):
         self.theme = name
 
+    def wait_for(self, told, work):
+        self.asked.append(("wait_for", told))
+        return work()
+
     def close(self):
         self.asked.append(("close",))
         return True

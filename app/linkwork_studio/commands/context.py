@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
 
 from linkwork.math3d.vector import Vector
 from linkwork_studio.document.document import Document
@@ -13,6 +14,7 @@ from linkwork_studio.session.session import Session
 if TYPE_CHECKING:
     from linkwork_studio.commands.action import Action
 
+Result = TypeVar("Result")
 Answer = Literal["save", "discard", "cancel"]
 Level = Literal["info", "warning", "error"]
 
@@ -79,6 +81,14 @@ class Views(Protocol):
 
     def save_picture(self, path: Path) -> None:
         """Write a picture of the window; raises FileError."""
+        ...
+
+    def show_plot(self, channel: str) -> bool:
+        """Show a channel in the plot; False where nothing is recorded under that name."""
+        ...
+
+    def wait_for(self, told: str, work: Callable[[], Result]) -> Result:
+        """Do what takes long beside the window, which tells what it waits for; returns or raises what the work does."""
         ...
 
     def start_rename(self) -> None:

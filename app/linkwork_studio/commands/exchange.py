@@ -45,7 +45,8 @@ def add_hull(context: Context) -> None:
 def add_mesh_file(context: Context, path: Path, as_hull: bool = False) -> None:
     """Add a mesh file, or its hull, as a body where the file has it, and select it."""
     model, notes = context.document.model, Notes()
-    body = body_of_mesh(path, notes, change=Hull.around if as_hull else None)
+    read = partial(body_of_mesh, path, notes, change=Hull.around if as_hull else None)
+    body = context.views.wait_for(f"Reading {path.name}", read)
     body = replace(body, id=model.fresh_id(body.id))
     context.document.do(Command(f"Add {body.id}", (AddBody(body),), select=(body.id,)))
     context.views.frame_all()
@@ -59,7 +60,7 @@ def export(context: Context, suffix: str) -> None:
         return
     path = path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
     seen = seen_model(context.document.model, context.session.snapshot)
-    findings = formats.save(seen, path)
+    findings = context.views.wait_for(f"Writing {path.name}", partial(formats.save, seen, path))
     if not findings:
         context.views.say(f"Wrote {path.name}.")
     tell(context, path, findings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from linkwork.files import project
+from linkwork.files import formats, project
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork_studio.commands.action import Action
@@ -89,7 +89,10 @@ def may_leave(context: Context) -> bool:
 
 
 def _open(context: Context, path: Path) -> None:
-    findings = context.document.open(path)
+    def read(place: Path) -> tuple[Model, tuple[Finding, ...]]:
+        return context.views.wait_for(f"Reading {place.name}", partial(formats.load, place))
+
+    findings = context.document.open(path, read)
     context.files.remember(path)
     context.views.show_project()
     say_worst(context, path, findings)

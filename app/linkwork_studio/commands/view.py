@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from linkwork_studio.commands.action import Action
+from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
 
@@ -85,6 +85,20 @@ def _panel(title: str, side: str, key: str, hint: str, opens_group: bool = False
     )
 
 
+def plot_measure(context: Context) -> None:
+    """Show the selected measure in the plot."""
+    (measure,) = context.document.selection
+    if not context.views.show_plot(f"measure.{measure}"):
+        context.views.say(f"Nothing of {measure} is recorded yet: let it run first.")
+
+
+def _is_one_measure(context: Context) -> bool:
+    selection = context.document.selection
+    return len(selection) == 1 and selection[0] in context.document.model.measures
+
+
+ONE_MEASURE = Condition(_is_one_measure, "Select one measure first.")
+
 ACTIONS = (
     Action(
         title="Frame all",
@@ -105,6 +119,14 @@ ACTIONS = (
         when=(PROJECT, SELECTION),
         hint="Show the selection large.",
         in_toolbar=True,
+    ),
+    Action(
+        title="Plot this measure",
+        do=plot_measure,
+        menu="View",
+        icon="plot",
+        when=(PROJECT, ONE_MEASURE),
+        hint="Show the curve of the selected measure.",
     ),
     _look("From the front", "front", "1", "Look along the y axis.", opens_group=True),
     _look("From the right", "right", "3", "Look against the x axis."),

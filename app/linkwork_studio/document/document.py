@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from linkwork.edits import apply
@@ -89,12 +90,18 @@ class Document:
             self.selection = ids
             self.selection_changed.emit(ids)
 
-    def open(self, path: Path) -> tuple[Finding, ...]:
+    def open(
+        self, path: Path, read: Callable[[Path], tuple[Model, tuple[Finding, ...]]] = formats.load
+    ) -> tuple[Finding, ...]:
         """Load a file in place of this project; raises FileError and keeps this one if that fails.
 
         One of another format has no file of its own yet. Returns what could not be carried.
+
+        Args:
+            path: the file.
+            read: what reads it, perhaps in a thread.
         """
-        model, findings = formats.load(path)
+        model, findings = read(path)
         self.replace(model, path if formats.is_project(path) else None)
         self.report(findings)
         return findings

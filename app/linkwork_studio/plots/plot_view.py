@@ -110,14 +110,18 @@ class PlotView(QWidget):
         self._regroup(recording)
         self.back_to_live()
 
-    def show_channel(self, name: str) -> None:
-        """Show the group of a channel whose name begins so, such as `measure.tip`, with nothing of it hidden."""
+    def show_channel(self, name: str) -> bool:
+        """Show the group of a channel such as `measure.tip` with nothing of it hidden; False where there is none.
+
+        Its components `measure.tip.x` and so on are meant too.
+        """
         for title, channels in self._groups.items():
-            found = {channel.name for channel in channels if channel.name.startswith(name)}
+            found = {channel.name for channel in channels if channel.name.startswith((f"{name}.", f"{name} ["))}
             if found:
                 self._hidden -= found
                 self._show_group(title)
-                return
+                return True
+        return False
 
     def refresh(self) -> None:
         """Draw what is new; costs nothing where nothing is."""

@@ -43,11 +43,20 @@ class ProgressCard(QWidget):
 
     def show_progress(self, title: str, text: str, fraction: float) -> None:
         """Tell what is being done and the share that is done, 0 to 1."""
+        self._bar.setRange(0, 1000)
+        self._bar.setValue(round(1000 * fraction))
+        self._tell(title, text)
+
+    def show_busy(self, title: str, text: str) -> None:
+        """Tell what is being done where nobody knows how far it is."""
+        self._bar.setRange(0, 0)
+        self._tell(title, text)
+
+    def _tell(self, title: str, text: str) -> None:
         if (title, text) != (self._title.text(), self._text.text()):
             self._title.setText(title)
             self._text.setText(text)
             self.setAccessibleName(f"{title}. {text}")
-        self._bar.setValue(round(1000 * fraction))
         if self.isHidden():
             self.show()
             self.raise_()

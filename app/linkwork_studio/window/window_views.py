@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import QTimer
 
 from linkwork_studio.commands.action import Action
-from linkwork_studio.commands.context import Level, MirrorWish
+from linkwork_studio.commands.context import Level, MirrorWish, Result
 from linkwork_studio.look.theme import THEMES, Theme
 from linkwork_studio.window.about import show_about
 from linkwork_studio.window.action_set import ActionSet
@@ -17,7 +17,9 @@ from linkwork_studio.window.main_window import MainWindow
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.mirror_dialog import ask_mirror
 from linkwork_studio.window.palette import ask_for_action
+from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.shortcut_sheet import ShortcutSheet
+from linkwork_studio.window.waiting import wait_for
 from linkwork_studio.window.wishes import Wishes
 
 
@@ -68,6 +70,8 @@ class WindowViews:
         self.wishes = Wishes(picture.arm, picture.put_away)
         self.on_page: Callable[[], None] = lambda: None
         self._rename, self._recolour = rename, recolour
+        self.busy = ProgressCard(window, theme)
+        self.show_channel: Callable[[str], bool] = lambda channel: False
 
     def has_project(self) -> bool:
         """Whether the workbench is shown."""
@@ -144,7 +148,18 @@ class WindowViews:
     def set_theme(self, name: str) -> None:
         """Change the colours of the whole window."""
         self.theme = THEMES[name]
+        self.busy.set_theme(self.theme)
         self._recolour(self.theme)
+
+    def show_plot(self, channel: str) -> bool:
+        """Bring the plot to the front, and a channel into it."""
+        self.window.docks["plot"].show()
+        self.window.docks["plot"].raise_()
+        return self.show_channel(channel)
+
+    def wait_for(self, told: str, work: Callable[[], Result]) -> Result:
+        """Do what takes long in a thread."""
+        return wait_for(self.busy, told, work)
 
     def save_picture(self, path: Path) -> None:
         """Write a picture of the window."""

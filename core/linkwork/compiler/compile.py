@@ -78,6 +78,7 @@ def _groups(found: Gathered, hard: int, unwatched: int) -> dict[str, np.ndarray]
     return {
         "body_rows": counts,
         "joint_rows": held,
+        "joint_soft": hard + np.cumsum([0, *found.soft_of_holder]).astype(np.int64),
         "first_soft": np.array([hard]),
         "first_read": np.array([hard + len(found.soft)]),
         "first_watched": np.array([hard + len(found.soft) + unwatched]),

@@ -27,6 +27,7 @@ class Gathered:
         internal: rows of each body.
         held: rows of each joint, then of each driver that holds something.
         holders: ids of those, with base and follower of each.
+        soft_of_holder: how many of the rows of laws each of them has; those of joints come first among all.
         soft, laws: rows that forces act along, with the law and the element of each.
         read: rows that are only read.
         formulas: checked formulas in the order of their numbers; formula_numbers: by element and field.
@@ -39,6 +40,7 @@ class Gathered:
     internal: list[list[Entry]] = field(default_factory=list)
     held: list[list[Entry]] = field(default_factory=list)
     holders: list[tuple[str, int, int]] = field(default_factory=list)
+    soft_of_holder: list[int] = field(default_factory=list)
     soft: list[Entry] = field(default_factory=list)
     laws: list[tuple[Law, str]] = field(default_factory=list)
     read: list[Entry] = field(default_factory=list)
@@ -63,6 +65,7 @@ def gather(model: Model, numbers: dict[str, int]) -> Gathered:
         found.held.append(rows)
         found.holders.append((joint.id, base, follower))
         _act(found, joint, joint.acting())
+        found.soft_of_holder.append(len(joint.acting()))
     for driver in model.drivers.values():
         _number_formulas(found, driver)
         rows = [_held(found, driver, n, item) for n, item in enumerate(driver.held())]
@@ -70,6 +73,7 @@ def gather(model: Model, numbers: dict[str, int]) -> Gathered:
             found.held.append(rows)
             bodies = [*rows[0].all_bodies(), GROUND][:2]
             found.holders.append((driver.id, bodies[1], bodies[0]))
+            found.soft_of_holder.append(0)
         _act(found, driver, driver.acting())
     for force in model.forces.values():
         _number_formulas(found, force)

@@ -9,12 +9,12 @@ from typing import Any
 
 from linkwork.edits.apply import Edit, apply
 from linkwork.edits.elements import SetElement
+from linkwork.edits.weighing import weighing
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.model.bodies.body import Body
-from linkwork.model.frames import frames
-from linkwork.model.mass_properties import MassProperties, centred, mass_properties
+from linkwork.model.mass_properties import mass_properties
 from linkwork.model.model import Model
 from linkwork.model.registry import shape_class
 from linkwork.model.shapes.shape import Shape
@@ -93,7 +93,7 @@ class RetypeShape:
         shapes = (*body.shapes[: self.index], new, *body.shapes[self.index + 1 :])
         changed = replace(body, shapes=shapes)
         density = density_of(body)
-        return [changed] if density is None else _weighed(model, changed, mass_properties(shapes, density))
+        return [changed] if density is None else weighing(model, changed, mass_properties(shapes, density))
 
 
 def retyped(old: Shape, cls: type[Shape]) -> Shape:
@@ -132,29 +132,6 @@ def density_of(body: Body) -> float | None:
         for a, b in zip(row, other, strict=True)
     )
     return density if agree and vector.norm(found.centre) <= SAME * reach else None
-
-
-def _weighed(model: Model, body: Body, found: MassProperties) -> list[Any]:
-    """The body with these mass properties, and whatever stands in its axes, counted from its new centre of mass."""
-    moments, products = inertia.parts(found.tensor)
-    body = replace(body, mass=found.mass, inertia=moments, products=products)
-    reach = max(max(shape.half_size) for shape in body.shapes)
-    if vector.norm(found.centre) <= SAME * reach:
-        return [body]
-    arm = rotation.rotate(body.rotation, found.centre)
-    moved = replace(
-        body,
-        position=vector.add(body.position, arm),
-        velocity=vector.add(body.velocity, vector.cross(body.angular_velocity, arm)),
-        shapes=centred(body.shapes, found.centre),
-    )
-    followers = []
-    for element in model.elements():
-        here = {name: frame for name, frame, on in frames(element) if on == body.id}
-        if here:
-            shifted = {n: replace(f, position=vector.subtract(f.position, found.centre)) for n, f in here.items()}
-            followers.append(replace(element, **shifted))
-    return [moved, *followers]
 
 
 def _shape(body: Body, index: int) -> Shape:

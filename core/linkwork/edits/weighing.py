@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from linkwork.edits.apply import Edit
-from linkwork.edits.values import SetValue
+from linkwork.edits.elements import SetElement
 from linkwork.errors import ModelError
-from linkwork.math3d import inertia, vector
+from linkwork.math3d import inertia, rotation, vector
 from linkwork.model.bodies.rigid import RigidBody
-from linkwork.model.mass_properties import MassProperties, mass_properties
+from linkwork.model.frames import frames
+from linkwork.model.mass_properties import MassProperties, centred, mass_properties
 from linkwork.model.model import Model
 from linkwork.model.shapes.faceted import Faceted
 from linkwork.model.shapes.hull import Hull
+
+SAME = 1e-9  # of the largest half edge: a centre that is nearer to the origin is there
 
 
 def weighed(model: Model, id: str, density: float) -> tuple[Edit, ...]:
     """Edits that make a body weigh what its shapes do; a mesh that encloses nothing weighs as its hull.
 
-    The inertia is that about the common centre of the shapes, which is taken for the body's centre of mass: the body
-    and its joints stay where they are.
+    The body's origin goes to the centre of the shapes, which is the centre of mass; shapes, joints and forces stay in
+    space where they are, and each point of the body keeps its velocity.
 
     Args:
         model: the mechanism.
@@ -25,9 +31,30 @@ def weighed(model: Model, id: str, density: float) -> tuple[Edit, ...]:
         density: [kg/m3].
     """
     found = shape_properties(model, id, density)
+    return tuple(SetElement(element) for element in weighing(model, model.bodies[id], found))
+
+
+def weighing(model: Model, body: RigidBody, found: MassProperties) -> list[Any]:
+    """The body with these mass properties, and whatever stands in its axes, counted from its new centre of mass."""
     moments, products = inertia.parts(found.tensor)
-    steps = [("products", vector.ZERO), ("inertia", moments), ("products", products), ("mass", found.mass)]
-    return tuple(SetValue(id, field, value) for field, value in steps)  # each on its own leaves matter possible
+    body = replace(body, mass=found.mass, inertia=moments, products=products)
+    reach = max(max(shape.half_size) for shape in body.shapes)
+    if vector.norm(found.centre) <= SAME * reach:
+        return [body]
+    arm = rotation.rotate(body.rotation, found.centre)
+    moved = replace(
+        body,
+        position=vector.add(body.position, arm),
+        velocity=vector.add(body.velocity, vector.cross(body.angular_velocity, arm)),
+        shapes=centred(body.shapes, found.centre),
+    )
+    followers = []
+    for element in model.elements():
+        here = {name: frame for name, frame, on in frames(element) if on == body.id}
+        if here:
+            shifted = {n: replace(f, position=vector.subtract(f.position, found.centre)) for n, f in here.items()}
+            followers.append(replace(element, **shifted))
+    return [moved, *followers]
 
 
 def shape_properties(model: Model, id: str, density: float) -> MassProperties:

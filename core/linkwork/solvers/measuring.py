@@ -13,9 +13,9 @@ from linkwork.system.compiled_system import GROUND
 def measure(system, state, work, reactions):
     """Kinetic and potential energy [J] and largest joint residual; reactions on each follower are written.
 
-    The generalised force of a joint on its follower is g = -sum of lambda phi_qT over its rows. Its resultant is g_r,
-    its torque about the centre of mass u x g_u + v x g_v + w x g_w, both in global axes; the torque is moved to the
-    joint.
+    The generalised force of a joint on its follower is g = -sum of lambda phi_qT over its rows and those of its laws.
+    Its resultant is g_r, its torque about the centre of mass u x g_u + v x g_v + w x g_w, both in global axes; the
+    torque is moved to the joint.
     """
     evaluate_rows(system, state, work, state.time[0])
     for joint in range(system.joint_body.shape[0]):
@@ -32,9 +32,9 @@ def _reaction(system, state, work, joint, result):
     q, foot = state.q[body], state.q[follower]
     result[:] = 0.0
     for row in range(system.joint_rows[joint], system.joint_rows[joint + 1]):
-        for side in range(system.row_start[row], system.row_start[row + 1]):
-            if system.side_body[side] == body:
-                add_wrench(q, work.jacobian[side], -sign * state.multipliers[row], result)
+        _add_row(system, state, work, row, body, sign, result)
+    for row in range(system.joint_soft[joint], system.joint_soft[joint + 1]):
+        _add_row(system, state, work, row, body, sign, result)
     sx, sy, sz = -q[0], -q[1], -q[2]
     for c in range(4):
         s = system.joint_point[joint, c]
@@ -44,6 +44,14 @@ def _reaction(system, state, work, joint, result):
     result[3] -= sy * result[2] - sz * result[1]
     result[4] -= sz * result[0] - sx * result[2]
     result[5] -= sx * result[1] - sy * result[0]
+
+
+@part
+def _add_row(system, state, work, row, body, sign, result):
+    """What one row does to a body."""
+    for side in range(system.row_start[row], system.row_start[row + 1]):
+        if system.side_body[side] == body:
+            add_wrench(state.q[body], work.jacobian[side], -sign * state.multipliers[row], result)
 
 
 @part

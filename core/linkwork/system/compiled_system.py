@@ -53,6 +53,7 @@ class CompiledSystem(NamedTuple):
         part_side: side of the sum for each side of such a row, shape (parts, 2).
         body_rows: internal rows of body b are body_rows[b] to body_rows[b + 1].
         joint_rows: rows of joint j are joint_rows[j] to joint_rows[j + 1]; drivers follow the joints.
+        joint_soft: rows that joint j pushes along by a law, such as a rope, likewise; drivers have none.
         first_soft, first_read: where the third and fourth group begin, shape (1,).
         first_watched: from where on rows of the fourth group are read by measures alone, shape (1,).
         law_kind, law_number, law_formula: law of each row of the third group, its numbers, its formulas or -1.
@@ -91,6 +92,7 @@ class CompiledSystem(NamedTuple):
     part_side: np.ndarray
     body_rows: np.ndarray
     joint_rows: np.ndarray
+    joint_soft: np.ndarray
     first_soft: np.ndarray
     first_read: np.ndarray
     first_watched: np.ndarray

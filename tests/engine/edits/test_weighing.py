@@ -1,11 +1,12 @@
 import numpy as np
 import pytest
+from sample_models import built
 from surfaces import cube
 
-from linkwork.edits import apply
+from linkwork.edits import AddJoint, apply
 from linkwork.edits.weighing import shape_properties, weighed
 from linkwork.errors import ModelError
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
 from linkwork.model.shapes.box import Box
@@ -21,8 +22,25 @@ def test_a_body_weighs_what_its_shapes_do_and_back():
     body, found = changed.bodies["a"], shape_properties(model, "a", 500.0)
     assert body.mass == pytest.approx(500 * (0.02 + 0.001))
     assert np.array(inertia.tensor(body.inertia, body.products)) == pytest.approx(np.array(found.tensor))
-    assert body.position == (0, 0, 0)
+    assert body.position == pytest.approx(found.centre)
+    assert body.shapes[0].position == pytest.approx(vector.scale(found.centre, -1.0))
+    assert shape_properties(changed, "a", 500.0).centre == pytest.approx(vector.ZERO, abs=1e-15)
     assert apply(changed, inverse)[0] == model
+
+
+def test_everything_on_the_body_stays_where_it_is_in_space():
+    """A box half a metre off the origin of a body that spins: its joints, and the velocity of each point, stay."""
+    shape = Box(position=(0.5, 0.0, 0.0))
+    body = RigidBody(
+        id="a", rotation=TILTED, angular_velocity=(0.0, 0.0, 2.0), velocity=(1.0, 0.0, 0.0), shapes=(shape,)
+    )
+    model = built(body, AddJoint("j", "spherical", base="ground", follower="a", at=(0.1, 0.2, 0.3)))
+    changed, _ = apply(model, weighed(model, "a", 500.0))
+    now, joint = changed.bodies["a"], changed.joints["j"]
+    assert now.in_global(joint.follower_frame.position) == pytest.approx((0.1, 0.2, 0.3))
+    assert now.in_global(now.shapes[0].position) == pytest.approx(body.in_global(shape.position))
+    back = vector.cross(now.angular_velocity, vector.subtract(body.position, now.position))
+    assert vector.add(now.velocity, back) == pytest.approx(body.velocity)
 
 
 def test_an_open_mesh_weighs_as_its_hull():

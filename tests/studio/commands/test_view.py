@@ -1,3 +1,4 @@
+from linkwork.model.measures.energy import Energy
 from linkwork_studio.commands import view
 from linkwork_studio.commands.perform import perform
 
@@ -43,3 +44,16 @@ def test_a_picture_is_a_png_by_default(context, tmp_path):
 def test_no_picture_if_called_off(context):
     perform(ACTION["view.screenshot"], context)
     assert not context.views.asked
+
+
+def test_one_measure_can_be_plotted(context):
+    action = ACTION["view.plot_measure"]
+    assert not perform(action, context)
+    context.document.model = context.document.model.with_element(Energy(id="work"))
+    context.document.select(("work",))
+    context.views.show_plot = lambda channel: context.views.asked.append(channel) or channel == "measure.work"
+    assert perform(action, context)
+    assert context.views.asked[-1] == "measure.work"
+    context.views.show_plot = lambda channel: False
+    perform(action, context)
+    assert context.views.said[-1] == ("Nothing of work is recorded yet: let it run first.", "info")

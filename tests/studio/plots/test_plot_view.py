@@ -122,6 +122,16 @@ def test_quantities_of_other_units_have_an_axis_of_their_own(qtbot, view, record
     assert not view.canvas.getAxis("left").logMode
 
 
+def test_a_measure_is_shown_by_name_with_all_its_components(view):
+    names = ("energy.kinetic", "measure.tip.x [m]", "measure.tip.y [m]", "measure.tip2 [m]", "measure.hub [rad]")
+    view.live(Recording(names))
+    view.refresh()
+    assert view.show_channel("measure.hub")
+    assert view.show_channel("measure.tip")
+    assert set(view.canvas.curves) == set(names[1:4])
+    assert not view.show_channel("measure.ti")
+
+
 def test_values_at_the_cursor(qtbot, view, recording):
     view.live(recording, ["energy.kinetic", "energy.potential"])
     view.canvas.hovered.emit(0.5)

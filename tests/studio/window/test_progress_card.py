@@ -19,6 +19,8 @@ def test_stands_in_the_corner_while_there_is_something_to_wait_for(qtbot, themed
     short = card.height()
     card.show_progress("First start", "Preparing kernels, and this is a text that needs more than one line.", 0.5)
     assert card.height() > short
+    card.show_busy("Reading hand.stl", "")
+    assert card.text.startswith("Reading hand.stl")
     card.set_theme(LIGHT)
     card.hide()
     assert card.text == ""

@@ -99,10 +99,16 @@ class InspectorPresenter:
         """Give each body the mass and inertia of its shapes, all of one material."""
         try:
             density = materials.named(material).density
-            edits = tuple(edit for i in ids for edit in weighed(self.document.model, i, density))
+            edits = tuple(edit for i in ids for edit in self._weighed(i, density))
         except LinkworkError as reason:
             return str(reason)
         return self._do(f"Make {self._named(ids)} of {material}", edits)
+
+    def _weighed(self, id: str, density: float) -> tuple[Edit, ...]:
+        """A body whose centre of mass moves is taken from where the user sees it."""
+        model = self.document.model
+        made = weighed(model, id, density)
+        return made if len(made) == 1 else weighed(seen_model(model, self.newest()), id, density)
 
     def end_gesture(self) -> None:
         """The user let go: the next change is an undo entry of its own."""

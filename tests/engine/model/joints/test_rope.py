@@ -66,6 +66,9 @@ def test_a_damper_takes_the_jerk(solver):
     run = ran(hung((0.0, 0.0, -0.8), length=1.0, damping=100.0), solver, until=2.0)
     assert run.position("weight")[-1] == pytest.approx((0.0, 0.0, -1.0 - G / STIFFNESS), abs=1e-5)
     assert run.energy.dissipated[-1] == pytest.approx(0.2 * G, rel=1e-2)
+    assert run.joint("joint").force[-1] == pytest.approx((0.0, 0.0, G), rel=1e-2), "its pull is its reaction"
+    assert run.joint("joint").torque[-1] == pytest.approx(np.zeros(3), abs=1e-9)
+    assert run.joint("joint").force[0] == pytest.approx(np.zeros(3), abs=1e-12), "slack at first"
 
 
 def test_it_is_as_long_as_its_ends_are_apart():
