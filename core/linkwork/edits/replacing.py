@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
 from linkwork.edits.apply import Edit
@@ -13,10 +12,6 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model, model_of
 from linkwork.model.registry import FAMILIES, family_of
-
-
-def _nothing() -> Mapping:
-    return MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +29,8 @@ class Replace:
 
     elements: tuple[Any, ...] = ()
     removed: tuple[str, ...] = ()
-    order: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
-    groups: Mapping[str, str] = field(default_factory=_nothing)
+    order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    groups: Mapping[str, str] = field(default_factory=dict)
     name: str | None = None
     gravity: Vector | None = None
 
@@ -92,8 +87,8 @@ def replacing(old: Model, new: Model) -> Replace:
     return Replace(
         tuple(elements),
         tuple(removed),
-        MappingProxyType(order),
-        MappingProxyType(groups),
+        order,
+        groups,
         None if old.name == new.name else new.name,
         None if old.gravity == new.gravity else new.gravity,
     )

@@ -1,4 +1,4 @@
-from linkwork.model.measures.energy import Energy
+from linkwork.model.measures.energy import EnergyMeasure
 from linkwork_studio.commands import view
 from linkwork_studio.commands.perform import perform
 
@@ -49,7 +49,7 @@ def test_no_picture_if_called_off(context):
 def test_one_measure_can_be_plotted(context):
     action = ACTION["view.plot_measure"]
     assert not perform(action, context)
-    context.document.model = context.document.model.with_element(Energy(id="work"))
+    context.document.model = context.document.model.with_element(EnergyMeasure(id="work"))
     context.document.select(("work",))
     context.views.show_plot = lambda channel: context.views.asked.append(channel) or channel == "measure.work"
     assert perform(action, context)
