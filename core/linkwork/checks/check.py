@@ -7,6 +7,8 @@ from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.drivers.frame_motion import FrameMotion
+from linkwork.model.forces.force import ForceBetween
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.solvers.projection import close_positions
@@ -14,6 +16,7 @@ from linkwork.system.state import copied
 from linkwork.system.workspace import Workspace, make_workspace
 
 OPEN_GAP = 1e-6  # metres or radians; below it nobody sees a gap and the first step closes it
+MOST_NAMED = 5  # elements in a sentence
 LARGEST_DENSE = 400  # bodies; beyond it the dense count of freedom takes seconds
 
 
@@ -49,9 +52,21 @@ def _gaps(compiled: Compiled, work: Workspace) -> dict[str, float]:
 
 
 def _loose_bodies(model: Model) -> list[Finding]:
+    """Bodies that no joint holds, with what else does."""
     held = {body for joint in model.joints.values() for body in (joint.base, joint.follower)}
-    loose = [b for b in model.bodies if b not in held and b != GROUND_ID]
-    return [Finding("info", "loose_body", f"{b} is held by nothing and flies freely.", (b,)) for b in loose]
+    hung: dict[str, list[str]] = {}
+    for element in (*model.forces.values(), *model.drivers.values()):
+        if isinstance(element, ForceBetween | FrameMotion):
+            for body in (element.base, element.follower):
+                hung.setdefault(body, []).append(element.id)
+    return [_loose(body, hung.get(body, [])) for body in model.bodies if body not in held and body != GROUND_ID]
+
+
+def _loose(body: str, hung: list[str]) -> Finding:
+    if not hung:
+        return Finding("info", "loose_body", f"{body} is held by nothing and flies freely.", (body,))
+    names = ", ".join(hung[:MOST_NAMED]) + (", ..." if len(hung) > MOST_NAMED else "")
+    return Finding("info", "hung_body", f"No joint holds {body}; it hangs on {names}.", (body, *hung))
 
 
 def _redundancy(compiled: Compiled) -> list[Finding]:

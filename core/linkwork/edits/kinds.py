@@ -12,6 +12,8 @@ from linkwork.edits.apply import Edit
 from linkwork.edits.elements import SetElement
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
+from linkwork.model.axes import asking_too_much
+from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID, Ground
 from linkwork.model.frame import Frame
 from linkwork.model.frames import in_space, on_body
@@ -60,6 +62,8 @@ class ChangeKind:
         if type(old) is cls and not self.values:
             return old
         values = {**_shared(old, cls), **dict(self.values)}
+        if issubclass(cls, Body):
+            return _carrying(model, _filled(cls, values, family))
         if not issubclass(cls, Joint):
             return _filled(cls, values, family)
         return _holding(cls, values, model)
@@ -70,6 +74,35 @@ def possible_kinds(element: Any) -> tuple[str, ...]:
     kinds = FAMILIES[family_of(element)]
     others = {kind: cls for kind, cls in kinds.items() if kind != Ground.kind}
     return tuple(sorted(kind for kind, cls in others.items() if not _lacking(cls, _shared(element, cls))))
+
+
+def offered_kinds(model: Model, id: str) -> tuple[str, ...]:
+    """The kinds that an element of a model can be changed to as it is connected, its own among them."""
+    element = model.get(id)
+    return tuple(kind for kind in possible_kinds(element) if kind == element.kind or _can_become(model, id, kind))
+
+
+def _can_become(model: Model, id: str, kind: str) -> bool:
+    try:
+        ChangeKind(id, kind).apply(model)
+    except ModelError:
+        return False
+    return True
+
+
+def _carrying(model: Model, body: Body) -> Body:
+    """The body; raises ModelError where what holds it asks for axes that it does not have."""
+    asking = asking_too_much(model.with_changed(body), body)
+    if asking:
+        what = body.kind.replace("_", " ")
+        named, take = ", ".join(asking[:8]), "takes" if len(asking) == 1 else "take"
+        raise ModelError(
+            f"{body.id} cannot become a {what}: {named} {take} hold of it off its axis or turn it. Remove "
+            f"{'it' if len(asking) == 1 else 'them'}, or make a spherical joint or a rod on its axis of "
+            f"{'it' if len(asking) == 1 else 'them'} first.",
+            body.id,
+        )
+    return body
 
 
 def _shared(old: Any, cls: type) -> dict[str, Any]:

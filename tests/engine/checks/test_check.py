@@ -4,7 +4,7 @@ import pytest
 from sample_models import brick, built, double_pendulum, loop, pendulum
 
 from linkwork.checks import check
-from linkwork.edits import AddBody, AddJoint, SetValue, apply
+from linkwork.edits import AddBody, AddForce, AddJoint, SetValue, apply
 
 
 def codes(model) -> list[tuple[str, str, tuple[str, ...]]]:
@@ -24,6 +24,14 @@ def test_a_body_that_nothing_holds():
     model, _ = apply(double_pendulum(), AddBody(brick()))
     assert codes(model) == [("info", "loose_body", ("brick",))]
     assert check(model)[0].message == "brick is held by nothing and flies freely."
+
+
+def test_a_body_on_springs_hangs_on_them():
+    spring = AddForce("leaf", "spring", base="upper", follower="brick")
+    bush = AddForce("bush", "bushing", base="ground", follower="brick")
+    model, _ = apply(double_pendulum(), (AddBody(brick()), spring, bush))
+    assert codes(model) == [("info", "hung_body", ("brick", "leaf", "bush"))]
+    assert check(model)[0].message == "No joint holds brick; it hangs on leaf, bush."
 
 
 def test_a_joint_that_is_open_at_the_stored_poses():

@@ -7,7 +7,7 @@ from joint_trials import FLOATING
 from sample_models import brick, double_pendulum, hinge
 
 from linkwork.edits import AddElement, ChangeKind, SetElement, SetValue, apply
-from linkwork.edits.kinds import possible_kinds
+from linkwork.edits.kinds import offered_kinds, possible_kinds
 from linkwork.errors import ModelError
 from linkwork.live_run import LiveRun
 from linkwork.math3d import rotation
@@ -144,3 +144,20 @@ def test_kinds_on_offer(model):
     spring = FAMILIES["forces"]["spring"](id="new", base="upper", follower="lower")
     assert "joint_effort" not in possible_kinds(spring)
     assert "spring" in possible_kinds(spring)
+
+
+def test_a_body_stays_rigid_where_its_joints_need_its_axes(model):
+    with pytest.raises(ModelError, match=r"lower cannot become a bar: elbow takes hold of it off its axis or turn it"):
+        apply(model, ChangeKind("lower", "bar"))
+    assert offered_kinds(model, "lower") == ("rigid",)
+    assert set(offered_kinds(model, "brick")) == {"bar", "point_mass", "rigid"}
+    balls, _ = apply(model, (ChangeKind("elbow", "spherical"), ChangeKind("shoulder", "spherical")))
+    assert "bar" in offered_kinds(balls, "lower")
+    assert "point_mass" not in offered_kinds(balls, "lower")
+
+
+def test_kinds_that_would_be_refused_are_not_offered(model):
+    assert "rolling_wheel" in offered_kinds(model, "shoulder")
+    assert "rolling_wheel" not in offered_kinds(model, "elbow")
+    motor = FAMILIES["drivers"]["motor"](id="my motor", joint="elbow")
+    assert "slider" not in offered_kinds(model.with_element(motor), "my motor")

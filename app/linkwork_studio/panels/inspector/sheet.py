@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
+from linkwork.edits.kinds import offered_kinds
 from linkwork.errors import FileError
 from linkwork.files import materials
 from linkwork.model.bodies.ground import GROUND_ID
@@ -16,7 +17,9 @@ from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, family_of
 from linkwork_studio.panels.inspector.coordinates import START, start_rows, start_value
 from linkwork_studio.panels.inspector.paths import value_at
-from linkwork_studio.panels.inspector.rows import ORDER, Row, rows_of, words
+from linkwork_studio.panels.inspector.rows import KIND, ORDER, Row, rows_of, words
+
+MOST_TRIED = 8  # selected elements whose other kinds are tried one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +150,10 @@ def _cell(model: Model, row: Row, elements: list[Any]) -> Cell:
 
 
 def _choices(model: Model, row: Row, elements: list[Any]) -> tuple[tuple[str, Any], ...]:
-    """Names on offer with what they stand for."""
+    """Names on offer with what they stand for; of kinds those that would not be refused."""
+    if row.path == (KIND,) and len(elements) <= MOST_TRIED:
+        offered = [set(offered_kinds(model, element.id)) for element in elements]
+        return tuple((words(str(c)), c) for c in row.choices if all(c in kinds for kinds in offered))
     if row.choices:
         return tuple((words(str(c)), c) for c in row.choices)
     if not row.family and str(row.path[-1]).endswith("coordinate"):
