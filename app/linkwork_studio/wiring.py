@@ -140,7 +140,7 @@ class Studio:
         self.views.actions = self.actions
         self.views.wishes.context = self.context
         self.views.wishes.perform = self.palette.perform = self.actions.perform
-        self.views.on_page = self._on_page
+        self.views.on_page, self.views.on_present = self._on_page, self.hud.set_large
         self.views.show_channel = self.plot.show_channel
         self.checking = Checking(self.window, lambda: self.session.kernels.ready)
         for title, name, action in (
@@ -258,8 +258,7 @@ class Studio:
         self.actions.refresh()
 
     def _on_looks(self) -> None:
-        looks = self.document.looks
-        self.viewport.set_looks(looks.hidden, looks.locked)
+        self.viewport.set_looks(self.document.looks)
         self.tree.show_looks()
         self.actions.refresh()
 
@@ -383,6 +382,7 @@ class Studio:
         plots = count % PLOT_EVERY == 0
         if is_new and not (plots and self.session.playing):
             self.viewport.show_snapshot(snapshot)
+            attempt(lambda: self.views.filming.take(snapshot), self.context)
             self._shown = snapshot
         if plots:
             self.plot.set_running(self.session.playing)

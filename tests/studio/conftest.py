@@ -68,6 +68,25 @@ class FakeViews:
     def is_panel_shown(self, side):
         return self.shown[side]
 
+    presenting: bool = False
+    film: Path | None = None
+
+    def present(self, on):
+        self.presenting = on
+
+    def is_presenting(self):
+        return self.presenting
+
+    def is_recording(self):
+        return self.film is not None
+
+    def start_film(self, path):
+        self.film = path
+
+    def stop_film(self):
+        told, self.film = self.film.name, None
+        return told
+
     def arm(self, tool, *words):
         self.tool = (tool, *words)
 
@@ -106,6 +125,7 @@ class FakeFiles:
 
     path: Path | None = None
     answer: str = "cancel"
+    size: tuple[int, int] | None = None
     remembered: list[Path] = field(default_factory=list)
     suggestions: list[str] = field(default_factory=list)
 
@@ -124,6 +144,13 @@ class FakeFiles:
         return self.path
 
     def ask_picture(self, suggestion):
+        self.suggestions.append(suggestion)
+        return self.path
+
+    def ask_size(self):
+        return self.size
+
+    def ask_film(self, suggestion):
         self.suggestions.append(suggestion)
         return self.path
 

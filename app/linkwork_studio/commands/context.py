@@ -91,6 +91,30 @@ class Views(Protocol):
         """Do what takes long beside the window, which tells what it waits for; returns or raises what the work does."""
         ...
 
+    def save_view(self, path: Path, size: tuple[int, int]) -> None:
+        """Write a picture of the mechanism alone, of a size in pixels; raises FileError."""
+        ...
+
+    def is_recording(self) -> bool:
+        """Whether a film is being recorded."""
+        ...
+
+    def start_film(self, path: Path) -> None:
+        """Record a film from now on; raises FileError."""
+        ...
+
+    def stop_film(self) -> str:
+        """Finish the film; returns what was made. Raises FileError."""
+        ...
+
+    def present(self, on: bool) -> None:
+        """Show the picture alone with large numbers, or the whole window again."""
+        ...
+
+    def is_presenting(self) -> bool:
+        """Whether the picture is shown alone."""
+        ...
+
     def start_rename(self) -> None:
         """Let the user type another name for the selected element, or for the group that is selected whole."""
         ...
@@ -157,6 +181,14 @@ class Files(Protocol):
 
     def ask_picture(self, suggestion: str) -> Path | None:
         """Where to save a picture."""
+        ...
+
+    def ask_size(self) -> tuple[int, int] | None:
+        """How many pixels a picture is to have, width and height."""
+        ...
+
+    def ask_film(self, suggestion: str) -> Path | None:
+        """Where to save a film."""
         ...
 
     def ask_unsaved(self, title: str) -> Answer:

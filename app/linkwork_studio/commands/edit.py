@@ -23,7 +23,9 @@ def _selects_a_name(context: Context) -> bool:
 
 
 SELECTION_OR_TOOL = Condition(
-    lambda context: bool(context.document.selection) or context.views.armed() != "select",
+    lambda context: (
+        bool(context.document.selection) or context.views.armed() != "select" or context.views.is_presenting()
+    ),
     "Nothing is selected, and no tool is in hand.",
 )
 NAMED_SELECTION = Condition(_selects_a_name, "Select a single element or a whole group first.")

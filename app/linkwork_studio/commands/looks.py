@@ -1,7 +1,10 @@
-"""Hiding and locking: what is in the way goes out of sight, what shall stay is left alone. Nothing here is an edit."""
+"""Hiding, locking, arrows and trails: what the picture shows. Nothing here is an edit."""
 
 from __future__ import annotations
 
+from functools import partial
+
+from linkwork.model.bodies.ground import GROUND_ID
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
@@ -39,7 +42,59 @@ def unlock_all(context: Context) -> None:
     context.document.looks.set_locked(context.document.looks.locked, False)
 
 
+def show(context: Context, name: str) -> None:
+    """Draw something besides the mechanism, or draw it no longer."""
+    context.document.looks.toggle(name)
+
+
+def follow(context: Context) -> None:
+    """Let the eye go along with the selected body, or stay where it is."""
+    looks, chosen = context.document.looks, _bodies(context)
+    looks.follow("" if looks.followed or not chosen else chosen[0])
+
+
+def _bodies(context: Context) -> list[str]:
+    return [i for i in context.document.selection if i in context.document.model.bodies and i != GROUND_ID]
+
+
+def _show(title: str, name: str, icon: str, hint: str, key: str = "") -> Action:
+    return Action(
+        title=title,
+        do=partial(show, name=name),
+        menu="View/Show",
+        keys=(key,) if key else (),
+        icon=icon,
+        when=(PROJECT,),
+        hint=hint,
+        checked=lambda context: name in context.document.looks.shown,
+        of=name,
+    )
+
+
+BODY_OR_FOLLOWED = Condition(
+    lambda context: bool(context.document.looks.followed or _bodies(context)),
+    "Select the body that the view is to follow.",
+)
+
 ACTIONS = (
+    _show(
+        "Reaction forces", "reactions", "forces/force", "An arrow at each joint: what holds its follower.", "Shift+F"
+    ),
+    _show("Reaction torques", "torques", "forces/torque", "An arrow along the torque that each joint gives."),
+    _show("Velocities", "velocities", "speed", "An arrow at each body: how fast its centre of mass goes.", "V"),
+    _show("Trails", "trails", "history", "The way of each body, or of those that are selected.", "T"),
+    _show("Joint axes", "axes", "joints/revolute", "The axis of each joint as an arrow."),
+    _show("Centres of mass", "centres", "bodies/point_mass", "A dot at the centre of mass of each body."),
+    Action(
+        title="Follow the selected body",
+        do=follow,
+        menu="View",
+        keys=("Shift+T",),
+        icon="camera",
+        when=(PROJECT, BODY_OR_FOLLOWED),
+        hint="The view goes along with the selected body until this is chosen again.",
+        checked=lambda context: bool(context.document.looks.followed),
+    ),
     Action(
         title="Hide or show",
         do=hide,

@@ -48,6 +48,32 @@ def screenshot(context: Context) -> None:
         context.views.say(f"Saved {path.name}.")
 
 
+def picture(context: Context) -> None:
+    """Save a picture of the mechanism alone, of a size that the user chooses."""
+    size = context.files.ask_size()
+    path = context.files.ask_picture(f"{context.document.title}.png") if size else None
+    if size and path is not None:
+        path = path if path.suffix else path.with_suffix(".png")
+        context.views.save_view(path, size)
+        context.views.say(f"Saved {path.name}, {size[0]} x {size[1]} pixels.")
+
+
+def film(context: Context) -> None:
+    """Begin to record what is seen, or finish the film."""
+    if context.views.is_recording():
+        context.views.say(f"Saved {context.views.stop_film()}.")
+        return
+    path = context.files.ask_film(f"{context.document.title}.mp4")
+    if path is not None:
+        context.views.start_film(path if path.suffix else path.with_suffix(".mp4"))
+        context.views.say("The film records while the mechanism runs; choose the same again to finish it.")
+
+
+def present(context: Context) -> None:
+    """Show the picture alone, or the whole window again."""
+    context.views.present(not context.views.is_presenting())
+
+
 def _theme_label(context: Context) -> str:
     return "Light colours" if context.views.theme_name() == "dark" else "Dark colours"
 
@@ -161,5 +187,35 @@ ACTIONS = (
         keys=("F12",),
         icon="camera",
         hint="Save a picture of the whole window.",
+    ),
+    Action(
+        title="Save a picture of the mechanism...",
+        do=picture,
+        menu="View",
+        keys=("Shift+F12",),
+        icon="camera",
+        when=(PROJECT,),
+        hint="Save what the 3D view shows, of any size and without the panels.",
+    ),
+    Action(
+        title="Record a film...",
+        do=film,
+        menu="View",
+        keys=("Ctrl+F12",),
+        icon="film",
+        when=(PROJECT,),
+        hint="Record what is seen while it runs, edits included; choose it again to finish.",
+        wording=lambda context: "Finish the film" if context.views.is_recording() else "Record a film...",
+        checked=lambda context: context.views.is_recording(),
+    ),
+    Action(
+        title="Present",
+        do=present,
+        menu="View",
+        keys=("F11",),
+        icon="external",
+        when=(PROJECT,),
+        hint="Show the picture alone with large numbers; F11 or Esc leads back.",
+        checked=lambda context: context.views.is_presenting(),
     ),
 )

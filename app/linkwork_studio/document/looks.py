@@ -8,7 +8,13 @@ from linkwork_studio.document.signal import Signal
 
 
 class Looks:
-    """Ids of hidden and of locked elements; a locked one is neither picked in the picture nor moved by handles.
+    """What the picture shows.
+
+    Attributes:
+        hidden: ids of what is left out.
+        locked: ids of what is neither picked in the picture nor moved by handles.
+        shown: what is drawn besides the mechanism, such as `velocities`.
+        followed: id of the body that the eye goes along with; empty for none.
 
     Signal: `changed()`.
     """
@@ -18,6 +24,8 @@ class Looks:
         self.changed = Signal()
         self.hidden: frozenset[str] = frozenset()
         self.locked: frozenset[str] = frozenset()
+        self.shown: frozenset[str] = frozenset()
+        self.followed = ""
 
     def set_hidden(self, ids: Iterable[str], is_hidden: bool = True) -> None:
         """Hide or show some elements."""
@@ -27,8 +35,20 @@ class Looks:
         """Lock some elements, or set them free."""
         self._take(self.hidden, self.locked | set(ids) if is_locked else self.locked - set(ids))
 
+    def toggle(self, name: str) -> None:
+        """Draw something besides the mechanism, or draw it no longer."""
+        self.shown = self.shown ^ {name}
+        self.changed.emit()
+
+    def follow(self, body: str) -> None:
+        """Let the eye go along with a body; with none for ""."""
+        if body != self.followed:
+            self.followed = body
+            self.changed.emit()
+
     def clear(self) -> None:
-        """Show all and set all free."""
+        """Another project: show all, set all free, follow nobody; arrows and the like stay."""
+        self.followed = ""
         self._take(frozenset(), frozenset())
 
     def _take(self, hidden: frozenset[str], locked: frozenset[str]) -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from linkwork_studio.look.theme import Theme
 
@@ -17,6 +17,7 @@ MARGIN = 12  # from the corner of the viewport
 PADDING_X, PADDING_Y, GAP, SIGN = 12, 8, 18, 16
 LEADING = 1.42  # of the font's height
 OPACITY = 0.82
+LARGE = 1.7  # of the usual size, for a presentation
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,13 @@ class Hud(QWidget):
         """Other colours."""
         self._theme = theme
         self.update()
+
+    def set_large(self, is_large: bool) -> None:
+        """Letters that can be read from the back of a room, or the usual ones."""
+        font = numerals(QApplication.font())
+        font.setPixelSize(round((LARGE if is_large else 1.0) * QApplication.font().pixelSize()))
+        self._columns = (0.0, 0.0)
+        self.setFont(font)
 
     def set_rows(self, rows: list[HudRow]) -> None:
         """Show these lines; none hides the card."""

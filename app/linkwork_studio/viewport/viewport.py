@@ -16,6 +16,7 @@ from linkwork.model.model import Model
 from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.document.command import Command
+from linkwork_studio.document.looks import Looks
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport import graphics
 from linkwork_studio.viewport.anchor_table import AnchorTable
@@ -27,6 +28,7 @@ from linkwork_studio.viewport.mouse import Mouse
 from linkwork_studio.viewport.navigation import Navigation
 from linkwork_studio.viewport.picking import Hit, Picker
 from linkwork_studio.viewport.scene import Scene
+from linkwork_studio.viewport.showing import Showing
 from linkwork_studio.viewport.sketch import Sketch
 from linkwork_studio.viewport.sketch_board import SketchBoard
 from linkwork_studio.viewport.surface import Layers, make_surface
@@ -74,7 +76,8 @@ class Viewport(QWidget):
         self.navigation.moved.connect(self._camera_moved)
         self.surface = make_surface(Layers(self._scene.backdrop, self._scene.front, self._prepare), theme, self)
         self._scene.paint_sky(not self.surface.paints_sky)
-        self._board = SketchBoard(theme, self)
+        self._showing, self._followed = Showing(), ""
+        self._besides, self._board = SketchBoard(theme, self), SketchBoard(theme, self)
         self._cross = AxesCross(theme, self)
         self._cross.view_requested.connect(self.view_from)
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
@@ -94,6 +97,7 @@ class Viewport(QWidget):
         self._scene.paint_sky(not self.surface.paints_sky)
         self.surface.set_theme(theme)
         self._cross.set_theme(theme)
+        self._besides.set_theme(theme)
         self._board.set_theme(theme)
         self.surface.redraw()
 
@@ -111,7 +115,12 @@ class Viewport(QWidget):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Move the bodies; those that the snapshot does not know stand at their stored pose."""
         self._snapshot, self._seen = snapshot, None
+        before = self._place_of_followed()
         self._scene.show_snapshot(snapshot)
+        if before is not None:
+            camera = self.navigation.camera
+            self.navigation.set_camera(camera.looking_at(camera.focus + self._place_of_followed() - before))
+        self._show_besides()
         self.tool.refresh()
         self.surface.redraw()
 
@@ -124,10 +133,13 @@ class Viewport(QWidget):
         """Mark what is under the cursor, here or in another panel; empty for nothing."""
         self._emphasise(Emphasis(self._emphasis.selected, element_id, self._emphasis.warned))
 
-    def set_looks(self, hidden: frozenset[str], locked: frozenset[str]) -> None:
-        """Leave some elements out of the picture, and others alone when things are picked and moved."""
-        self.locked = locked
-        self._scene.set_hidden(hidden)
+    def set_looks(self, looks: Looks) -> None:
+        """Hide, lock, draw arrows, follow a body."""
+        self.locked = looks.locked
+        self._followed = looks.followed
+        self._scene.set_hidden(looks.hidden)
+        self._showing.set_names(looks.shown)
+        self._show_besides()
         self.tool.refresh()
         self.surface.redraw()
 
@@ -300,6 +312,7 @@ class Viewport(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The picture fills the widget, the cross stays in its corner."""
         self.surface.setGeometry(self.rect())
+        self._besides.setGeometry(self.rect())
         self._board.setGeometry(self.rect())
         self._cross.move(CORNER, self.height() - self._cross.height() - CORNER)
         if not self.navigation.is_touched:
@@ -375,8 +388,20 @@ class Viewport(QWidget):
     def _prepare(self, height: int, ratio: float, is_still: bool) -> Hashable:
         return self._scene.prepare(self.navigation.camera, height, ratio, is_still)
 
+    def _place_of_followed(self) -> np.ndarray | None:
+        """Where the body is that the eye goes along with [m]."""
+        known = self._followed in self._scene.poses.rows
+        return self._scene.poses.pose(self._followed)[0].copy() if known else None
+
+    def _show_besides(self) -> None:
+        """Draw arrows and the like anew, where there are any."""
+        names = self._showing.names
+        found = self._showing.sketch(self.seen, self._snapshot, self.radius, self.selection) if names else Sketch()
+        self._besides.show_sketch(found)
+
     def _camera_moved(self) -> None:
         self._cross.set_camera(self.navigation.camera)
+        self._besides.set_camera(self.navigation.camera)
         self._board.set_camera(self.navigation.camera)
         self.tool.refresh()
         self.surface.redraw()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
+from linkwork.errors import FileError
 from linkwork_studio.commands.context import Answer
 from linkwork_studio.window.memory import Memory
 
@@ -17,6 +19,9 @@ READABLE = (
     f"Linkwork projects (*.linkwork);;Robots (*.urdf *.xml *.mjcf);;{MESHES};;All files (*)"
 )
 PICTURES = "Pictures (*.png *.jpg)"
+FILMS = "Films (*.mp4 *.mov *.webm *.gif)"
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1080, 1080))
+SMALLEST, LARGEST = 16, 8192  # pixels of a side
 
 
 class FileDialogs:
@@ -52,6 +57,24 @@ class FileDialogs:
         """Where to save a picture."""
         place = str(self._folder() / suggestion)
         name, _ = QFileDialog.getSaveFileName(self._parent, "Save a picture", place, PICTURES)
+        return self._chosen(name)
+
+    def ask_size(self) -> tuple[int, int] | None:
+        """How many pixels a picture is to have."""
+        shown = [f"{width} x {height}" for width, height in SIZES]
+        text, taken = QInputDialog.getItem(self._parent, "Save a picture", "Size in pixels:", shown, 1, editable=True)
+        found = re.fullmatch(r"\s*(\d+)\s*[x×, ]\s*(\d+)\s*", text) if taken else None
+        if taken and not found:
+            raise FileError(f"{text!r} is no size; write width and height in pixels, such as 1920 x 1080.")
+        width, height = (int(part) for part in found.groups()) if found else (0, 0)
+        if found and not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
+            raise FileError(f"{text} is no size of a picture; each side takes {SMALLEST} to {LARGEST} pixels.")
+        return (width, height) if found else None
+
+    def ask_film(self, suggestion: str) -> Path | None:
+        """Where to save a film."""
+        place = str(self._folder() / suggestion)
+        name, _ = QFileDialog.getSaveFileName(self._parent, "Record a film", place, FILMS)
         return self._chosen(name)
 
     def ask_unsaved(self, title: str) -> Answer:

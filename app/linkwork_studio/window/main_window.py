@@ -73,6 +73,7 @@ class MainWindow(QMainWindow):
         self._memory = memory
         self._parts = parts
         self._hidden_panels: set[str] = set()
+        self._before_presenting: tuple[set[str], bool] | None = None
         self._workbench = _workbench(parts)
         self._pages = QStackedWidget()
         self._pages.addWidget(parts.start_page)
@@ -106,6 +107,7 @@ class MainWindow(QMainWindow):
 
     def show_start_page(self) -> None:
         """Show the start page alone."""
+        self.present(False)
         if self.has_project():
             self._hidden_panels = {name for name, dock in self.docks.items() if dock.isHidden()}
         self._pages.setCurrentIndex(0)
@@ -117,6 +119,30 @@ class MainWindow(QMainWindow):
         self.show_start_page()
         self._hidden_panels = set()
         self._recall()
+
+    @property
+    def is_presenting(self) -> bool:
+        """Whether the picture is shown alone."""
+        return self._before_presenting is not None
+
+    def present(self, on: bool) -> None:
+        """Show picture and timeline alone on the whole screen, or all as it was before."""
+        if on == self.is_presenting or not self.has_project():
+            return
+        if on:
+            self._before_presenting = ({n for n, d in self.docks.items() if not d.isHidden()}, self.isMaximized())
+        shown, was_maximized = self._before_presenting or (set(), False)
+        for name in shown:
+            self.docks[name].setVisible(not on)
+        self.menuBar().setVisible(not on)
+        self._show_bars(not on)
+        if on:
+            self.showFullScreen()
+            self._parts.viewport.setFocus()
+            return
+        self._before_presenting = None
+        self.showMaximized() if was_maximized else self.showNormal()
+        self.raise_panel(next((name for name in SIDES["left"] if name in shown), "tree"))
 
     # -- panels ---------------------------------------------------------------------------------------
 
@@ -229,6 +255,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setVisible(shown)
 
     def _remember(self) -> None:
+        self.present(False)
         if not self.has_project():
             self._show_docks(True)
             self._show_bars(True)

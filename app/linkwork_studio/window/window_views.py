@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QImage
 
+from linkwork.errors import FileError
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Level, MirrorWish, Result
 from linkwork_studio.look.theme import THEMES, Theme
 from linkwork_studio.window.about import show_about
 from linkwork_studio.window.action_set import ActionSet
+from linkwork_studio.window.filming import Filming
 from linkwork_studio.window.main_window import MainWindow
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.mirror_dialog import ask_mirror
@@ -36,6 +39,10 @@ class Picture(Protocol):
 
     def view_from(self, side: str) -> None:
         """Look from a side."""
+        ...
+
+    def render_image(self, width: int, height: int) -> QImage:
+        """The scene at a size in pixels."""
         ...
 
     def arm(self, name: str, *words: str) -> None:
@@ -69,6 +76,8 @@ class WindowViews:
         self.actions: ActionSet | None = None
         self.wishes = Wishes(picture.arm, picture.put_away)
         self.on_page: Callable[[], None] = lambda: None
+        self.on_present: Callable[[bool], None] = lambda on: None
+        self.filming = Filming(picture.render_image)
         self._rename, self._recolour = rename, recolour
         self.busy = ProgressCard(window, theme)
         self.show_channel: Callable[[str], bool] = lambda channel: False
@@ -122,8 +131,13 @@ class WindowViews:
         self.picture.put_away()
 
     def step_back(self) -> bool:
-        """End the last stage of a gesture, or put the tool away."""
-        return self.picture.step_back()
+        """End the last stage of a gesture, put the tool away, or end the presentation."""
+        if self.picture.step_back():
+            return True
+        was_presenting = self.is_presenting()
+        if was_presenting:
+            self.present(False)
+        return was_presenting
 
     def wish(self, action: Action) -> None:
         """Let the user click until the action can be done."""
@@ -164,6 +178,32 @@ class WindowViews:
     def save_picture(self, path: Path) -> None:
         """Write a picture of the window."""
         self.window.save_picture(path)
+
+    def save_view(self, path: Path, size: tuple[int, int]) -> None:
+        """Write a picture of the mechanism alone."""
+        if not self.picture.render_image(*size).save(str(path)):
+            raise FileError(f"{path} cannot be written: choose another folder, and a name that ends in .png or .jpg.")
+
+    def is_recording(self) -> bool:
+        """Whether a film is being recorded."""
+        return self.filming.is_recording
+
+    def start_film(self, path: Path) -> None:
+        """Record from now on."""
+        self.filming.start(path)
+
+    def stop_film(self) -> str:
+        """Finish the film."""
+        return self.filming.stop()
+
+    def present(self, on: bool) -> None:
+        """Show the picture alone, or the whole window again."""
+        self.window.present(on)
+        self.on_present(on)
+
+    def is_presenting(self) -> bool:
+        """Whether the picture is shown alone."""
+        return self.window.is_presenting
 
     def start_rename(self) -> None:
         """Type another name in the tree."""

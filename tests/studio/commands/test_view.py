@@ -57,3 +57,27 @@ def test_one_measure_can_be_plotted(context):
     context.views.show_plot = lambda channel: False
     perform(action, context)
     assert context.views.said[-1] == ("Nothing of work is recorded yet: let it run first.", "info")
+
+
+def test_a_picture_of_the_mechanism_needs_a_size_and_a_place(context, tmp_path):
+    view.picture(context)
+    assert context.views.asked == []
+    context.files.size, context.files.path = (1920, 1080), tmp_path / "crank"
+    view.picture(context)
+    assert context.views.asked == [("save_view", tmp_path / "crank.png", (1920, 1080))]
+
+
+def test_a_film_begins_and_ends_with_the_same_action(context, tmp_path):
+    context.files.path = tmp_path / "crank"
+    view.film(context)
+    assert context.views.film == tmp_path / "crank.mp4"
+    view.film(context)
+    assert context.views.film is None
+    assert context.views.said[-1][0] == "Saved crank.mp4."
+
+
+def test_presenting_goes_and_comes(context):
+    view.present(context)
+    assert context.views.presenting
+    view.present(context)
+    assert not context.views.presenting

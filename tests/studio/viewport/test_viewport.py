@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model, model_of
 from linkwork.model.shapes.box import Box
+from linkwork_studio.document.looks import Looks
 from linkwork_studio.look.theme import DARK, LIGHT
 from linkwork_studio.viewport.viewport import Viewport
 
@@ -173,11 +174,34 @@ def test_two_views_in_one_window_survive_docking_and_closing(qtbot, image_only, 
 
 
 def test_what_is_hidden_is_not_seen_and_what_is_locked_is_not_picked(viewport, spot):
+    looks = Looks()
+    looks.changed.connect(lambda: viewport.set_looks(looks))
     assert viewport.pick(*spot((0.3, 0.0, -0.4))) == "arm"
-    viewport.set_looks(frozenset(), frozenset({"arm"}))
+    looks.set_locked(("arm",))
     assert viewport.pick(*spot((0.3, 0.0, -0.4))) == ""
-    viewport.set_looks(frozenset({"arm", "elbow"}), frozenset())
+    looks.set_hidden(("arm", "elbow"))
     assert viewport.pick(*spot((0.3, 0.0, -0.4))) == ""
     assert viewport.pick(*spot((0.6, 0.0, -0.8))) != "elbow"
-    viewport.set_looks(frozenset(), frozenset())
+    looks.clear()
     assert viewport.pick(*spot((0.6, 0.0, -0.8))) == "elbow"
+
+
+def test_the_eye_goes_along_with_a_body(viewport, pendulum, make_snapshot, spot):
+    looks = Looks()
+    looks.follow("forearm")
+    viewport.show_snapshot(make_snapshot(pendulum))
+    viewport.set_looks(looks)
+    before = spot((1.0, 0.0, -1.1))
+    viewport.show_snapshot(make_snapshot(pendulum, shift=(0.0, 0.0, 5.0)))
+    assert spot((1.0, 0.0, 3.9)) == pytest.approx(before)
+
+
+def test_arrows_come_with_the_snapshot(viewport, pendulum, make_snapshot):
+    looks = Looks()
+    looks.toggle("velocities")
+    viewport.set_looks(looks)
+    assert not viewport._besides.isVisible()
+    snapshot = make_snapshot(pendulum)
+    snapshot.velocities[0] = (2.0, 0.0, 0.0)
+    viewport.show_snapshot(snapshot)
+    assert viewport._besides.isVisible()

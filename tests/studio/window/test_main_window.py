@@ -129,3 +129,17 @@ def test_a_panel_comes_before_its_neighbours(window):
     window.raise_panel("palette")
     assert not window.docks["palette"].visibleRegion().isEmpty()
     assert window.docks["tree"].visibleRegion().isEmpty()
+
+
+def test_a_presentation_shows_the_picture_alone_and_brings_all_back(window):
+    window.show()
+    window.show_workbench()
+    window.toggle_panel("right")
+    window.present(True)
+    assert window.is_presenting
+    assert not window.menuBar().isVisible()
+    assert all(dock.isHidden() for dock in window.docks.values())
+    window.present(False)
+    assert window.menuBar().isVisible()
+    assert window.is_panel_shown("left")
+    assert not window.is_panel_shown("right")

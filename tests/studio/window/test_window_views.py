@@ -1,6 +1,8 @@
 import pytest
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
+from linkwork.errors import FileError
 from linkwork_studio.look.theme import DARK
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.window_views import WindowViews
@@ -19,6 +21,12 @@ class Picture(QWidget):
 
     def view_from(self, side):
         self.asked.append(side)
+
+    def render_image(self, width, height):
+        return QImage(width, height, QImage.Format.Format_RGB32)
+
+    def step_back(self):
+        return False
 
     def arm(self, name, *words):
         self.asked.append((name, *words))
@@ -72,3 +80,21 @@ def test_rename_shows_the_tree(views):
     views.start_rename()
     assert views.is_panel_shown("left")
     assert views.picture.asked == ["rename"]
+
+
+def test_a_picture_of_the_mechanism_has_its_size(views, tmp_path):
+    views.save_view(tmp_path / "view.png", (320, 200))
+    assert QImage(str(tmp_path / "view.png")).width() == 320
+    with pytest.raises(FileError, match="another folder"):
+        views.save_view(tmp_path / "nowhere" / "view.png", (8, 8))
+
+
+def test_escape_ends_a_presentation(views):
+    told = []
+    views.on_present = told.append
+    views.show_project()
+    views.present(True)
+    assert views.is_presenting()
+    assert views.step_back()
+    assert not views.step_back()
+    assert told == [True, False]

@@ -1,0 +1,54 @@
+"""A film of the run as it is seen, edits and moves of the eye included, at the pace of simulated time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtGui import QImage
+
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.window.film import Film, open_film
+
+SIZE = (1280, 720)
+LONGEST = 1.0  # seconds that one picture may be shown, where the run was far ahead of the window
+
+
+class Filming:
+    """Takes a picture at each new snapshot while a film is recorded."""
+
+    def __init__(self, picture: Callable[[int, int], QImage]) -> None:
+        """Take pictures by a function of their size in pixels."""
+        self._picture = picture
+        self._film: Film | None = None
+        self._path: Path | None = None
+        self._last: Snapshot | None = None
+        self.seconds = 0.0
+
+    @property
+    def is_recording(self) -> bool:
+        """Whether a film is being recorded."""
+        return self._film is not None
+
+    def start(self, path: Path) -> None:
+        """Begin a film; raises FileError where it cannot be made."""
+        self._film, self._path, self._last, self.seconds = open_film(path), path, None, 0.0
+
+    def take(self, snapshot: Snapshot) -> None:
+        """Add what is seen now, for as long as the run took since the last picture."""
+        if self._film is None:
+            return
+        step = snapshot.time - self._last.time if self._last is not None else 0.0
+        self._last = snapshot
+        if step > 0.0:
+            step = min(step, LONGEST)
+            self._film.add(self._picture(*SIZE), step)
+            self.seconds += step
+
+    def stop(self) -> str:
+        """Finish the film; returns what was made. Raises FileError where it could not be finished."""
+        film, self._film = self._film, None
+        if film is None:
+            return ""
+        film.close()
+        return f"{self._path.name}: {self.seconds:.1f} s, {film.means}"
