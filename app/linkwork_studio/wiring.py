@@ -6,6 +6,7 @@ looks stay in the views. What comes back is the newest snapshot, sixty times a s
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer
@@ -16,7 +17,7 @@ from linkwork.model.model import Model, family_name
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
-from linkwork_studio.commands import exchange, file
+from linkwork_studio.commands import exchange, file, plotting
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import attempt
 from linkwork_studio.commands.samples import Sample, find_samples
@@ -31,6 +32,7 @@ from linkwork_studio.panels.inspector.view import InspectorPanel
 from linkwork_studio.panels.palette.view import PalettePanel
 from linkwork_studio.panels.timeline.view import TimelinePanel
 from linkwork_studio.panels.tree.view import TreePanel
+from linkwork_studio.plots.plot_board import PlotBoard
 from linkwork_studio.plots.plot_view import PlotView
 from linkwork_studio.session.events import Event, Failed, Restarted, Swapped
 from linkwork_studio.session.session import Session
@@ -111,6 +113,7 @@ class Studio:
         self.findings = FindingsPanel(self.document, self.theme)
         self.timeline = TimelinePanel(self.theme)
         self.plot = PlotView(self.theme)
+        self.plots = PlotBoard(self.plot)
         self.readout = HudReadout()
         self.start_page = StartPage(self.samples, self._open_sample, self.open, self.theme)
         self.recovered = RecoveryCard(self._restore)
@@ -125,7 +128,7 @@ class Studio:
             tree=self.tree,
             palette=self.palette,
             inspector=self.inspector,
-            plot=self.plot,
+            plot=self.plots,
             controls=self.controls,
             findings=self.findings,
         )
@@ -175,8 +178,9 @@ class Studio:
         timeline.speed_changed.connect(lambda factor: attempt(lambda: session.set_speed(factor), self.context))
         timeline.solver_changed.connect(lambda name: attempt(lambda: session.set_solver(name), self.context))
         timeline.step_changed.connect(self._set_step)
-        self.plot.live(session.recording)
-        self.plot.message.connect(self.views.say)
+        self.plots.live(session.recording)
+        self.plots.message.connect(self.views.say)
+        self.plots.dropped.connect(self._on_plotted)
         self.controls.slider_moved.connect(session.set_slider)
 
     def _connect_looks(self) -> None:
@@ -343,6 +347,13 @@ class Studio:
         self._on_state()
         self.actions.show_keys(QApplication.focusWidget())
 
+    def _on_plotted(self, data: bytes) -> None:
+        """Elements were dropped on the plots: measure them, and show the first one."""
+        measured = plotting.measured(self.context, json.loads(data))
+        if measured:
+            attempt(lambda: self.document.do(measured.command), self.context) if measured.command else None
+            self.plot.await_channel(f"measure.{measured.name}")
+
     def _open_sample(self, sample: Sample) -> None:
         attempt(lambda: file.open_sample(self.context, sample), self.context)
 
@@ -364,7 +375,7 @@ class Studio:
             self.controls,
             self.findings,
             self.timeline,
-            self.plot,
+            self.plots,
             self.start_page,
             self.actions,
         ):
@@ -385,8 +396,8 @@ class Studio:
             attempt(lambda: self.views.filming.take(snapshot), self.context)
             self._shown = snapshot
         if plots:
-            self.plot.set_running(self.session.playing)
-            self.plot.refresh()
+            self.plots.set_running(self.session.playing)
+            self.plots.refresh()
             self.timeline.set_playing(self.session.playing)
             if snapshot is not None:
                 self.timeline.show_snapshot(snapshot)

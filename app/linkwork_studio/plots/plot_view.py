@@ -15,7 +15,7 @@ from linkwork.errors import FileError
 from linkwork.results.recording import Recording
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
-from linkwork_studio.plots import csv_file
+from linkwork_studio.plots import csv_file, picture_file
 from linkwork_studio.plots.canvas import Canvas
 from linkwork_studio.plots.channels import Channel, groups, number
 from linkwork_studio.plots.chip import Chip
@@ -29,6 +29,7 @@ from linkwork_studio.widgets.marks import mark
 
 SPANS = (2.0, 5.0, 10.0, 30.0, math.inf)  # seconds that a live plot shows
 SMOOTH_POINTS = 5000  # that are drawn smoothly during a run: two milliseconds
+EXPORTS = "Table (*.csv);;Picture (*.png);;Drawing (*.svg)"
 FLOOR = 1e-18  # what a logarithmic axis shows for zero
 
 
@@ -55,6 +56,7 @@ class PlotView(QWidget):
         self._groups: dict[str, tuple[Channel, ...]] = {}
         self._group: tuple[Channel, ...] = ()
         self._hidden: set[str] = set()
+        self._awaited = ""
         self._read: dict[str, tuple[np.ndarray, np.ndarray]] = {}
         self._drawn: tuple[object, ...] = ()
         self._running = False
@@ -74,7 +76,7 @@ class PlotView(QWidget):
         self.back.setToolTip("Show the newest part again (End, or a double click into the plot).")
         self.back.hide()
         self.group.hide()
-        self.export = IconButton("Export as CSV", "Save all samples of the curves on show as a table.", size=18)
+        self.export = IconButton("Export", "Save the curves as a table (CSV) or as a picture (PNG, SVG).", size=18)
         self.legend = QWidget()
         self._flow = FlowLayout(self.legend)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -83,6 +85,7 @@ class PlotView(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(10, 6, 8, 0)
         head.setSpacing(6)
+        self._head = head
         for widget in (self.group, self.legend, self.back, self.span, self.export):
             head.addWidget(widget, int(widget is self.legend), Qt.AlignmentFlag.AlignVCenter)
         column = QVBoxLayout(self)
@@ -119,9 +122,22 @@ class PlotView(QWidget):
             found = {channel.name for channel in channels if channel.name.startswith((f"{name}.", f"{name} ["))}
             if found:
                 self._hidden -= found
+                self._awaited = ""
                 self._show_group(title)
                 return True
         return False
+
+    def await_channel(self, name: str) -> None:
+        """Show a channel now, or as soon as it is recorded."""
+        self._awaited = "" if self.show_channel(name) else name
+
+    def add_tool(self, tool: QWidget) -> None:
+        """Put a button at the right end of the head."""
+        self._head.addWidget(tool, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def point_at(self, time: float) -> None:
+        """Show values at a time [s], as if the mouse were there; NaN for none."""
+        self._hover(time)
 
     def refresh(self) -> None:
         """Draw what is new; costs nothing where nothing is."""
@@ -179,6 +195,8 @@ class PlotView(QWidget):
         title = self._group[0].group if self._group else ""
         self._drawn = ()
         self._show_group(title if title in self._groups else next(iter(self._groups), ""))
+        if self._awaited:
+            self.await_channel(self._awaited)
 
     def _read_channels(self, recording: Recording) -> None:
         there = set(recording.channels)
@@ -271,13 +289,17 @@ class PlotView(QWidget):
             self.canvas.hide_cursor()
 
     def _ask_export(self) -> None:
-        chosen, _ = QFileDialog.getSaveFileName(self, "Export as CSV", "linkwork.csv", "Table (*.csv)")
+        chosen, _ = QFileDialog.getSaveFileName(self, "Export the curves", "linkwork.csv", EXPORTS)
         if not chosen:
             return
         path = Path(chosen)
         path = path if path.suffix else path.with_suffix(".csv")
         try:
-            self.message.emit(f"{self.export_csv(path)} samples written to {path.name}.")
+            if path.suffix.lower() in picture_file.SUFFIXES:
+                picture_file.write(path, self.canvas, self.theme)
+                self.message.emit(f"Saved {path.name}.")
+            else:
+                self.message.emit(f"{self.export_csv(path)} samples written to {path.name}.")
         except FileError as error:
             self.message.emit(str(error))
 

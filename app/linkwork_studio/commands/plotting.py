@@ -1,0 +1,51 @@
+"""What it means to drop an element on a plot: its measure, made where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from linkwork.edits import AddElement
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.model import Model
+from linkwork.model.registry import FAMILIES
+from linkwork_studio.commands.context import Context
+from linkwork_studio.document.command import Command
+
+MEASURES = {"joints": ("joint", "joint"), "bodies": ("point", "follower"), "drivers": ("driver_effort", "driver")}
+
+
+class Measured(NamedTuple):
+    """The measure to show, and the command that makes it; None where it is there."""
+
+    name: str
+    command: Command | None
+
+
+def measured(context: Context, ids: Sequence[str]) -> Measured | None:
+    """The measure of the first element that can be measured; says why where there is none."""
+    model = context.document.model
+    for element_id in ids:
+        if element_id in model.measures:
+            return Measured(element_id, None)
+        for family, (kind, field) in MEASURES.items():
+            if element_id in model.family(family) and element_id != GROUND_ID:
+                return _of(model, kind, field, element_id)
+    context.views.say("Drop a joint, a body, a driver or a measure here; nothing else has a curve.")
+    return None
+
+
+def _of(model: Model, kind: str, field: str, element_id: str) -> Measured | None:
+    cls = FAMILIES["measures"][kind]
+    for name, measure in model.measures.items():
+        if type(measure) is cls and getattr(measure, field) == element_id:
+            return Measured(name, None)
+    words: dict[str, Any] = {field: element_id}
+    coordinates = getattr(model.get(element_id), "coordinates", ())
+    if kind == "joint" and not coordinates:
+        words["quantity"] = "force"
+    elif len(coordinates) > 1:
+        words["coordinate"] = coordinates[0].name
+    name = model.fresh_id(f"{element_id} {kind.rpartition('_')[2]}")
+    made = cls(id=name, **words)
+    return Measured(name, Command(f"Measure {element_id}", (AddElement(made),)))

@@ -1,0 +1,140 @@
+"""Several plots side by side: over time with a common cursor, and figures over something else."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QMenu, QSplitter, QToolButton, QVBoxLayout, QWidget
+
+from linkwork.results.recording import Recording
+from linkwork_studio.look import icons
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.plots.figure_view import FigureView
+from linkwork_studio.plots.plot_view import PlotView
+from linkwork_studio.widgets.icon_button import IconButton
+
+MOST = 4  # plots at once
+MIME = "application/x-linkwork-elements"
+
+
+class PlotBoard(QWidget):
+    """The first plot stays; others are added beside it and closed again.
+
+    Signals: `message(text)` of any plot, `dropped(data)` with the ids of elements as JSON that were dropped on it.
+    """
+
+    message, dropped = Signal(str), Signal(bytes)
+
+    def __init__(self, first: PlotView, parent: QWidget | None = None) -> None:
+        """Begin with one plot over time."""
+        super().__init__(parent)
+        self.views: list[PlotView | FigureView] = []
+        self._theme = first.theme
+        self._recording: Recording | None = None
+        self._row = QSplitter(Qt.Orientation.Horizontal)
+        self._row.setChildrenCollapsible(False)
+        self.setAcceptDrops(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._row)
+        hint = "Another plot beside these: over time, a spectrum, or one over another."
+        self.add = IconButton("Add a plot", hint, size=18)
+        self.add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        menu.addAction("Over time").triggered.connect(lambda: self.add_plot())
+        menu.addAction("Spectrum, or one over another").triggered.connect(lambda: self.add_figure())
+        self.add.setMenu(menu)
+        self._take(first)
+        first.add_tool(self.add)
+        self.set_theme(self._theme)
+
+    @property
+    def plots(self) -> list[PlotView]:
+        """Those over time."""
+        return [view for view in self.views if isinstance(view, PlotView)]
+
+    def add_plot(self) -> PlotView | None:
+        """Another plot over time; None where there are enough."""
+        return self._added(PlotView(self._theme)) if len(self.views) < MOST else None
+
+    def add_figure(self) -> FigureView | None:
+        """Another plot over something else; None where there are enough."""
+        return self._added(FigureView(self._theme)) if len(self.views) < MOST else None
+
+    def close_view(self, view: QWidget) -> None:
+        """Take a plot away; the first one stays."""
+        if view in self.views[1:]:
+            self.views.remove(view)
+            view.hide()
+            view.deleteLater()
+            self._settle()
+
+    def live(self, recording: Recording) -> None:
+        """Show a recording in all plots."""
+        self._recording = recording
+        for view in self.views:
+            view.live(recording)
+
+    def refresh(self) -> None:
+        """Draw what is new."""
+        for view in self.views:
+            view.refresh()
+
+    def set_running(self, is_running: bool) -> None:
+        """Tell all plots whether the run goes on."""
+        for plot in self.plots:
+            plot.set_running(is_running)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self._theme = theme
+        self.add.setIcon(icons.icon("plus", theme))
+        for view in self.views:
+            view.set_theme(theme)
+            button = view.findChild(IconButton, "close_plot")
+            if button:
+                button.setIcon(icons.icon("close", theme))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take elements of the tree."""
+        if event.mimeData().hasFormat(MIME):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Tell which elements."""
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self.dropped.emit(bytes(event.mimeData().data(MIME).data()))
+
+    def _added(self, view: PlotView | FigureView) -> PlotView | FigureView:
+        close = IconButton("Close this plot", size=18)
+        close.setObjectName("close_plot")
+        close.clicked.connect(lambda: self.close_view(view))
+        self._take(view)
+        if isinstance(view, PlotView):
+            view.add_tool(close)
+        else:
+            close.setParent(view)
+            view.layout().itemAt(0).layout().addWidget(close)
+        if self._recording is not None:
+            view.live(self._recording)
+        self.set_theme(self._theme)
+        self._settle()
+        return view
+
+    def _take(self, view: PlotView | FigureView) -> None:
+        self.views.append(view)
+        self._row.addWidget(view)
+        if isinstance(view, PlotView):
+            view.message.connect(self.message)
+            view.canvas.hovered.connect(lambda time, of=view: self._point(time, of))
+
+    def _point(self, time: float, of: PlotView) -> None:
+        """The cursor of one plot is that of all."""
+        for plot in self.plots:
+            if plot is not of:
+                plot.point_at(time)
+
+    def _settle(self) -> None:
+        self.add.setEnabled(len(self.views) < MOST)
+        self._row.setSizes([1000] * len(self.views))
