@@ -89,7 +89,7 @@ def test_a_four_bar_from_nothing(newcomer, tmp_path):
     newcomer.click((0.0, 0.0, 0.4))
     assert studio.document.model.measures["angle"].follower == "link2"
     for axis in ("base_axis", "follower_axis"):  # a link lies along its own x axis
-        newcomer.choose(studio.inspector.field(axis).field.box, "x")
+        newcomer.choose(studio.inspector.field(axis).field.box, "X")
     user.wait_for_run()
     assert user.snapshot.mobility == 1
     assert user.snapshot.violation < 1e-6

@@ -19,6 +19,8 @@ from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
 from linkwork_studio.document.command import Command
 
+PACES = {"rad": "60 deg/s", "m": "0.05 m/s"}
+AT_ONCE = {"motor": {"follows": "speed", "target": "{}"}, "motion": {"formula": "{} * t"}}
 PAIR = ("base", "follower")  # of which the ground may be one that nobody selected
 
 
@@ -27,7 +29,7 @@ def element(context: Context, family: str, kind: str) -> None:
     model, cls = context.document.model, FAMILIES[family][kind]
     name = model.fresh_id(kind.replace("_", " "))
     links = _links(model, context.document.selection, cls) or {}
-    words = links | _coordinates(model, links, cls)
+    words = links | _coordinates(model, links, cls) | _moving(model, links, kind)
     seen = seen_model(model, context.session.snapshot)
     made = force_at(seen, name, kind, **words) if family == "forces" else cls(id=name, **words)
     context.document.do(Command(f"Add {SINGULAR[family]} {name}", (AddElement(made),), select=(name,)))
@@ -73,6 +75,15 @@ def _coordinates(model: Model, links: dict[str, str], cls: type) -> dict[str, st
         if field in known and len(coordinates) > 1:
             found[field] = coordinates[0].name
     return found
+
+
+def _moving(model: Model, links: dict[str, str], kind: str) -> dict[str, str]:
+    """Values with which a new driver of a joint moves it at once, so that it is seen to work."""
+    coordinates = getattr(model.get(links["joint"]), "coordinates", ()) if kind in AT_ONCE else ()
+    if not coordinates:
+        return {}
+    pace = PACES[coordinates[0].unit]
+    return {name: text.format(pace) for name, text in AT_ONCE[kind].items()}
 
 
 def _reason(cls: type) -> str:

@@ -37,7 +37,7 @@ class RecoveryCard(QFrame):
                 widget.deleteLater()
         if lefts:
             heading = QLabel("Linkwork ended without saving")
-            mark(heading, role="heading")
+            mark(heading, role="title")
             self._column.addWidget(heading)
         for left in lefts:
             self._column.addWidget(self._line(left))

@@ -45,6 +45,7 @@ class StartPage(QScrollArea):
         """Show these samples."""
         super().__init__()
         self.setObjectName("start_page")
+        self.viewport().setObjectName("start_view")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._open_path = open_path
@@ -97,7 +98,7 @@ class StartPage(QScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Take other colours."""
         self._theme = theme
-        self.viewport().setStyleSheet(f"background: {theme.window};")
+        self.viewport().setStyleSheet(f"#start_view {{ background: {theme.window}; }}")
         self.widget().setStyleSheet(f"#start_content {{ background: {theme.window}; }}")
         for card in self.cards:
             card.set_theme(theme)

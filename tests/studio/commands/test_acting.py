@@ -59,3 +59,12 @@ def test_the_first_of_several_coordinates_is_taken(context):
     context.document.do(Command("Change", (ChangeKind("elbow", "universal"),), select=("elbow",)))
     assert perform(ACTION["force.joint_effort"], context)
     assert context.document.model.forces["joint effort"].coordinate == "base_angle"
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "text"), [("motor", "target", "60 deg/s"), ("motion", "formula", "60 deg/s * t")]
+)
+def test_a_new_driver_moves_its_joint_at_once(context, kind, field, text):
+    context.document.select(("elbow",))
+    acting.element(context, "drivers", kind)
+    assert getattr(context.document.model.drivers[kind], field) == text
