@@ -7,11 +7,13 @@ looks stay in the views. What comes back is the newest snapshot, sixty times a s
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMenu
 
+from linkwork.edits import apply
 from linkwork.errors import ModelError
 from linkwork.model.model import Model, family_name
 from linkwork.results.finding import Finding
@@ -22,6 +24,7 @@ from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import attempt
 from linkwork_studio.commands.samples import Sample, find_samples
 from linkwork_studio.commands.table import all_actions
+from linkwork_studio.document.command import Command
 from linkwork_studio.document.document import Document
 from linkwork_studio.document.recovery import Left, Recovery, left_behind
 from linkwork_studio.look.style import apply_theme
@@ -34,7 +37,7 @@ from linkwork_studio.panels.timeline.view import TimelinePanel
 from linkwork_studio.panels.tree.view import TreePanel
 from linkwork_studio.plots.plot_board import PlotBoard
 from linkwork_studio.plots.plot_view import PlotView
-from linkwork_studio.session.events import Event, Failed, Restarted, Swapped
+from linkwork_studio.session.events import Costed, Event, Failed, LookedAt, Restarted, Stopped, Swapped, Told
 from linkwork_studio.session.session import Session
 from linkwork_studio.viewport.hud import Hud
 from linkwork_studio.viewport.viewport import Viewport
@@ -45,10 +48,12 @@ from linkwork_studio.window.hud_rows import HudReadout
 from linkwork_studio.window.main_window import MainWindow, Parts
 from linkwork_studio.window.memory import Memory
 from linkwork_studio.window.message_bar import MessageBar
+from linkwork_studio.window.past import Past
 from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.pulse import Pulse
 from linkwork_studio.window.recent_menu import RecentMenu
 from linkwork_studio.window.recovery_card import RecoveryCard
+from linkwork_studio.window.run_settings import connect_settings
 from linkwork_studio.window.start_page import StartPage
 from linkwork_studio.window.window_views import WindowViews
 
@@ -89,6 +94,7 @@ class Studio:
         self._stack = self.document.stack
         self._shown: Snapshot | None = None
         self._wanted: tuple[bool, float] = (False, 1.0)
+        self._solver = ""
         self._swap_findings: tuple[Finding, ...] = ()
         self._model_findings: tuple[Finding, ...] = ()
         self._make_parts()
@@ -170,7 +176,7 @@ class Studio:
 
     def _connect_controls(self) -> None:
         timeline, session = self.timeline, self.session
-        timeline.set_solvers(session.solvers, session.solver)
+        timeline.set_formulations(session.formulations, session.solver)
         timeline.set_step(session.step)
         timeline.play_toggled.connect(self.actions.entry("run.play_or_pause").trigger)
         timeline.step_requested.connect(self.actions.entry("run.single_step").trigger)
@@ -181,6 +187,10 @@ class Studio:
         self.plots.live(session.recording)
         self.plots.message.connect(self.views.say)
         self.plots.dropped.connect(self._on_plotted)
+        self.past = Past(self.context, timeline, self.viewport)
+        connect_settings(self.context, timeline)
+        self.viewport.pulled_at.connect(session.pull)
+        self.viewport.let_go_of.connect(session.let_go)
         self.controls.slider_moved.connect(session.set_slider)
 
     def _connect_looks(self) -> None:
@@ -193,6 +203,7 @@ class Studio:
         viewport.hint_changed.connect(self.window.show_hint)
         viewport.asked.connect(lambda command: attempt(lambda: self.document.do(command), self.context))
         viewport.gesture_ended.connect(self.document.end_gesture)
+        viewport.cost_asked.connect(self._ask_cost)
         viewport.tool_changed.connect(self._on_tool)
         self.document.looks.changed.connect(self._on_looks)
         self.window.show_hint(viewport.tool.hint)
@@ -246,7 +257,7 @@ class Studio:
             self._swap_findings = ()
         else:
             self.session.submit(model, revision)
-        self.viewport.show_model(model)
+        self.past.show_model(model)
         self.checking.ask(model)
 
     def _begin_with(self, model: Model) -> None:
@@ -392,7 +403,7 @@ class Studio:
         is_new = snapshot is not None and snapshot is not self._shown
         plots = count % PLOT_EVERY == 0
         if is_new and not (plots and self.session.playing):
-            self.viewport.show_snapshot(snapshot)
+            self.past.show(snapshot)
             attempt(lambda: self.views.filming.take(snapshot), self.context)
             self._shown = snapshot
         if plots:
@@ -401,8 +412,20 @@ class Studio:
             self.timeline.set_playing(self.session.playing)
             if snapshot is not None:
                 self.timeline.show_snapshot(snapshot)
+                self._show_solver(snapshot.solver)
         if count % NUMBERS_EVERY == 2:
             self._show_numbers(snapshot)
+
+    def _ask_cost(self, number: int, command: Command) -> None:
+        """What a command would cost the run; a command that cannot be costs nothing."""
+        with suppress(ModelError):
+            self.session.preview(apply(self.document.model, command.edits)[0], number)
+
+    def _show_solver(self, solver: str) -> None:
+        """The formulation in force, also where it is another than the one that was chosen."""
+        if solver != self._solver:
+            self._solver = solver
+            self.timeline.set_solver(solver)
 
     def _show_numbers(self, snapshot: Snapshot | None) -> None:
         self.inspector.show_snapshot(snapshot)
@@ -428,11 +451,19 @@ class Studio:
             named = (event.element,) if event.element in self.document.model else ()
             self._swap_findings = (Finding("error", "failed", event.message, named),)
             self._show_findings()
-            if self.session.snapshot is not None:
-                self.timeline.set_solver(self.session.snapshot.solver)
-            self.messages.say(event.message, "error", ("Reset", self.actions.entry("run.reset").trigger))
+            self._solver = ""  # a formulation that was refused is not the one in force
+            way = ("Undo", "edit.undo") if self.document.stack.undone() else ("Reset", "run.reset")
+            self.messages.say(event.message, "error", (way[0], self.actions.entry(way[1]).trigger))
         elif isinstance(event, Restarted):
             self.messages.say(event.message, "warning")
+        elif isinstance(event, Stopped):
+            self.views.say(f"Paused at {event.time:.3f} s: {event.condition}.")
+        elif isinstance(event, LookedAt):
+            self.past.stay(event)
+        elif isinstance(event, Told):
+            self.timeline.set_obstacles(event.obstacles)
+        elif isinstance(event, Costed):
+            self.viewport.show_cost(event.number, event.report)
         else:
             self.views.say(event.message)
 

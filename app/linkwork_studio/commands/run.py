@@ -54,6 +54,22 @@ def as_fast_as_possible(context: Context) -> None:
     _set_speed(context, math.inf)
 
 
+def save_journal(context: Context) -> None:
+    """Write all that was done to the run, for `linkwork replay`."""
+    path = context.files.ask_export(f"{context.document.title}.jsonl", "Journal")
+    if path is not None:
+        context.session.save_journal(path)
+        context.views.say(f"Wrote {path.name}; `linkwork replay {path.name}` runs it again.")
+
+
+def save_script(context: Context) -> None:
+    """Write all that was done to the run as a Python script."""
+    path = context.files.ask_export(f"{context.document.title}.py", "Python script")
+    if path is not None:
+        context.session.save_script(path)
+        context.views.say(f"Wrote {path.name}.")
+
+
 def _set_speed(context: Context, speed: float) -> None:
     context.session.set_speed(speed)
     told = "as fast as possible" if math.isinf(speed) else f"{speed:g} times real time"
@@ -127,5 +143,22 @@ ACTIONS = (
         when=(PROJECT,),
         hint="No waiting between steps.",
         checked=lambda context: math.isinf(context.session.speed),
+    ),
+    Action(
+        title="Save journal...",
+        do=save_journal,
+        menu="Run",
+        icon="history",
+        when=(PROJECT,),
+        hint="Write every edit and control of this run with its step; it can be run again to the same bits.",
+        opens_group=True,
+    ),
+    Action(
+        title="Save as Python script...",
+        do=save_script,
+        menu="Run",
+        icon="command",
+        when=(PROJECT,),
+        hint="Write this run with its edits as a script that uses the public interface.",
     ),
 )

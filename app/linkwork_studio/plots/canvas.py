@@ -17,6 +17,7 @@ from linkwork_studio.plots.scale import Range
 SMALL = 11  # logical pixels of axis text
 BOLD = 1.5  # logical pixels of a calm curve that stands still
 CALM = 8.0  # widths of the area that a calm curve goes up and down
+FAINT = 0.35  # opacity of curves of branches that were left
 PAN, ZOOM = 0.15, 1.25  # of one press of an arrow key
 KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_End)
 
@@ -53,6 +54,7 @@ class Canvas(pg.PlotWidget):
             self.box.addItem(item, ignoreBounds=True)
         self.scene().sigMouseClicked.connect(self._on_click)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._traces: dict[tuple[int, str], pg.PlotCurveItem] = {}
         self._smooth = False
         self.values: Range | None = None
 
@@ -107,6 +109,21 @@ class Canvas(pg.PlotWidget):
         width = BOLD * self.devicePixelRatioF() if is_bold and self._is_calm(y) else 1.0
         if pen.widthF() != width:
             curve.setPen(pg.mkPen(pen.color(), width=width))
+
+    def show_traces(self, shown: dict[tuple[int, str], tuple[np.ndarray, np.ndarray]]) -> None:
+        """Faint curves behind the others, by number and name of the curve whose colour they have."""
+        for key in [key for key in self._traces if key not in shown or key[1] not in self.curves]:
+            self.box.removeItem(self._traces.pop(key))
+        for key, (x, y) in shown.items():
+            if key[1] not in self.curves:
+                continue
+            if key not in self._traces:
+                self._traces[key] = pg.PlotCurveItem(skipFiniteCheck=True)
+                self._traces[key].setZValue(-1)
+                self.box.addItem(self._traces[key], ignoreBounds=True)
+            color = QColor(self.curves[key[1]].opts["pen"].color())
+            color.setAlphaF(FAINT)
+            self._traces[key].setData(x, y, pen=pg.mkPen(color, width=1), skipFiniteCheck=True)
 
     def _is_calm(self, y: np.ndarray) -> bool:
         """Whether the way up and down is no more than some widths of the area."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 KNOWN = {  # first part of the name: title of the group, of its axis, unit, whether sizes span many powers of ten
     "energy": ("Energy", "Energy", "J", False),
+    "ghost": ("Ghost", "Distance", "m", True),
     "violation": ("Constraint error", "Error", "m, rad", True),
 }
 

@@ -143,7 +143,7 @@ class PlotView(QWidget):
         """Draw what is new; costs nothing where nothing is."""
         recording = self._recording
         count = recording.count if recording else 0
-        state = (count, self.canvas.times, self.canvas.columns, len(recording.breaks) if recording else 0)
+        state = self._state()
         if recording is None or state == self._drawn:
             return
         if self._chosen is None and recording.channels != self._known:
@@ -155,7 +155,14 @@ class PlotView(QWidget):
         self._draw(count)
         if not math.isnan(self._pointed):
             self._hover(self._pointed)
-        self._drawn = (count, self.canvas.times, self.canvas.columns, len(recording.breaks))
+        self._drawn = self._state()
+
+    def _state(self) -> tuple[object, ...]:
+        """What the picture depends on."""
+        recording = self._recording
+        if recording is None:
+            return ()
+        return recording.count, self.canvas.times, self.canvas.columns, len(recording.breaks), recording.traces
 
     def back_to_live(self) -> None:
         """Follow the newest part again."""
@@ -216,7 +223,20 @@ class PlotView(QWidget):
             self.canvas.show_values(fitted(low, high, self.canvas.values))
         for name, (x, y) in points.items():
             self.canvas.show_curve(name, x, y, is_bold=not self._running)
+        self._draw_traces()
         self._show_newest()
+
+    def _draw_traces(self) -> None:
+        """Curves of branches that were left, faint behind the others."""
+        traces = self._recording.traces if self._recording else ()
+        shown = {}
+        for place, trace in enumerate(traces):
+            for name in self._read:
+                if name in trace.values:
+                    x, y = envelope(trace.times, trace.values[name], self.canvas.columns, 0)
+                    y = np.log10(np.maximum(np.abs(y), FLOOR)) if self._is_logarithmic else y
+                    shown[place, name] = (x, y)
+        self.canvas.show_traces(shown)
 
     def _points(self, name: str, count: int) -> tuple[np.ndarray, np.ndarray]:
         """What is drawn of a channel: its visible part, reduced to the pixels."""
@@ -248,6 +268,7 @@ class PlotView(QWidget):
         self._group = self._groups.get(title, ())
         self.group.set_value(title)
         while item := self._flow.takeAt(0):
+            item.widget().hide()
             item.widget().deleteLater()
         self.chips = {}
         colors = self.theme.curves

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from linkwork.model.model import Model
 from linkwork.results.swap_report import SwapReport
 
 
@@ -52,4 +54,19 @@ class Costed:
     report: SwapReport
 
 
-Event = Swapped | Failed | Restarted | Informed | Stopped | Costed
+@dataclass(frozen=True, slots=True)
+class LookedAt:
+    """An earlier time [s] is shown and stays so: the mechanism as it was then."""
+
+    model: Model
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Why formulations cannot take the mechanism, by their names."""
+
+    obstacles: Mapping[str, str]
+
+
+Event = Swapped | Failed | Restarted | Informed | Stopped | Costed | LookedAt | Told

@@ -36,7 +36,8 @@ from linkwork.simulation.simulation import (
 )
 from linkwork.simulation.swap import Closing
 from linkwork.solvers.formulation import formulations
-from linkwork_studio.session.events import Event
+from linkwork_studio.session.events import Event, Told
+from linkwork_studio.session.ghost_worker import GhostWorker
 from linkwork_studio.session.kernels import KernelState, KernelWatch
 from linkwork_studio.session.mailbox import Control
 from linkwork_studio.session.worker import CHANNELS, Worker
@@ -60,6 +61,7 @@ class Session:
         self._kernels = KernelWatch()
         self._worker = Worker(model, document_revision, self.solver, self.step, self.recording, self._kernels.done)
         self._thread: threading.Thread | None = None
+        self.ghost = GhostWorker(self._worker)
 
     @property
     def solvers(self) -> tuple[str, ...]:
@@ -92,10 +94,12 @@ class Session:
             self._kernels.start()
             self._thread = threading.Thread(target=self._worker.run, name="linkwork-session", daemon=True)
             self._thread.start()
+            self.ghost.start()
 
     def close(self) -> None:
         """End the worker and wait for it."""
         self._kernels.stop()
+        self.ghost.close()
         self._worker.close()
         if self._thread is not None:
             self._thread.join(timeout=10.0)
@@ -183,9 +187,24 @@ class Session:
         """Pause when a condition such as `angle(pin) > 90 deg` comes true; an empty one is forgotten."""
         self._do(PauseWhen(condition))
 
+    def ask_obstacles(self) -> None:
+        """Ask which formulations cannot take the mechanism; a `Told` event says."""
+        self._tell(lambda worker: worker.events.append(Told(worker.simulation.obstacles())))
+
+    @property
+    def formulations(self) -> tuple[tuple[str, str, str], ...]:
+        """Name, title and what it is good for, of each formulation."""
+        return tuple((f.name, f.title, f.summary) for f in formulations().values())
+
+    # -- the ghost ---------------------------------------------------------------------------------------
+
+    def set_ghost(self, solver: str) -> None:
+        """Let a second run of the mechanism go beside by a formulation, from now on; an empty one ends it."""
+        self.ghost.begin(solver)
+
     def preview(self, model: Model, number: int) -> None:
-        """Ask what an edit would cost now; a `Costed` event with the number tells."""
-        self._tell(lambda worker: worker.preview(model, number))
+        """Ask what an edit would cost now; a `Costed` event with the number tells, of the last of many that wait."""
+        self._worker.preview_soon(model, number)
 
     # -- the past ----------------------------------------------------------------------------------------
 
@@ -198,6 +217,10 @@ class Session:
         """Pause and show what the run was at a time [s], on a branch; to play or to edit goes on from there."""
         self._worker.playing = False
         self._worker.look_at_soon(time, branch)
+
+    def settle(self) -> None:
+        """Stay at the time that is shown; a `LookedAt` event tells the mechanism as it was then."""
+        self._tell(lambda worker: worker.settle())
 
     def set_memory(self, size: int) -> None:
         """How many bytes of the past may be kept."""

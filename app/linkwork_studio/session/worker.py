@@ -25,10 +25,11 @@ from linkwork.simulation.journal import Journal
 from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
 from linkwork.simulation.swap import SNAP, Closing
 from linkwork.simulation.timeline import EVERY, Timeline
-from linkwork_studio.session.events import Costed, Event, Failed, Informed, Restarted, Stopped, Swapped
+from linkwork_studio.session.events import Costed, Event, Failed, Informed, LookedAt, Restarted, Stopped, Swapped
 from linkwork_studio.session.mailbox import Control, Mailbox, Posted, Wish
 from linkwork_studio.session.pacing import FRAME, Pace
 
+GHOST = "ghost.difference"  # largest distance between a body and its ghost [m], as of the last frame
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
 
 CHUNK = 100  # steps between two looks at whether the thread is to end
@@ -65,7 +66,9 @@ class Worker:
         self._settings, self._revision = (solver, step), 0  # they outlive a timeline that is given up
         self._model, self._document_revision = model, document_revision
         self._timeline: Timeline | None = None
-        self._wish = Wish()
+        self._wish, self._asked = Wish(), Wish()
+        self._difference: float | None = None
+        self._has_ghost = False
         self._pace = Pace()
         self._unpublished = False
         self._kernels_ready = kernels_ready
@@ -100,6 +103,11 @@ class Worker:
         if self._wish.set(moment, branch):
             self.post(lambda worker: worker.look_at(*worker._wish.taken()))
         self.wake()
+
+    def preview_soon(self, model: Model, number: int) -> None:
+        """Tell what an edit would cost; of many that wait behind each other only the last is looked at."""
+        if self._asked.set(model, number):
+            self.post(lambda worker: worker.preview(*worker._asked.taken()))
 
     @property
     def journal(self) -> Journal:
@@ -171,13 +179,16 @@ class Worker:
         if posted.fresh or self._timeline is None:
             self._begin()
             return
+        if self.timeline.is_past and posted.model == self.simulation.model:
+            self.simulation.document_revision = posted.document_revision  # the document came back to what is shown
+            return
         self._leave_the_past()
         if self.simulation.step_count == 0:
             self.reset()
             return
         self._record()
         report = self.timeline.edit(self._model, self.closing, self._document_revision)
-        self.recording.set_channels(channels_of(self.simulation.model))
+        self.set_channels()
         self.recording.mark(self.simulation.time)
         self._record()
         self.events.append(Swapped(report))
@@ -217,6 +228,10 @@ class Worker:
         self.playing = False
         self.timeline.look_at(moment, branch)
 
+    def settle(self) -> None:
+        """Tell the mechanism at the time that is shown."""
+        self.events.append(LookedAt(self.simulation.model, self.simulation.time))
+
     def preview(self, model: Model, number: int) -> None:
         """Tell what an edit would cost now; nothing changes."""
         if self.simulation.step_count:
@@ -249,7 +264,7 @@ class Worker:
 
     def _begin_recording(self) -> None:
         self.recording.begin_anew()
-        self.recording.set_channels(channels_of(self.simulation.model))
+        self.set_channels()
         self._record()
         self._pace.restart()
 
@@ -257,7 +272,7 @@ class Worker:
         """What is done now is done at the time that is looked at: its curves go on from there."""
         if self._timeline is not None and self._timeline.is_past:
             self.recording.branch_off(self.simulation.time)
-            self.recording.set_channels(channels_of(self.simulation.model))
+            self.set_channels()
 
     def _made(self) -> Simulation:
         """A simulation of the newest model, by the default formulation where the chosen one cannot hold it."""
@@ -279,11 +294,24 @@ class Worker:
         self.snapshot = replace(snapshot, playing=self.playing, real_time_factor=factor)
         self._unpublished = False
 
+    def set_difference(self, difference: float | None) -> None:
+        """How far the ghost is off [m]; None where there is none. Any thread may tell."""
+        had_none, self._difference = self._difference is None, difference
+        if had_none != (difference is None):
+            self.post(lambda worker: worker.set_channels())
+
+    def set_channels(self) -> None:
+        """Record what there is to record of the model."""
+        ghost = () if self._difference is None else (GHOST,)
+        self._has_ghost = bool(ghost)
+        self.recording.set_channels((*channels_of(self.simulation.model), *ghost))
+
     def _record(self) -> None:
         energy, violation, measures = self.simulation.measured()
         always = (energy.kinetic, energy.potential, energy.total, violation)
         values = (value for several in measures.values() for value in several)
-        self.recording.append(self.simulation.time, (*always, *values))
+        ghost = (self._difference or 0.0,) if self._has_ghost else ()
+        self.recording.append(self.simulation.time, (*always, *values, *ghost))
 
     def _fail(self, message: str, element: str) -> None:
         """Pause at the last good state, to which the simulation has gone back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -67,7 +67,7 @@ class Scene:
         self._floor = Floor(self.backdrop, self.front, theme)
         self._rims = Rims(self.front, effort.still_triangles)
         self._gaps = GapLines(self.front, theme)
-        self._ghost = Ghost(self.front, theme, effort)
+        self._ghost, self._second = (Ghost(self.front, theme, effort) for _ in range(2))
 
     @property
     def radius(self) -> float:
@@ -81,6 +81,7 @@ class Scene:
         self._floor.set_theme(theme)
         self._gaps.set_theme(theme)
         self._ghost.set_theme(theme)
+        self._second.set_theme(theme)
         if self._model is not None:
             self.show_model(self._model)
 
@@ -111,6 +112,10 @@ class Scene:
         """Draw bodies that are not there yet; none takes them away."""
         self._ghost.show(bodies, self.radius)
 
+    def show_second(self, bodies: Iterable[Body]) -> None:
+        """Draw the bodies of a second run; none takes them away."""
+        self._second.show([body for body in bodies if body.id != GROUND_ID], self.radius)
+
     @property
     def floor_height(self) -> float:
         """Height of the grid [m]."""
@@ -136,7 +141,7 @@ class Scene:
         self._floor.draw_shadows(self.solids, self._shaded, self.radius, camera)
         self._rims.widen(camera, height, ratio)
         self._gaps.widen(ratio)
-        for layer in (*self._layers.values(), *self._ghost.layers()):
+        for layer in (*self._layers.values(), *self._ghost.layers(), *self._second.layers()):
             layer.prepare(camera, is_still)
         self._edge_width.pixels = ratio
         for renderer, depths in ((self.front, self._depths(camera)), (self.backdrop, self._backdrop_depths(camera))):

@@ -10,11 +10,13 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QRubberBand, QWidget
 
+from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.seen import seen_model
-from linkwork.results.snapshot import Snapshot
+from linkwork.results.snapshot import Pulled, Snapshot
+from linkwork.results.swap_report import SwapReport
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.looks import Looks
 from linkwork_studio.look.theme import Theme
@@ -49,7 +51,9 @@ class Viewport(QWidget):
 
     Signals: `clicked(id, modifiers)` with an empty id for the empty space, `boxed(ids, modifiers)` after a box was
     drawn, `hovered(id)`, `double_clicked(id)`, `context_requested(id, global position)`, `hint_changed(text)`,
-    `asked(command)` for what a tool wants done, `gesture_ended()` after a drag, `tool_changed(name)`.
+    `asked(command)` for what a tool wants done, `gesture_ended()` after a drag, `tool_changed(name)`,
+    `pulled_at(body, point, target)` and `let_go_of()` for the hand, `cost_asked(number, command)`, which `show_cost`
+    answers.
     """
 
     clicked = Signal(str, Qt.KeyboardModifier)
@@ -60,6 +64,8 @@ class Viewport(QWidget):
     hint_changed = Signal(str)
     asked = Signal(object)
     gesture_ended = Signal()
+    cost_asked = Signal(int, object)
+    pulled_at, let_go_of = Signal(str, tuple, tuple), Signal()
     tool_changed = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -83,6 +89,8 @@ class Viewport(QWidget):
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
         self._anchors = AnchorTable()
         self.locked: frozenset[str] = frozenset()
+        self.cost: SwapReport | None = None
+        self._asked = self._answered = 0
         self._snapshot: Snapshot | None = None
         self._seen: Model | None = None
         self._first = SelectTool(self)
@@ -122,6 +130,11 @@ class Viewport(QWidget):
             self.navigation.set_camera(camera.looking_at(camera.focus + self._place_of_followed() - before))
         self._show_besides()
         self.tool.refresh()
+        self.surface.redraw()
+
+    def show_second(self, model: Model | None, snapshot: Snapshot | None) -> None:
+        """Draw the bodies of a second run, translucent; none takes them away."""
+        self._scene.show_second(seen_model(model, snapshot).bodies.values() if model and snapshot else ())
         self.surface.redraw()
 
     def set_selection(self, ids: Iterable[str]) -> None:
@@ -260,6 +273,33 @@ class Viewport(QWidget):
         """Draw bodies that are not there yet, and no others."""
         self._scene.show_ghost(bodies)
         self.surface.redraw()
+
+    def ask_cost(self, command: Command) -> None:
+        """Have the run say what a command would cost; `cost` has the newest answer."""
+        self._asked += 1
+        self.cost_asked.emit(self._asked, command)
+
+    def show_cost(self, number: int, report: SwapReport) -> None:
+        """What the run says to the newest question; answers to questions of a gesture that is over are dropped."""
+        if number > self._answered:
+            self._answered, self.cost = number, report
+
+    def forget_cost(self) -> None:
+        """What is asked from now on is something else."""
+        self._answered, self.cost = self._asked, None
+
+    @property
+    def pulled(self) -> Pulled | None:
+        """What the hand pulls in the run."""
+        return self._snapshot.pulled if self._snapshot else None
+
+    def pull(self, body: str, point: Vector, target: Vector) -> None:
+        """Pull in the run, which is no edit."""
+        self.pulled_at.emit(body, point, target)
+
+    def let_go(self) -> None:
+        """Pull no more."""
+        self.let_go_of.emit()
 
     def ask(self, command: Command) -> None:
         """Have a command carried out."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -13,7 +14,9 @@ from linkwork_studio.widgets.marks import mark
 
 
 class QuietComboBox(QComboBox):
-    """A combo box that lets the panel scroll while it has not the focus."""
+    """A combo box that lets the panel scroll while it has not the focus. Signal: `about_to_open()`."""
+
+    about_to_open = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Begin without choices."""
@@ -29,6 +32,11 @@ class QuietComboBox(QComboBox):
         """Let them go."""
         super().focusOutEvent(event)
         self.removeEventFilter(self._guard)
+
+    def showPopup(self) -> None:
+        """Open the list, of which somebody may want to say something first."""
+        self.about_to_open.emit()
+        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn only with the focus."""

@@ -228,6 +228,16 @@ class Simulation:
         self.formulation = formulation
         self.restart()
 
+    def obstacles(self) -> dict[str, str]:
+        """Why formulations cannot take this mechanism, by their names; those that can are left out."""
+        found = {}
+        for formulation in formulations().values():
+            try:
+                self.installed.prepare(formulation)
+            except SolverError as error:
+                found[formulation.name] = str(error)
+        return found
+
     def set_step(self, step: float) -> None:
         """Go on with another step [s]."""
         self.step = checked_step(step)

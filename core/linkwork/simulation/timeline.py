@@ -123,6 +123,9 @@ class Timeline:
 
     def reset(self, model: Model, solver: str = "", document_revision: int = 0) -> None:
         """Back to the stored poses of a model at time zero."""
+        if self.is_past:
+            self._show(self._last)  # the past that was looked at is not gone on with
+            self._shown = None
         self.do(Reset(replacing(self.simulation.model, model), solver))
         self.simulation.document_revision = document_revision
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from sample_models import brick, built, chain, double_pendulum, pendulum, rod
+from sample_models import brick, built, chain, double_pendulum, loop, pendulum, rod
 
 from linkwork.edits import AddBody, AddJoint, RemoveJoint, SetModelValue, apply
 from linkwork.errors import ModelError, SolverError
@@ -207,3 +207,10 @@ def test_a_snapshot_is_never_written_again(swinging):
     swinging.advance(10)
     swinging.snapshot()
     assert all(np.array_equal(a, b) for a, b in zip(arrays, saved, strict=True))
+
+
+def test_which_formulations_cannot_take_a_mechanism():
+    assert Simulation(double_pendulum()).obstacles() == {}
+    found = Simulation(loop(4, "spherical")).obstacles()
+    assert set(found) == {"recursive"}
+    assert "closes a loop" in found["recursive"]

@@ -164,3 +164,11 @@ def test_a_bookmark_is_kept_when_the_history_is_not():
     timeline.advance(5)
     assert timeline.simulation.step_count == 338
     assert timeline.course.is_past is False
+
+
+def test_a_reset_while_looking_back_leaves_no_branch(timeline):
+    timeline.look_at(0.1)
+    timeline.reset(double_pendulum())
+    assert [noted.act.word for noted in timeline.journal.noted] == ["edit", "reset"]
+    assert [b.parent for b in timeline.course.branches] == [-1, -1]
+    assert "elbow" in timeline.simulation.model.joints

@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 from linkwork.results.swap_report import SwapReport
-from linkwork_studio.session.events import Costed, Event, Failed, Informed, Restarted, Stopped, Swapped
+from linkwork_studio.session.events import Costed, Event, Failed, Informed, LookedAt, Restarted, Stopped, Swapped, Told
 
 SAMPLES = [
     Swapped(SwapReport(2, True, 0.5)),
@@ -15,6 +15,8 @@ SAMPLES = [
     Informed("So."),
     Stopped("t > 1 s", 1.0),
     Costed(3, SwapReport(2, True, 0.5)),
+    LookedAt(None, 0.5),
+    Told({"recursive": "It holds no loops."}),
 ]
 
 

@@ -1,10 +1,12 @@
-"""The words of the timeline: speeds, time, how the run keeps up."""
+"""The words of the timeline: speeds, time, how the run keeps up, branches of the past, settings of the run."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
+from linkwork.results.course import Course
 from linkwork_studio.commands.run import SPEEDS
 
 DEAD_BAND = 0.01  # within which the achieved speed is called the wanted one
@@ -75,3 +77,53 @@ def solver_name(name: str) -> str:
 def _sentence(name: str) -> str:
     text = name.replace("_", " ")
     return text[:1].upper() + text[1:]
+
+
+# -- the past ------------------------------------------------------------------------------------------
+
+SHORTEST_SPAN = 1.0  # seconds that the bar shows at least
+
+
+def span(course: Course) -> tuple[float, float]:
+    """First and last time that the bar shows [s]: from the beginning to the end of the branch on show."""
+    first = course.lineage(course.current)[-1].begins
+    last = max(course.branch(course.current).ends, course.time)
+    return first, max(last, first + SHORTEST_SPAN)
+
+
+def forks(course: Course) -> tuple[float, ...]:
+    """Times at which other branches leave what is on show [s]."""
+    lineage = course.lineage(course.current)
+    until = {older.number: newer.begins for newer, older in pairwise(lineage)}
+    on_show = {branch.number for branch in lineage}
+    return tuple(
+        branch.begins
+        for branch in course.branches
+        if branch.parent in on_show and branch.begins <= until.get(branch.parent, math.inf)
+    )
+
+
+def branch_choices(course: Course) -> list[tuple[str, int]]:
+    """Name and number of each branch, the newest first."""
+    return [(_branch_name(b.number, b.parent, b.begins), b.number) for b in reversed(course.branches)]
+
+
+def _branch_name(number: int, parent: int, begins: float) -> str:
+    return f"Run {number + 1}" if parent < 0 else f"Run {number + 1}, from {begins:.2f} s"
+
+
+# -- settings of the run -------------------------------------------------------------------------------
+
+ACCURACIES = (("Fast", "fast"), ("Balanced", "balanced"), ("Exact", "exact"))
+POLICIES = (("Close at once", "snap"), ("Close slowly", "ramp"), ("Refuse above a limit", "refuse"))
+OF_POLICY = {
+    "snap": "The bodies move as little as their masses let them; speeds then fit the joints. No time passes.",
+    "ramp": "The gap closes over a time, and leaves no speed behind.",
+    "refuse": "An edit that would have to close a larger gap is not taken over.",
+}
+MEMORY = (("64 MB", 64), ("256 MB", 256), ("1 GB", 1024))
+
+
+def memory_told(course: Course) -> str:
+    """How much of the past is kept: `412 moments, 3.1 MB`."""
+    return f"{course.stored} moments of the past, {course.size / 1e6:.1f} MB"

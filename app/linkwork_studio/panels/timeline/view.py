@@ -1,16 +1,19 @@
-"""The bar with play, step, reset, time, speed, solver and step."""
+"""The bar with the past of the run, play, step, reset, time, speed, solver and step."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
+from linkwork.results.course import Course
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.timeline import presenter
+from linkwork_studio.panels.timeline.settings import SettingsSheet
+from linkwork_studio.panels.timeline.time_bar import TimeBar
 from linkwork_studio.widgets.choice_field import ChoiceField
 from linkwork_studio.widgets.icon_button import IconButton
 from linkwork_studio.widgets.marks import mark
@@ -18,7 +21,7 @@ from linkwork_studio.widgets.number_field import NumberField
 from linkwork_studio.widgets.scrub_label import ScrubLabel
 from linkwork_studio.widgets.stepping import Bounds
 
-HEIGHT = 52
+HEIGHT = 84
 PLAY = ("Play", "Let the mechanism move; everything can be edited meanwhile.")
 PAUSE = ("Pause", "Hold the mechanism where it is.")
 
@@ -27,8 +30,11 @@ class TimelinePanel(QWidget):
     """Tells what the user wants of the run and shows how it goes; it drives nothing itself.
 
     Signals: `play_toggled()`, `step_requested()`, `reset_requested()`, `speed_changed(factor)`, `solver_changed(name)`,
-    `step_changed(seconds)`, `message(text)` for a step that is none.
+    `step_changed(seconds)`, `message(text)` for a step that is none, `branch_chosen(number)`, `solvers_asked()` before
+    the formulations are offered; those of its parts `past` and `settings`.
     """
+
+    branch_chosen, solvers_asked = Signal(int), Signal()
 
     play_toggled, step_requested, reset_requested = Signal(), Signal(), Signal()
     speed_changed, solver_changed, step_changed = Signal(float), Signal(str), Signal(float)
@@ -45,6 +51,11 @@ class TimelinePanel(QWidget):
         self.time, self.pace = QLabel(presenter.time_text(0.0)), QLabel()
         self.speed, self.solver, self.step_size = ChoiceField(), ChoiceField(), NumberField("s", Bounds(above=0.0))
         self.pictures = {name: QLabel() for name in ("speed", "solver")}
+        self.past, self.branch = TimeBar(theme), ChoiceField()
+        self.settings = SettingsSheet(theme, self)
+        self.more = IconButton("Settings of the run", "Accuracy, gaps, condition to pause at, ghost, memory.", "", 20)
+        self._titles: dict[str, str] = {}
+        self._summaries: dict[str, str] = {}
         self._playing, self._speed = False, 1.0
         self._dress()
         self._lay_out()
@@ -54,7 +65,7 @@ class TimelinePanel(QWidget):
     def _dress(self) -> None:
         mark(self.play, role="primary")
         mark(self.time, role="time")
-        self.time.setMinimumWidth(96)
+        self.time.setMinimumWidth(88)
         self.time.setAccessibleName("Simulated time")
         self.time.setToolTip("Simulated time")
         self.pace.setAccessibleName("Achieved speed")
@@ -66,15 +77,19 @@ class TimelinePanel(QWidget):
         self.step_size.set_name("Step", "Step of the solver: smaller is more accurate and slower.")
         self.step_size.set_value(1e-3)
         self.step_size.setFixedWidth(76)
-        for field, narrowest in ((self.speed, 100), (self.solver, 90)):
+        for field, narrowest in ((self.speed, 100), (self.solver, 84)):
             field.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             field.box.setMinimumWidth(narrowest)
             field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 6, 10, 6)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 4, 10, 6)
+        column.setSpacing(2)
+        row = QHBoxLayout()
         row.setSpacing(4)
+        column.addLayout(self._above())
+        column.addLayout(row)
         for button in (self.reset, self.play, self.step):
             row.addWidget(button)
         words = QVBoxLayout()
@@ -93,13 +108,27 @@ class TimelinePanel(QWidget):
         self.step_size.scrub_with(label)
         row.addWidget(label)
         row.addWidget(self.step_size)
+        row.addWidget(self.more)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(HEIGHT)
+
+    def _above(self) -> QHBoxLayout:
+        """The past of the run."""
+        above = QHBoxLayout()
+        above.addWidget(self.past, 1)
+        above.addWidget(self.branch)
+        self.branch.set_name("Branch", "Runs that went on from another time; each keeps its past.")
+        self.branch.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.branch.hide()
+        return above
 
     def _connect(self) -> None:
         self.play.clicked.connect(self.play_toggled)
         self.step.clicked.connect(self.step_requested)
         self.reset.clicked.connect(self.reset_requested)
+        self.more.clicked.connect(lambda: self.settings.show_over(self.more))
+        self.branch.edited.connect(self.branch_chosen.emit)
+        self.solver.box.about_to_open.connect(self.solvers_asked)
         self.speed.edited.connect(self._on_speed)
         self.solver.edited.connect(self.solver_changed.emit)
         self.step_size.edited.connect(self.step_changed.emit)
@@ -112,6 +141,8 @@ class TimelinePanel(QWidget):
         """Change icons and colours."""
         self.reset.setIcon(icons.icon("reset", theme))
         self.step.setIcon(icons.icon("step", theme))
+        self.more.setIcon(icons.icon("settings", theme))
+        self.past.set_theme(theme)
         for name, label in self.pictures.items():
             label.setPixmap(icons.icon(name, theme, "text_dim").pixmap(QSize(18, 18), self.devicePixelRatioF()))
         self._icons = {state: icons.icon(state, theme, "accent_text") for state in ("play", "pause")}
@@ -141,9 +172,37 @@ class TimelinePanel(QWidget):
         self.solver.set_choices([(presenter.solver_name(name), name) for name in names])
         self.solver.set_value(current)
 
+    def set_formulations(self, told: Sequence[tuple[str, str, str]], current: str) -> None:
+        """Offer formulations by name, title and what each is good for."""
+        self._titles = {name: title for name, title, _ in told}
+        self._summaries = {name: summary for name, _, summary in told}
+        self.solver.set_choices([(title, name) for name, title in self._titles.items()])
+        self.set_solver(current)
+        self.set_obstacles({})
+
+    def set_obstacles(self, reasons: Mapping[str, str]) -> None:
+        """Say of each formulation what it is good for, or why it cannot take this mechanism."""
+        model = self.solver.box.model()
+        for row, name in enumerate(self._titles):
+            why = reasons.get(name, "")
+            self.solver.box.setItemData(row, why or self._summaries[name], Qt.ItemDataRole.ToolTipRole)
+            model.item(row).setEnabled(not why)
+
     def set_solver(self, name: str) -> None:
         """Show the solver in use."""
-        self.solver.set_value(name)
+        if name != self.solver.value:
+            self.solver.set_value(name)
+        self.settings.set_formulations(self._titles, self._summaries, name)
+
+    def show_course(self, course: Course) -> None:
+        """Show the past of the run."""
+        self.past.show_course(course)
+        self.settings.show_course(course)
+        choices = presenter.branch_choices(course)
+        self.branch.set_choices(choices)
+        if self.branch.value != course.current:
+            self.branch.set_value(course.current)
+        self.branch.setVisible(len(choices) > 1)
 
     def set_step(self, seconds: float) -> None:
         """Show the step in use [s]."""

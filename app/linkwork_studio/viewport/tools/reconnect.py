@@ -44,6 +44,7 @@ class ReconnectTool(Tool):
         self._joint = self._near(pointer)
         if not self._joint:
             return False
+        self.place.forget_cost()
         self._side = SIDES[0] if pointer.modifiers & Qt.KeyboardModifier.AltModifier else SIDES[1]
         self.place.report_click(self._joint, Qt.KeyboardModifier.NoModifier)
         return True
@@ -105,12 +106,23 @@ class ReconnectTool(Tool):
         if body == getattr(joint, self._kept()):
             return f"{body} is held by {joint.id} already.", "warning"
         try:
-            _, gap = reconnection(self.place.seen, joint, self._side, self._grip(aim))
+            command, gap = reconnection(self.place.seen, joint, self._side, self._grip(aim))
         except ModelError as error:
             return str(error), "error"
         if gap < CLOSED:
             return f"{joint.id} to {body}", "selection"
-        return f"{joint.id} to {body}: gap {units.format(gap, 'm', 3)}", "error"
+        self.place.ask_cost(command)
+        return f"{joint.id} to {body}: gap {units.format(gap, 'm', 3)}{self._cost()}", "error"
+
+    def _cost(self) -> str:
+        """What the run says that a release would move, and what it would take or give."""
+        cost = self.place.cost
+        if cost is None or not cost.accepted:
+            return f"; {cost.findings[0].message}" if cost is not None and cost.findings else ""
+        moved = [f"{name} by {units.format(far, 'm', 2)}" for name, far in cost.moved[:2]]
+        more = f" and {len(cost.moved) - 2} more" if len(cost.moved) > 2 else ""
+        energy = f"; energy {cost.energy_change:+.2g} J"
+        return (f"; moves {', '.join(moved)}{more}" if moved else "") + energy
 
     def _grip(self, aim: Aim) -> Grip:
         axis = as_vector(aim.axis) if aim.axis is not None and aim.what in ("hole", "joint") else None

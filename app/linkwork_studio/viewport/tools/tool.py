@@ -9,8 +9,11 @@ from typing import ClassVar, Protocol
 import numpy as np
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 
+from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.model import Model
+from linkwork.results.snapshot import Pulled
+from linkwork.results.swap_report import SwapReport
 from linkwork_studio.document.command import Command
 from linkwork_studio.viewport.anchor_table import AnchorTable
 from linkwork_studio.viewport.camera import Camera
@@ -61,6 +64,8 @@ class Workplace(Protocol):
         selection: ids; locked: ids of what is not to be moved.
         anchors: where joints may go, at the poses that are seen.
         camera: the eye; view_size: of the widget in points; floor: height of the grid [m]; radius: of the scene [m].
+        pulled: what the hand pulls in the run, or None.
+        cost: what the run says that the last `ask_cost` would cost, or None.
     """
 
     seen: Model
@@ -71,6 +76,8 @@ class Workplace(Protocol):
     view_size: tuple[int, int]
     floor: float
     radius: float
+    pulled: Pulled | None
+    cost: SwapReport | None
 
     def report_click(self, element_id: str, modifiers: Qt.KeyboardModifier) -> None:
         """Something was clicked; an empty id is the empty space."""
@@ -106,6 +113,22 @@ class Workplace(Protocol):
 
     def ask(self, command: Command) -> None:
         """Have a command carried out."""
+        ...
+
+    def ask_cost(self, command: Command) -> None:
+        """Have the run say what a command would cost."""
+        ...
+
+    def forget_cost(self) -> None:
+        """What is asked from now on is something else."""
+        ...
+
+    def pull(self, body: str, point: Vector, target: Vector) -> None:
+        """Pull a point of a body [m, its own frame] to a point in space [m] in the run."""
+        ...
+
+    def let_go(self) -> None:
+        """Pull no more."""
         ...
 
     def end_gesture(self) -> None:

@@ -9,6 +9,7 @@ from linkwork_studio.viewport.tools.connect import ConnectTool
 from linkwork_studio.viewport.tools.link import LinkTool
 from linkwork_studio.viewport.tools.move import MoveTool
 from linkwork_studio.viewport.tools.place import PlaceTool
+from linkwork_studio.viewport.tools.pull import PullTool
 from linkwork_studio.viewport.tools.reconnect import ReconnectTool
 from linkwork_studio.viewport.tools.tool import Tool
 from linkwork_studio.viewport.tools.turn import TurnTool
@@ -19,6 +20,7 @@ TOOLS: dict[str, Callable[..., Tool]] = {
     "link": LinkTool,
     "move": MoveTool,
     "place": PlaceTool,
+    "pull": PullTool,
     "reconnect": ReconnectTool,
     "turn": TurnTool,
 }

@@ -4,6 +4,8 @@ import math
 
 import pytest
 
+from linkwork.model.model import Model
+from linkwork.results.course import Course, Stretch
 from linkwork_studio.commands.run import SPEEDS
 from linkwork_studio.panels.timeline import presenter
 
@@ -59,3 +61,20 @@ def test_before_the_first_half_second_there_is_no_pace():
 )
 def test_solvers_in_words(name, words):
     assert presenter.solver_name(name) == words
+
+
+BRANCHES = (Stretch(0, -1, 0.0, 5.0), Stretch(1, 0, 2.0, 4.0), Stretch(2, 1, 3.0, 3.5), Stretch(3, 0, 4.5, 4.6))
+
+
+@pytest.mark.parametrize(("current", "found"), [(0, (0.0, 5.0)), (1, (0.0, 4.0)), (2, (0.0, 3.5))])
+def test_the_bar_spans_the_branch_on_show(current, found):
+    assert presenter.span(Course(BRANCHES, current, 0.0, False, Model())) == found
+
+
+def test_a_short_run_has_room():
+    assert presenter.span(Course((Stretch(0, -1, 0.0, 0.2),), 0, 0.2, False, Model())) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(("current", "found"), [(0, (2.0, 4.5)), (1, (2.0, 3.0)), (2, (2.0, 3.0))])
+def test_forks_of_what_is_on_show(current, found):
+    assert presenter.forks(Course(BRANCHES, current, 0.0, False, Model())) == found

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
+from linkwork.model.model import Model
+from linkwork.results.course import Course, Stretch
 from linkwork_studio.look.theme import DARK, LIGHT
 from linkwork_studio.panels.timeline.view import TimelinePanel
 
@@ -14,8 +16,9 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def panel(show):
-    made = show(TimelinePanel(DARK), 800, 52)
-    made.set_solvers(("modular", "modular_paper", "ali3p"), "modular_paper")
+    made = show(TimelinePanel(DARK), 800, 84)
+    names = {"modular": "Modular", "modular_paper": "Modular (paper)", "ali3p": "ALI3-P"}
+    made.set_formulations([(name, title, f"{title} is good.") for name, title in names.items()], "modular_paper")
     return made
 
 
@@ -122,3 +125,36 @@ def test_the_theme_can_change(panel):
     dark = panel.grab().toImage()
     panel.set_theme(LIGHT)
     assert panel.grab().toImage() != dark
+
+
+def test_formulations_say_what_they_are_good_for_or_why_not(panel, qtbot):
+    model = panel.solver.box.model()
+    assert model.item(0).toolTip() == "Modular is good."
+    panel.set_obstacles({"ali3p": "It cannot hold the rope."})
+    assert not model.item(2).isEnabled()
+    assert model.item(2).toolTip() == "It cannot hold the rope."
+    panel.set_obstacles({})
+    assert model.item(2).isEnabled()
+    with qtbot.waitSignal(panel.solvers_asked):
+        panel.solver.box.showPopup()
+    panel.solver.box.hidePopup()
+
+
+def test_branches_are_offered_when_there_are_several(panel, qtbot):
+    one = Course((Stretch(0, -1, 0.0, 3.0),), 0, 3.0, False, Model())
+    panel.show_course(one)
+    assert not panel.branch.isVisible()
+    two = Course((Stretch(0, -1, 0.0, 3.0), Stretch(1, 0, 2.0, 2.5)), 1, 2.5, False, Model())
+    panel.show_course(two)
+    assert panel.branch.isVisible()
+    assert [panel.branch.box.itemText(n) for n in range(2)] == ["Run 2, from 2.00 s", "Run 1"]
+    assert panel.branch.value == 1
+    with qtbot.waitSignal(panel.branch_chosen) as told:
+        panel.branch.box.activated.emit(1)
+    assert told.args == [0]
+
+
+def test_the_sheet_opens_over_its_button(panel, qtbot):
+    qtbot.mouseClick(panel.more, LEFT)
+    assert panel.settings.isVisible()
+    panel.settings.hide()

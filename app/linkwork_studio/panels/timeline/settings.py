@@ -1,0 +1,150 @@
+"""The settings of a run in a sheet over the bar: formulation, accuracy, gaps, condition, ghost, memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from linkwork.results.course import Course
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.panels.timeline import presenter
+from linkwork_studio.widgets.choice_field import ChoiceField
+from linkwork_studio.widgets.marks import mark
+from linkwork_studio.widgets.number_field import NumberField
+from linkwork_studio.widgets.stepping import Bounds
+from linkwork_studio.widgets.text_field import TextField
+
+WIDTH = 340
+
+
+class SettingsSheet(QFrame):
+    """Asks for everything that is set once in a while.
+
+    Signals: `accuracy_changed(word)`, `closing_changed(policy, limit, seconds)`, `condition_changed(text)`,
+    `ghost_changed(formulation)` with an empty one for none, `memory_changed(bytes)`, `opened()`.
+    """
+
+    accuracy_changed, condition_changed, ghost_changed = Signal(str), Signal(str), Signal(str)
+    closing_changed, memory_changed, opened = Signal(str, float, float), Signal(float), Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Begin hidden."""
+        super().__init__(parent, Qt.WindowType.Popup)
+        mark(self, panel="true")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setFixedWidth(WIDTH)
+        self.about = QLabel()
+        self.about.setWordWrap(True)
+        self.accuracy, self.policy, self.ghost, self.memory = (ChoiceField() for _ in range(4))
+        self.limit = NumberField("m", Bounds(low=0.0))
+        self.lasts = NumberField("s", Bounds(above=0.0))
+        self.condition = TextField()
+        self.kept = QLabel()
+        self._dress()
+        self._lay_out()
+        self._connect()
+
+    def _dress(self) -> None:
+        self.accuracy.set_choices(presenter.ACCURACIES)
+        self.accuracy.set_value("balanced")
+        self.accuracy.set_name("Accuracy", "How far a step goes, for formulations that take such a setting.")
+        self.policy.set_choices(presenter.POLICIES)
+        self.policy.set_value("snap")
+        self.policy.set_name("Gaps", "What happens when an edit leaves a joint open.")
+        self.limit.set_name("Limit", "The largest gap that is still closed.")
+        self.limit.set_value(1e-3)
+        self.lasts.set_name("Time", "How long it takes to close a gap.")
+        self.lasts.set_value(0.25)
+        self.condition.set_name("Pause when", "Hold time when this comes true, such as angle(pin) > 90 deg.")
+        self.condition.edit.setPlaceholderText("angle(pin) > 90 deg")
+        self.ghost.set_name("Ghost", "The same mechanism by another formulation, drawn translucent beside the run.")
+        self.memory.set_choices([(name, float(size)) for name, size in presenter.MEMORY])
+        self.memory.set_value(256.0)
+        self.memory.set_name("Memory", "How much of the past is kept; what is older is kept more thinly.")
+        mark(self.about, role="small")
+        mark(self.kept, role="small")
+        self.about_gap = QLabel()
+        self.about_gap.setWordWrap(True)
+        mark(self.about_gap, role="small")
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.addWidget(self.about)
+        form = QFormLayout()
+        form.setHorizontalSpacing(12)
+        form.setVerticalSpacing(8)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        for title, field in (
+            ("Accuracy", self.accuracy),
+            ("Gaps", self.policy),
+            ("Limit", self.limit),
+            ("Time", self.lasts),
+            ("", self.about_gap),
+            ("Pause when", self.condition),
+            ("Ghost", self.ghost),
+            ("Memory", self.memory),
+            ("", self.kept),
+        ):
+            field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            form.addRow(title, field)
+        for field in (self.accuracy, self.policy, self.ghost, self.memory):
+            field.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.form = form
+        column.addLayout(form)
+        self._show_policy()
+
+    def _connect(self) -> None:
+        self.accuracy.edited.connect(self.accuracy_changed.emit)
+        for field in (self.policy, self.limit, self.lasts):
+            field.edited.connect(lambda _: self._tell_closing())
+        self.condition.edited.connect(self.condition_changed.emit)
+        self.ghost.edited.connect(self.ghost_changed.emit)
+        self.memory.edited.connect(lambda size: self.memory_changed.emit(size * 1024 * 1024))
+
+    # -- what others ask -----------------------------------------------------------------------------
+
+    def set_formulations(self, titles: Mapping[str, str], summaries: Mapping[str, str], current: str) -> None:
+        """What there is, what each is good for, and which one runs."""
+        self.about.setText(f"<b>{titles.get(current, current)}</b><br>{summaries.get(current, '')}")
+        self.ghost.set_choices([("None", ""), *((title, name) for name, title in titles.items())])
+        if self.ghost.value is None:
+            self.ghost.set_value("")
+
+    def show_course(self, course: Course) -> None:
+        """How much of the past is kept."""
+        if self.isVisible():
+            self.kept.setText(presenter.memory_told(course))
+
+    def show_over(self, button: QWidget) -> None:
+        """Open above a button."""
+        self.opened.emit()
+        self._fit()
+        corner = button.mapToGlobal(QPoint(button.width(), 0))
+        self.move(corner - QPoint(self.width(), self.height() + 6))
+        self.show()
+
+    def refuse_condition(self, reason: str) -> None:
+        """Say why the condition cannot be."""
+        self.condition.show_error(reason)
+
+    def _fit(self) -> None:
+        """As high as its words need at this width; the lower edge stays."""
+        bottom = self.geometry().bottom()
+        self.setFixedHeight(self.layout().heightForWidth(WIDTH))
+        if self.isVisible():
+            self.move(self.x(), bottom - self.height() + 1)
+
+    def _tell_closing(self) -> None:
+        self._show_policy()
+        self._fit()
+        self.closing_changed.emit(str(self.policy.value), float(self.limit.value), float(self.lasts.value))
+
+    def _show_policy(self) -> None:
+        policy = str(self.policy.value)
+        self.form.setRowVisible(self.limit, policy == "refuse")
+        self.form.setRowVisible(self.lasts, policy == "ramp")
+        self.about_gap.setText(presenter.OF_POLICY[policy])

@@ -1,0 +1,102 @@
+"""The second run beside the first, in a thread of its own.
+
+It begins at a moment of the first run, follows its newest snapshot, and tells how far it is off. When the first run
+goes back in time or begins anew, the ghost begins anew with it.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import TYPE_CHECKING
+
+from linkwork.errors import LinkworkError
+from linkwork.model.model import Model
+from linkwork.results.snapshot import Snapshot
+from linkwork.simulation.ghost import Ghost
+from linkwork_studio.session.events import Informed
+from linkwork_studio.session.pacing import FRAME
+
+if TYPE_CHECKING:
+    from linkwork_studio.session.worker import Worker
+
+MOST_STEPS = 200  # between two looks at what the first run does
+
+
+class GhostWorker:
+    """`shown` has model and snapshot of the second run, or is None; it is replaced as a whole, any thread may read."""
+
+    def __init__(self, worker: Worker) -> None:
+        """Beside a worker; there is no ghost yet."""
+        self.shown: tuple[Model, Snapshot] | None = None
+        self.solver = ""
+        self._worker = worker
+        self._ghost: Ghost | None = None
+        self._followed: Snapshot | None = None
+        self._wanted = threading.Event()
+        self._closing = False
+        self._thread: threading.Thread | None = None
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The newest snapshot of the second run."""
+        shown = self.shown
+        return shown[1] if shown else None
+
+    def start(self) -> None:
+        """Start the thread."""
+        self._thread = threading.Thread(target=self._run, name="linkwork-ghost", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """End the thread and wait for it."""
+        self._closing = True
+        self._wanted.set()
+        if self._thread is not None:
+            self._thread.join(timeout=10.0)
+
+    def begin(self, solver: str) -> None:
+        """A ghost by a formulation from the present moment on; an empty name ends it."""
+        self.solver = solver
+        if solver:
+            self._worker.post(lambda worker: self._take(worker, solver))
+            self._wanted.set()
+        else:
+            self._end()
+
+    def _take(self, worker: Worker, solver: str) -> None:
+        """In the worker's thread: a moment to begin at."""
+        try:
+            self._ghost = Ghost(worker.simulation.moment(), solver)
+        except LinkworkError as error:
+            self._end()
+            worker.events.append(Informed(f"There is no ghost: {error}"))
+
+    def _end(self) -> None:
+        self.solver, self._ghost, self.shown = "", None, None
+        self._wanted.clear()
+        self._worker.set_difference(None)
+
+    def _run(self) -> None:
+        while not self._closing:
+            self._wanted.wait()
+            began = time.perf_counter()
+            try:
+                self._frame()
+            except Exception as error:  # a ghost that breaks goes, and the run stays
+                self._end()
+                self._worker.events.append(Informed(f"The ghost is gone: {error}"))
+            time.sleep(max(0.0, began + FRAME - time.perf_counter()))
+
+    def _frame(self) -> None:
+        ghost, shown = self._ghost, self._worker.snapshot
+        if ghost is None or shown is None or shown is self._followed:
+            return
+        if shown.time < ghost.simulation.time - 0.5 * ghost.simulation.step:
+            self._ghost = None
+            self.begin(self.solver)
+            return
+        if ghost.follow(shown.time, MOST_STEPS) and self._ghost is ghost:
+            self._followed = shown
+            self._worker.set_difference(ghost.difference(shown))
+            self.shown = (ghost.simulation.model, ghost.simulation.snapshot())

@@ -1,0 +1,65 @@
+"""The sheet of settings tells what the user wants."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from linkwork.model.model import Model
+from linkwork.results.course import Course, Stretch
+from linkwork_studio.look.theme import DARK
+from linkwork_studio.panels.timeline.settings import SettingsSheet
+
+
+@pytest.fixture
+def sheet(qtbot, show):
+    made = SettingsSheet(DARK)
+    qtbot.addWidget(made)
+    titles = {"modular": "Modular", "ali3p": "Index 3"}
+    made.set_formulations(titles, {"modular": "Fast.", "ali3p": "Exact."}, "ali3p")
+    return made
+
+
+def test_the_formulation_in_force_is_told(sheet):
+    assert "Index 3" in sheet.about.text()
+    assert "Exact." in sheet.about.text()
+    assert sheet.ghost.value == ""
+
+
+def chosen(qtbot, field, signal, value):
+    with qtbot.waitSignal(signal) as told:
+        field.box.setCurrentIndex(field.box.findData(value))
+        field.box.activated.emit(field.box.currentIndex())
+    return told.args
+
+
+def test_accuracy_ghost_and_memory(qtbot, sheet):
+    assert chosen(qtbot, sheet.accuracy, sheet.accuracy_changed, "exact") == ["exact"]
+    assert chosen(qtbot, sheet.ghost, sheet.ghost_changed, "modular") == ["modular"]
+    assert chosen(qtbot, sheet.memory, sheet.memory_changed, 64.0) == [64.0 * 1024**2]
+
+
+def test_a_policy_shows_what_it_needs(qtbot, sheet):
+    assert chosen(qtbot, sheet.policy, sheet.closing_changed, "refuse") == ["refuse", 1e-3, 0.25]
+    assert sheet.form.isRowVisible(sheet.limit)
+    assert not sheet.form.isRowVisible(sheet.lasts)
+    assert chosen(qtbot, sheet.policy, sheet.closing_changed, "ramp") == ["ramp", 1e-3, 0.25]
+    assert sheet.form.isRowVisible(sheet.lasts)
+    assert "leaves no speed" in sheet.about_gap.text()
+
+
+def test_a_condition(qtbot, sheet):
+    sheet.show()
+    with qtbot.waitSignal(sheet.condition_changed) as told:
+        qtbot.keyClicks(sheet.condition.edit, "t > 1 s")
+        qtbot.keyClick(sheet.condition.edit, Qt.Key.Key_Return)
+    assert told.args == ["t > 1 s"]
+    sheet.refuse_condition("There is no such joint.")
+    assert sheet.condition.edit.error
+
+
+def test_memory_is_told_while_it_is_open(sheet, show):
+    course = Course((Stretch(0, -1, 0.0, 1.0),), 0, 1.0, False, Model(), 412, 3_100_000)
+    sheet.show_course(course)
+    assert sheet.kept.text() == ""
+    sheet.show_over(show(SettingsSheet(DARK)))
+    sheet.show_course(course)
+    assert sheet.kept.text() == "412 moments of the past, 3.1 MB"

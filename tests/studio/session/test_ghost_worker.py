@@ -1,0 +1,50 @@
+"""The second run follows the first, says how far it is off, and goes without taking the first with it."""
+
+import pytest
+from waiting import wait_until
+
+from linkwork_studio.session.events import Informed
+from linkwork_studio.session.worker import GHOST
+
+
+@pytest.fixture
+def haunted(session):
+    session.advance(0.05)
+    session.set_ghost("augmented_lagrangian")
+    session.advance(0.2)
+    wait_until(lambda: session.ghost.snapshot is not None and session.ghost.snapshot.time == session.snapshot.time)
+    return session
+
+
+def test_it_follows_and_tells_how_far_it_is_off(haunted):
+    assert haunted.ghost.snapshot.solver == "augmented_lagrangian"
+    assert haunted.snapshot.solver == "modular"
+    wait_until(lambda: GHOST in haunted.recording.channels)
+    haunted.advance(0.1)
+    wait_until(lambda: haunted.recording.window(GHOST)[1].size > 0)
+    assert 0.0 <= haunted.recording.window(GHOST)[1][-1] < 1e-2
+
+
+def test_it_goes_back_with_the_run(haunted):
+    haunted.reset()
+    wait_until(lambda: haunted.ghost.snapshot.time == 0.0)
+    haunted.advance(0.05)
+    wait_until(lambda: haunted.ghost.snapshot.time == pytest.approx(0.05))
+
+
+def test_it_ends(haunted):
+    haunted.set_ghost("")
+    assert haunted.ghost.snapshot is None
+    wait_until(lambda: GHOST not in haunted.recording.channels)
+
+
+def test_a_ghost_that_breaks_goes_and_the_run_stays(haunted):
+    def breaks(*_):
+        raise ZeroDivisionError("planted")
+
+    haunted.ghost._ghost.follow = breaks
+    haunted.advance(0.05)
+    wait_until(lambda: haunted.ghost.snapshot is None)
+    assert any(isinstance(e, Informed) and "planted" in e.message for e in haunted.take_events())
+    haunted.advance(0.05)
+    wait_until(lambda: haunted.snapshot.time == pytest.approx(0.35))
