@@ -131,7 +131,7 @@ TOOLS = (
     _tool("Turn", "turn", "R", "rotate", "Turn what is selected about rings, by steps or by typed angles.", "Edit"),
     _tool("Connect", "connect", "J", "connect", "Click two bodies to join them; a swing shows what stays free.", "Add"),
     _tool("Reconnect", "reconnect", "Shift+J", "reconnect", "Drag an end of a joint to another body.", "Add"),
-    _tool("Pull", "pull", "H", "hand", "Drag a body about while the run goes on, by a spring.", "Run"),
+    _tool("Pull", "pull", "D", "hand", "Drag a body about while the run goes on, by a spring.", "Run"),
 )
 LINK = _tool("Link", "link", "L", "shapes/link_plate", "Draw a link from one click to another.", "Add")
 SHAPES = (*add.COMMON_SHAPES, *sorted(k for k in add.DRAWN_HERE if k not in (*add.COMMON_SHAPES, "link_plate")))
