@@ -155,6 +155,7 @@ class Studio:
         for title, name, action in (
             ("New mechanism", "new", "file.new"),
             ("Open...", "open", "file.open"),
+            ("Guide me", "hand", "help.guide"),
             ("Search commands", "search", "help.search_commands"),
         ):
             self.start_page.add_button(title, name, self.actions.entry(action).trigger)
@@ -332,6 +333,8 @@ class Studio:
         attempt(lambda: self.document.select(elements), self.context)
 
     def _on_hovered(self, element: str) -> None:
+        if self.viewport.tool.title != "select":
+            element = ""  # the hint of the tool counts more
         named = f"{family_name(self.document.model.get(element)).capitalize()} {element}" if element else ""
         self.window.statusBar().showMessage(named)
 

@@ -151,6 +151,18 @@ class Views(Protocol):
         """Show all keys."""
         ...
 
+    def show_help(self) -> None:
+        """Show the pages of the help."""
+        ...
+
+    def start_guide(self) -> None:
+        """Tell step by step how a first mechanism is made."""
+        ...
+
+    def open_window(self) -> None:
+        """Open another window, with a document of its own."""
+        ...
+
     def show_about(self) -> None:
         """Tell name, version and licence."""
         ...

@@ -24,6 +24,11 @@ def new(context: Context) -> None:
         context.views.show_project()
 
 
+def new_window(context: Context) -> None:
+    """Open another window beside this one."""
+    context.views.open_window()
+
+
 def open(context: Context) -> None:
     """Ask for a project and open it."""
     if may_leave(context):
@@ -131,6 +136,14 @@ ACTIONS = (
         icon="open",
         hint="Open a project, a URDF or MJCF robot or a mesh; files can also be dropped on the window.",
         in_toolbar=True,
+    ),
+    Action(
+        title="New window",
+        do=new_window,
+        menu="File",
+        keys=("Ctrl+Shift+N",),
+        icon="external",
+        hint="Open another window with a mechanism and a run of its own.",
     ),
     Action(title="Start page", do=start_page, menu="File", icon="home", when=(PROJECT,), hint="Samples and recents."),
     Action(

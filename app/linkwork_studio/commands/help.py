@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from linkwork.model.model import Model
+from linkwork_studio.commands import file
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Context
 
@@ -14,6 +16,19 @@ def search_commands(context: Context) -> None:
 def shortcuts(context: Context) -> None:
     """Show all keys."""
     context.views.show_shortcuts()
+
+
+def pages(context: Context) -> None:
+    """Show the help."""
+    context.views.show_help()
+
+
+def guide(context: Context) -> None:
+    """Begin a new mechanism and tell step by step what to do."""
+    if file.may_leave(context):
+        context.document.replace(Model("my first mechanism"))
+        context.views.show_project()
+        context.views.start_guide()
 
 
 def about(context: Context) -> None:
@@ -38,6 +53,22 @@ ACTIONS = (
         keys=("F1", "?"),
         icon="keyboard",
         hint="All keys on one sheet.",
+    ),
+    Action(
+        title="Help pages",
+        do=pages,
+        menu="Help",
+        keys=("Shift+F1",),
+        icon="help",
+        hint="How to build, run and see, on a few pages.",
+        opens_group=True,
+    ),
+    Action(
+        title="Guide to a first mechanism",
+        do=guide,
+        menu="Help",
+        icon="hand",
+        hint="A card in the picture says what to do next until a mechanism of your own swings.",
     ),
     Action(title="About Linkwork", do=about, menu="Help", hint="Version and licence.", opens_group=True),
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QProcess, Qt, QTimer
 from PySide6.QtGui import QImage
 
 from linkwork.errors import FileError
@@ -16,6 +17,8 @@ from linkwork_studio.look.theme import THEMES, Theme
 from linkwork_studio.window.about import show_about
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.filming import Filming
+from linkwork_studio.window.guide_card import GuideCard
+from linkwork_studio.window.help_pages import HelpPages
 from linkwork_studio.window.main_window import MainWindow
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.mirror_dialog import ask_mirror
@@ -78,6 +81,7 @@ class WindowViews:
         self.on_page: Callable[[], None] = lambda: None
         self.on_present: Callable[[bool], None] = lambda on: None
         self.filming = Filming(picture.render_image)
+        self.guide = GuideCard(picture)
         self._rename, self._recolour = rename, recolour
         self.busy = ProgressCard(window, theme)
         self.show_channel: Callable[[str], bool] = lambda channel: False
@@ -227,6 +231,22 @@ class WindowViews:
         sheet = ShortcutSheet(self.actions.table, self.theme, self.window)
         sheet.exec()
         sheet.deleteLater()
+
+    def show_help(self) -> None:
+        """Show the pages of the help beside the window."""
+        sheet = HelpPages(self.window)
+        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        sheet.show()
+
+    def start_guide(self) -> None:
+        """Tell step by step how a first mechanism is made."""
+        assert self.actions is not None
+        self.guide.begin(self.actions.context)
+
+    def open_window(self) -> None:
+        """Start another process: each window has its own run, and a fault of one leaves the others alone."""
+        if not QProcess.startDetached(sys.executable, ["-m", "linkwork_studio"])[0]:
+            raise FileError("Another window could not be started; open Linkwork from the system's menu instead.")
 
     def show_about(self) -> None:
         """Tell name, version and licence."""
