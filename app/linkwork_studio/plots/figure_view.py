@@ -7,6 +7,7 @@ import math
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from linkwork.results.recording import Recording
@@ -21,6 +22,7 @@ from linkwork_studio.widgets.marks import mark
 SPECTRUM = ""  # stands for frequencies where a channel would stand
 SPANS = (2.0, 5.0, 10.0, 30.0, math.inf)  # seconds
 MOST = 4000  # points that are drawn
+NARROW = 330  # pixels below which there is no room for all of the head
 EVERY = 3  # of the refreshes of a plot is one of these
 
 
@@ -92,14 +94,20 @@ class FigureView(QWidget):
         x, y = self.curve.getData()
         return (np.empty(0), np.empty(0)) if x is None else (x, y)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow figure has room for what is drawn over what."""
+        super().resizeEvent(event)
+        self.span.setVisible(self.width() >= NARROW)
+
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(10, 6, 8, 0)
         head.setSpacing(6)
-        for field, width in ((self.upward, 150), (self.across, 150), (self.span, 104)):
-            field.setFixedWidth(width)
+        for field, width in ((self.upward, 150), (self.across, 150), (self.span, 96)):
+            field.setMinimumWidth(60)
+            field.setMaximumWidth(width)
             field.edited.connect(lambda _: self._chosen())
-            head.addWidget(field)
+            head.addWidget(field, 3)
         head.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 4)
@@ -156,4 +164,6 @@ class FigureView(QWidget):
 
 def title(channel: Channel) -> str:
     """The channel by its group and label: `Energy kinetic`."""
-    return channel.label if channel.name.startswith("measure.") else f"{channel.group}: {channel.label.lower()}"
+    if channel.name.startswith("measure.") or channel.label == channel.group:
+        return channel.label
+    return f"{channel.group}: {channel.label.lower()}"

@@ -14,6 +14,7 @@ from linkwork_studio.plots.plot_view import PlotView
 from linkwork_studio.widgets.icon_button import IconButton
 
 MOST = 4  # plots at once
+NARROWEST = 180  # pixels; a plot may be narrower than its head would like
 MIME = "application/x-linkwork-elements"
 
 
@@ -124,6 +125,7 @@ class PlotBoard(QWidget):
 
     def _take(self, view: PlotView | FigureView) -> None:
         self.views.append(view)
+        view.setMinimumWidth(NARROWEST)
         self._row.addWidget(view)
         if isinstance(view, PlotView):
             view.message.connect(self.message)

@@ -30,6 +30,7 @@ from linkwork_studio.widgets.marks import mark
 SPANS = (2.0, 5.0, 10.0, 30.0, math.inf)  # seconds that a live plot shows
 SMOOTH_POINTS = 5000  # that are drawn smoothly during a run: two milliseconds
 EXPORTS = "Table (*.csv);;Picture (*.png);;Drawing (*.svg)"
+NARROW = 400  # pixels below which only the choice of the quantity has room; the cursor still names the curves
 FLOOR = 1e-18  # what a logarithmic axis shows for zero
 
 
@@ -329,6 +330,8 @@ class PlotView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the hint over the curves."""
         super().resizeEvent(event)
+        for widget in (self.legend, self.span, self.export):
+            widget.setVisible(self.width() >= NARROW)
         self._place_hint()
 
     def showEvent(self, event: QShowEvent) -> None:

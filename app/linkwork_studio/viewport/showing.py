@@ -21,7 +21,7 @@ from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 
 LONGEST, AXIS = 0.55, 0.22  # by the radius of the scene
 HEAD = 9.0  # points of the screen
-MOST = 200  # arrows of a kind, the largest ones
+MOST = 60  # arrows of a kind, the largest ones
 SMALLEST = 1e-3  # of the largest arrow, below which none is drawn
 TRAIL = 500  # points of a trail
 KINDS = {"velocities": ("m/s", "good"), "reactions": ("N", "joint"), "torques": ("N m", "force")}
@@ -80,10 +80,11 @@ class Showing:
         self._scales[kind] = max(self._scales.get(kind, 0.0), _round_up(largest))
         scale = LONGEST * radius / self._scales[kind]
         rows = [row for row in np.argsort(-sizes)[:MOST] if sizes[row] > SMALLEST * self._scales[kind]]
-        strokes = tuple(Stroke((points[n], points[n] + scale * vectors[n]), color, 2.0, head=HEAD) for n in rows)
+        tips = points + scale * vectors
+        strokes = tuple(Stroke((points[n], tips[n]), color, 2.0, head=HEAD, halo=False) for n in rows)
         top = int(np.argmax(sizes))
         value = units.format(largest, unit, 3)
-        return Sketch(strokes, (), (Note(points[top] + scale * vectors[top], value, color),) if rows else ())
+        return Sketch(strokes, (), (Note(tips[top], value, color),) if rows else ())
 
     def _trailed(self, seen: Model, snapshot: Snapshot, chosen: tuple[str, ...]) -> Sketch:
         if snapshot.time < self._time:
@@ -94,7 +95,7 @@ class Showing:
         self._time = snapshot.time
         wanted = [name for name in chosen if name in seen.bodies] or list(self._trails)
         lines = (np.array(self._trails[name]) for name in wanted if len(self._trails.get(name, ())) > 1)
-        return Sketch(tuple(Stroke(line, "accent", 1.4) for line in lines))
+        return Sketch(tuple(Stroke(line, "accent", 1.4, halo=False) for line in lines))
 
 
 def _vectors(kind: str, seen: Model, snapshot: Snapshot) -> tuple[np.ndarray, np.ndarray]:
@@ -118,7 +119,7 @@ def _axes(seen: Model, radius: float) -> Sketch:
     own = rotate(np.array([joint.base_frame.rotation for joint in joints]), np.tile((0.0, 0.0, 1.0), (len(joints), 1)))
     axes = AXIS * radius * rotate(np.array([body.rotation for body in bodies]), own)
     lines = ((np.array(p) - a, np.array(p) + a) for p, a in zip(points, axes, strict=True))
-    return Sketch(tuple(Stroke(line, "joint", 1.6, dashed=True, head=7.0) for line in lines))
+    return Sketch(tuple(Stroke(line, "joint", 1.6, dashed=True, head=7.0, halo=False) for line in lines))
 
 
 def _round_up(value: float) -> float:

@@ -21,7 +21,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line through points [m]; dashed, closed and filled, or with a head at its end."""
+    """A line through points [m]; dashed, closed and filled, or with a head at its end; a halo sets it off."""
 
     points: Points
     color: str = "accent"
@@ -29,6 +29,7 @@ class Stroke:
     dashed: bool = False
     filled: bool = False
     head: float = 0.0  # length of the arrow's head, points of the screen
+    halo: bool = True
 
 
 @dataclass(frozen=True, slots=True)

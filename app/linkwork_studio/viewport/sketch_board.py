@@ -74,17 +74,27 @@ class SketchBoard(QWidget):
 
 def paint_sketch(painter: QPainter, sketch: Sketch, view: View, theme: Theme) -> None:
     """Strokes, dots and notes as an eye sees them."""
-    for stroke in sketch.strokes:
-        _stroke(painter, stroke, view, theme)
+    for stroke, places in zip(sketch.strokes, _all_seen(sketch.strokes, view), strict=True):
+        _stroke(painter, stroke, places, theme)
     for dot in sketch.dots:
         _dot(painter, dot, view, theme)
     for note in sketch.notes:
         _note(painter, note, view, theme)
 
 
-def _stroke(painter: QPainter, stroke: Stroke, view: View, theme: Theme) -> None:
-    places = view.seen(stroke.points)
-    if places is None or len(places) < 2:
+def _all_seen(strokes: tuple[Stroke, ...], view: View) -> list[list[QPointF]]:
+    """Places of all strokes, found together; none for one that lies behind the eye in part."""
+    if not strokes:
+        return []
+    points = [np.asarray(stroke.points, float) for stroke in strokes]
+    pixels, depth = view.camera.project(np.concatenate(points), view.width, view.height)
+    ends = np.cumsum([len(line) for line in points])
+    parts = [slice(end - len(line), end) for end, line in zip(ends, points, strict=True)]
+    return [[QPointF(x, y) for x, y in pixels[p].tolist()] if (depth[p] > 0.0).all() else [] for p in parts]
+
+
+def _stroke(painter: QPainter, stroke: Stroke, places: list[QPointF], theme: Theme) -> None:
+    if len(places) < 2:
         return
     color, line = QColor(getattr(theme, stroke.color, stroke.color)), QPolygonF(places)
     if stroke.filled:
@@ -94,7 +104,8 @@ def _stroke(painter: QPainter, stroke: Stroke, view: View, theme: Theme) -> None
         painter.setBrush(fill)
         painter.drawPolygon(line)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for paint, width in ((_halo(theme), stroke.width + HALO), (color, stroke.width)):
+    around = ((_halo(theme), stroke.width + HALO),) if stroke.halo else ()
+    for paint, width in (*around, (color, stroke.width)):
         pen = QPen(paint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         if stroke.dashed:
             pen.setDashPattern([4.0 * stroke.width / width, 4.0 * stroke.width / width])

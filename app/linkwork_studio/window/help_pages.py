@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser, QWidget
 
 from linkwork_studio.look import resources
 
-SIZE, LIST_WIDTH = QSize(760, 560), 170
+SIZE, LIST_WIDTH = QSize(760, 600), 170
+BELOW, LINE = 10, 125  # pixels below a paragraph; percent of the height of a line
 
 
 def pages() -> dict[str, str]:
@@ -31,7 +33,8 @@ class HelpPages(QDialog):
         self.titles.setFixedWidth(LIST_WIDTH)
         self.titles.setAccessibleName("Pages")
         self.titles.addItems(list(self._texts))
-        self.titles.currentTextChanged.connect(lambda title: self.page.setMarkdown(self._texts[title]))
+        self.titles.setSpacing(3)
+        self.titles.currentTextChanged.connect(self._show)
         self.page.setOpenExternalLinks(True)
         self.page.document().setDocumentMargin(20)
         row = QHBoxLayout(self)
@@ -39,3 +42,16 @@ class HelpPages(QDialog):
         row.addWidget(self.titles)
         row.addWidget(self.page, 1)
         self.titles.setCurrentRow(0)
+
+    def _show(self, title: str) -> None:
+        """Show a page, with air between its paragraphs, which Markdown leaves to us."""
+        self.page.setMarkdown(self._texts[title])
+        cursor = QTextCursor(self.page.document())
+        while True:
+            form = cursor.blockFormat()
+            form.setBottomMargin(BELOW)
+            form.setLineHeight(LINE, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            cursor.setBlockFormat(form)
+            if not cursor.movePosition(QTextCursor.MoveOperation.NextBlock):
+                break
+        self.page.moveCursor(QTextCursor.MoveOperation.Start)

@@ -79,7 +79,8 @@ class ConnectTool(Tool):
             return
         partner = self._partner(aim)
         words = f"{aim.body} and {partner.body}" if partner else ""
-        self.place.draw(anchors_of(self.place, aim.body or GROUND_ID) + glow(self.place, aim, words))
+        own = anchors_of(self.place, aim.body) if aim.body else Sketch()
+        self.place.draw(own + glow(self.place, aim, words))
 
     def release(self, pointer: Pointer, dragged: bool) -> None:
         """Take the first body, or both, or the second."""

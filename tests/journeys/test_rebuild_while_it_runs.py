@@ -1,0 +1,86 @@
+"""A pendulum swings; its elbow is cut, the lower link is moved by a typed number and joined again, all in one run."""
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from linkwork.model.anchors import body_anchors
+
+pytestmark = pytest.mark.timeout(600)
+
+
+def pixel(view, point):
+    pixels, _ = view.camera.project(np.array([point], float), *view.view_size)
+    return QPoint(round(pixels[0, 0]), round(pixels[0, 1]))
+
+
+def ends(view, body):
+    """Where the ends of a link are seen now."""
+    seen = view.seen.bodies[body]
+    return [seen.in_global(anchor.position) for anchor in body_anchors(seen) if anchor.what == "end"]
+
+
+def click(view, point):
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=pixel(view, point))
+
+
+@pytest.fixture
+def swinging(user):
+    user.open_sample("double_pendulum")
+    user.studio.viewport.navigation.is_smooth = False
+    user.key(Qt.Key.Key_Space)
+    user.wait_until_time(0.3)
+    return user
+
+
+def test_cut_move_and_join_again(swinging, tmp_path):
+    user, studio, view = swinging, swinging.studio, swinging.studio.viewport
+    user.click_in_tree("elbow")
+    user.key(Qt.Key.Key_Delete)
+    user.wait_for_run()
+    assert user.snapshot.mobility == 7
+
+    # aside by exactly 0.4 m, and at rest with respect to the edit: the run takes it over
+    view.setFocus()
+    user.click_in_tree("lower link")
+    view.setFocus()
+    user.key(Qt.Key.Key_G)
+    user.key(Qt.Key.Key_X)
+    QTest.keyClicks(view, "0.4")
+    before = user.snapshot.position("lower link")[0]
+    user.key(Qt.Key.Key_Return)
+    user.wait_for_run()
+    assert user.snapshot.position("lower link")[0] - before > 0.3
+    assert studio.session.playing
+
+    # joined again where both hang now: the loose link comes to the other one
+    user.key(Qt.Key.Key_Space)
+    user.qtbot.waitUntil(lambda: not studio.session.playing)
+    user.qtbot.wait(100)
+    user.key(Qt.Key.Key_J)
+    lower, upper = ends(view, "lower link"), ends(view, "upper link")
+    shoulder = np.array(view.seen.bodies["ground"].in_global(view.seen.joints["shoulder"].base_frame.position))
+    free = max(upper, key=lambda end: float(np.linalg.norm(np.array(end) - shoulder)))
+    click(view, lower[1])
+    user.look(tmp_path / "connecting.png")
+    click(view, free)
+    user.wait_for_run()
+    joint = studio.document.model.joints["revolute"]
+    assert {joint.base, joint.follower} == {"upper link", "lower link"}
+    assert user.snapshot.mobility == 2
+    assert user.snapshot.violation < 1e-6
+    user.qtbot.wait(200)  # until it is seen
+    held = [np.array(ends(view, body)) for body in ("upper link", "lower link")]
+    apart = min(float(np.linalg.norm(a - b)) for a in held[0] for b in held[1])
+    assert apart < 1e-6, "end on end"
+
+    assert [entry.label for entry in studio.document.stack.entries][-3:] == [
+        "Delete joint elbow",
+        "Move body lower link",
+        "Connect upper link and lower link",
+    ]
+    for _ in range(3):
+        user.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    user.wait_for_run()
+    assert set(studio.document.model.joints) == {"shoulder", "elbow"}
