@@ -198,9 +198,15 @@ class Mechanism:
         project.save(self.model, path)
 
 
-def load(path: Path | str) -> Mechanism:
-    """Read a project, a URDF or an MJCF file; `findings` tell what of a foreign one could not be carried."""
-    model, findings = formats.load(path)
+def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False) -> Mechanism:
+    """Read a project, a URDF or an MJCF file, or a mesh; `findings` tell what of a foreign one could not be carried.
+
+    Args:
+        path: the file.
+        merge_fixed: make links that are fixed to each other one body (URDF and MJCF).
+        floating: let the root link fly freely instead of fixing it to the ground (URDF).
+    """
+    model, findings = formats.load(path, merge_fixed=merge_fixed, floating=floating)
     made = Mechanism.of(model)
     made.findings = findings
     return made

@@ -1,5 +1,7 @@
 """Building a mechanism from Python."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from sample_models import double_pendulum
@@ -143,3 +145,10 @@ def test_a_force_by_words(mechanism):
     assert spring.stiffness == 70.0
     with pytest.raises(lw.ModelError, match="hold"):
         mechanism.add_force("hold", "drag", body=body)
+
+
+def test_how_a_robot_is_read_can_be_said():
+    robot = Path(__file__).parent / "files" / "data" / "arm.urdf"
+    merged, floating = lw.load(robot, merge_fixed=True), lw.load(robot, floating=True)
+    assert len(merged.model.bodies) < len(lw.load(robot).model.bodies)
+    assert "free" in {joint.kind for joint in floating.model.joints.values()}

@@ -18,6 +18,7 @@ from linkwork.errors import ModelError
 from linkwork.files.noting import Notes
 from linkwork.model.drivers.coupler import Coupler
 from linkwork.model.drivers.driver import Driver
+from linkwork.model.drivers.motion import Motion
 from linkwork.model.drivers.motor import Motor
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.expressions.evaluate import value
@@ -103,6 +104,15 @@ class Coupled:
     factor: float = 1.0
 
 
+@dataclass(slots=True, eq=False)
+class Held:
+    """A connection whose coordinate stays at a value, counted from the drawn pose [rad or m]."""
+
+    id: str
+    joint: str
+    value: float = 0.0
+
+
 class Acting:
     """Makes forces and drivers along those coordinates that have a place, and notes what has none."""
 
@@ -145,6 +155,16 @@ class Acting:
             joints = {"first": first.joint, "second": second.joint}
             names = {"first_coordinate": first.coordinate, "second_coordinate": second.coordinate}
             yield Coupler(id=pair.id, **joints, **names, factor=pair.factor * first.sign * second.sign)
+
+    def holds(self, held: Iterable[Held]) -> Iterator[Motion]:
+        """Motions that let a coordinate stay where it is said to."""
+        for hold in held:
+            place = self.places.get(hold.joint)
+            if place is None:
+                self.notes.lost("lost_equality", "Joints of several freedoms could not be held", hold.id)
+                continue
+            where = {"joint": place.joint, "coordinate": place.coordinate}
+            yield Motion(id=hold.id, **where, formula=repr(place.sign * hold.value))
 
     def controls(self, controls: Iterable[Control]) -> Iterator[Force | Driver]:
         """A slider for each control, and what pushes the joint as it says."""

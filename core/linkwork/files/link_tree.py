@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from linkwork.errors import ModelError
-from linkwork.files.acting import Acting, Control, Coupled, Laws, Place
+from linkwork.files.acting import Acting, Control, Coupled, Held, Laws, Place
 from linkwork.files.joint_runs import Passage, combined
 from linkwork.files.noting import Notes
 from linkwork.files.placement import HERE, back, inner
@@ -71,6 +71,7 @@ class LinkTree:
     links: dict[str, Link] = field(default_factory=lambda: {GROUND_ID: Link(GROUND_ID)})
     connections: list[Connection] = field(default_factory=list)
     coupled: list[Coupled] = field(default_factory=list)
+    held: list[Held] = field(default_factory=list)
     controls: list[Control] = field(default_factory=list)
 
 
@@ -85,8 +86,10 @@ def to_model(tree: LinkTree, notes: Notes, merge_fixed: bool = False) -> Model:
     ground = Ground(shapes=tuple(tree.links[GROUND_ID].shapes))
     joints = [_joint(tree, connection) for connection in tree.connections]
     places |= {joint.id: Place(joint.id) for joint in joints if len(joint.coordinates) == 1}
-    acting = Acting({*tree.links, *laws, *(pair.id for pair in tree.coupled)}, places, notes)
-    pushing = [*acting.laws(laws), *acting.couplers(tree.coupled), *acting.controls(tree.controls)]
+    tied = [*tree.coupled, *tree.held]
+    acting = Acting({*tree.links, *laws, *(tie.id for tie in tied)}, places, notes)
+    pushing = [*acting.laws(laws), *acting.couplers(tree.coupled), *acting.holds(tree.held)]
+    pushing += acting.controls(tree.controls)
     return model_of(tree.name, tree.gravity, [ground, *bodies, *joints, *pushing])
 
 

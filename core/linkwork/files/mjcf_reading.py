@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from linkwork.files.acting import Bounds, Coupled, Laws
+from linkwork.files.acting import Bounds, Coupled, Held, Laws
 from linkwork.files.link_tree import Connection, Link, LinkTree
 from linkwork.files.mjcf_actuators import Driven, bounds, control
 from linkwork.files.mjcf_geoms import Geoms, bounded
@@ -76,6 +76,7 @@ class _Reader:
         self.tree = LinkTree(short(root.text("model", "untitled").strip()) or "untitled", _gravity(root, notes))
         self.ids = {"world": GROUND_ID}
         self.joints: dict[str, Driven] = {}
+        self.sites: dict[str, tuple[str, Frame]] = {}
         self.places = {GROUND_ID: HERE}
 
     def read_world(self, world: Node) -> None:
@@ -107,6 +108,8 @@ class _Reader:
                 child.refuse("the world neither moves nor weighs; put it into a <body>.")
             if child.tag == "geom":
                 geoms.append((self.words.complete(child, name), place))
+            elif child.tag == "site":
+                self.sites[child.attributes.get("name", "")] = (id, inner(place, self.words.frame(child)))
             elif child.tag == "body":
                 bodies.append((child, id, place, name))
             elif child.tag not in ("inertial", "joint", "freejoint", *OF_NO_MATTER):
@@ -192,30 +195,52 @@ class _Reader:
     # -- actuators, loops and totals -----------------------------------------------------------------
 
     def read_equality(self, node: Node) -> None:
-        """A connection of two bodies becomes a spherical joint, a weld a fixed one."""
+        """A connection of two bodies becomes a spherical joint, a weld a fixed one; joints are coupled or held."""
         node = self.words.complete(node, MAIN)
-        if node.tag == "joint" and "joint2" in node and flag(node, "active", True):
+        if node.tag not in ("connect", "weld", "joint"):
+            self.notes.lost("lost_equality", f"Equalities <{short(node.tag)}> could not be carried")
+        elif not flag(node, "active", True):
+            told = short(node.attributes.get("name", node.tag))
+            self.notes.lost("lost_equality", "Equalities that are not active were left out", told)
+        elif node.tag != "joint":
+            self._tie(node)
+        elif "joint2" in node:
             self._couple(node)
-            return
-        if node.tag not in ("connect", "weld") or "site1" in node:
-            sites = " between sites" if "site1" in node else ""
-            self.notes.lost("lost_equality", f"Equalities <{short(node.tag)}>{sites} could not be carried")
-            return
+        else:
+            self._hold(node)
+
+    def _tie(self, node: Node) -> None:
+        """Two bodies at a point or with all axes, where sites or the bodies themselves say."""
         id = self.names.own(node, "equality", node.tag)
-        if not flag(node, "active", True):
-            self.notes.lost("lost_equality", "Equalities that are not active were left out", id)
-            return
-        one, two = (self._body_named(node, side) for side in ("body1", "body2"))
+        kind = "spherical" if node.tag == "connect" else "fixed"
+        if "site1" in node:
+            (one, at), (two, on_two) = (self._site_named(node, side) for side in ("site1", "site2"))
+        else:
+            one, two = (self._body_named(node, side) for side in ("body1", "body2"))
+            between = inner(back(self.places[one]), self.places[two])
+            at = Frame(node.vector("anchor")) if kind == "spherical" else _relative(node) or between
+            on_two = inner(back(between), at) if kind == "spherical" else HERE
         if one == two:
             node.refuse(f"it ties {one} to itself.")
-        between = inner(back(self.places[one]), self.places[two])
-        if node.tag == "connect":
-            kind, at = "spherical", Frame(node.vector("anchor"))
-            on_two = inner(back(between), at)
-        else:
-            kind, at, on_two = "fixed", _relative(node) or between, HERE
-        self.notes.add("info", "hard", "Soft equalities of MuJoCo became joints that hold exactly", id)
+        self._note_hard(id)
         self.tree.connections.append(Connection(id, kind, one, two, at, on_two, closing=True, node=node))
+
+    def _note_hard(self, id: str) -> None:
+        self.notes.add("info", "hard", "Soft equalities of MuJoCo became joints that hold exactly", id)
+
+    def _hold(self, node: Node) -> None:
+        """A joint that stays at a value, counted from the drawn pose."""
+        joint = self._joint_named(node, "joint1")
+        value = node.numbers("polycoef", 1, 5)[0] if "polycoef" in node else 0.0
+        id = self.names.own(node, "equality", f"{joint}_hold")
+        self._note_hard(id)
+        self.tree.held.append(Held(id, joint, value))
+
+    def _site_named(self, node: Node, side: str) -> tuple[str, Frame]:
+        name = node.text(side)
+        if name not in self.sites:
+            node.refuse(f"{side} is {short(name)!r}, which is no site.")
+        return self.sites[name]
 
     def _couple(self, node: Node) -> None:
         """The second joint leads the first: joint1 = a0 + a1 joint2 + a2 joint2^2 + ..., from the poses at rest."""
@@ -227,7 +252,7 @@ class _Reader:
         if constant:
             self.notes.add("info", "lost_offset", "Joints follow others from the drawn poses on", follower)
         id = self.names.own(node, "equality", f"{follower}_coupling")
-        self.notes.add("info", "hard", "Soft equalities of MuJoCo became joints that hold exactly", id)
+        self._note_hard(id)
         self.tree.coupled.append(Coupled(id, leader, follower, factor))
 
     def _joint_named(self, node: Node, side: str) -> str:

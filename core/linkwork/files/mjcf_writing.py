@@ -10,7 +10,17 @@ from linkwork.files.mjcf_actuators import written_actuators
 from linkwork.files.mjcf_meshes import WrittenAssets
 from linkwork.files.noting import Notes
 from linkwork.files.placement import back, inner, pose
-from linkwork.files.spanning_tree import Branch, Freedom, branches, couplers, freedoms, laws, note_the_rest, step_name
+from linkwork.files.spanning_tree import (
+    Branch,
+    Freedom,
+    branches,
+    couplers,
+    freedoms,
+    holds,
+    laws,
+    note_the_rest,
+    step_name,
+)
 from linkwork.files.xml_reading import Node
 from linkwork.files.xml_writing import element
 from linkwork.files.xml_writing import to_text as text_of
@@ -31,7 +41,8 @@ def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
     assets = WrittenAssets(written or Written(Path("model.xml")), notes)
     tree, loops = branches(model, CARRIED, notes)
     actuators, carried = written_actuators(model, tree, notes)
-    note_the_rest(model, tree, notes, springs=True, more=carried)
+    held = holds(model, tree)
+    note_the_rest(model, tree, notes, springs=True, more=carried | {hold.id for hold in held})
     names = {id: _name(model, id, notes) for id in model.bodies}
     world = element("worldbody", *_geoms(model.bodies[GROUND_ID], assets))
     nodes = {GROUND_ID: world}
@@ -48,6 +59,7 @@ def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
         element("joint", name=c.id, joint1=c.second, joint2=c.first, polycoef=(0.0, c.factor, 0.0, 0.0, 0.0))
         for c in couplers(model, tree)
     ]
+    ties += [element("joint", name=h.id, joint1=h.joint, polycoef=(h.value, 0.0, 0.0, 0.0, 0.0)) for h in held]
     root.children += [element(tag, *nodes) for tag, nodes in (("equality", ties), ("actuator", actuators)) if nodes]
     return text_of(root)
 

@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from linkwork.files.acting import Coupled, Laws
+from linkwork.files.acting import Coupled, Held, Laws, read_affine
 from linkwork.files.noting import Notes
 from linkwork.files.placement import back, inner, pose
 from linkwork.math3d import rotation, vector
@@ -19,6 +19,7 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.coordinates import coordinate_named
 from linkwork.model.drivers.coupler import Coupler
+from linkwork.model.drivers.motion import Motion
 from linkwork.model.forces.force import ForceOnJoint
 from linkwork.model.forces.joint_friction import JointFriction
 from linkwork.model.forces.joint_spring import JointSpring
@@ -173,6 +174,18 @@ def couplers(model: Model, tree: list[Branch]) -> list[Coupled]:
             first, second = ends
             if first and second:
                 found.append(Coupled(driver.id, first, second, driver.factor))
+    return found
+
+
+def holds(model: Model, tree: list[Branch]) -> list[Held]:
+    """Coordinates that a driver holds at a number, by the names of their joints in the file."""
+    steps, found = steps_by_coordinate(model, tree), []
+    holding = {branch.joint.id: branch for branch in tree if branch.joint}
+    for driver in model.drivers.values():
+        if isinstance(driver, Motion) and driver.level == "position" and driver.joint in holding:
+            said, step = read_affine(driver.formula), _step(model, steps, driver.joint, driver.coordinate)
+            if said and not said[1] and step and is_at_zero(model, holding[driver.joint]):
+                found.append(Held(driver.id, step, said[2]))
     return found
 
 

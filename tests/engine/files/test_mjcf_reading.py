@@ -80,7 +80,7 @@ def test_a_row_without_a_joint_of_its_own_gets_slight_bodies(tmp_path):
 
 EQUALITY = """<equality><connect name="pin" body1="a" body2="b" anchor="0.5 0 0"/>
 <weld name="glue" body1="b" body2="c"/>
-<weld name="far" body1="c" relpose="0 0 1 1 0 0 0"/><joint joint1="j"/>
+<weld name="far" body1="c" relpose="0 0 1 1 0 0 0"/><tendon tendon1="t"/>
 <connect active="false" body1="a" anchor="0 0 0"/>
 </equality>"""
 
@@ -191,3 +191,26 @@ def test_limits_become_stops(tmp_path):
         more = "" if free else '<compiler autolimits="false"/>'
         text = BALL + f'<joint name="j" range="-30 60" {free}/>'
         assert not read(tmp_path, body("a", text), more)[0].forces
+
+
+def test_a_joint_is_held_at_a_value(tmp_path):
+    inside = BALL + '<joint name="j" axis="0 0 1"/>'
+    model, _ = read(tmp_path, body("a", inside), '<equality><joint joint1="j" polycoef="0.4"/></equality>')
+    hold = model.drivers["j_hold"]
+    assert (hold.kind, hold.joint, hold.level, hold.formula) == ("motion", "j", "position", "0.4")
+    with pytest.raises(FileError, match="joint1 is 'k', which is no joint"):
+        read(tmp_path, body("a", inside), '<equality><joint joint1="k"/></equality>')
+
+
+@pytest.mark.parametrize(("tag", "kind"), [("connect", "spherical"), ("weld", "fixed")])
+def test_sites_are_tied(tmp_path, tag, kind):
+    one = BALL + '<joint/><site name="here" pos="0.1 0 0"/>'
+    two = BALL + '<joint/><frame pos="0 0 0.2"><site name="there" pos="0 0.3 0"/></frame>'
+    world = body("a", one) + body("b", two, "1 0 0")
+    model, _ = read(tmp_path, world, f'<equality><{tag} name="tie" site1="here" site2="there"/></equality>')
+    tie = model.joints["tie"]
+    assert (tie.kind, tie.base, tie.follower) == (kind, "a", "b")
+    assert tie.base_frame.position == pytest.approx((0.1, 0.0, 0.0))
+    assert tie.follower_frame.position == pytest.approx((0.0, 0.3, 0.2))
+    with pytest.raises(FileError, match="site2 is 'nowhere', which is no site"):
+        read(tmp_path, world, f'<equality><{tag} site1="here" site2="nowhere"/></equality>')

@@ -1,5 +1,6 @@
 """MJCF out: what is written is read back, loops and shapes too."""
 
+import math
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from linkwork.files import formats
 from linkwork.files.mjcf_writing import parts_of, to_text
 from linkwork.files.noting import Notes
 from linkwork.math3d import vector
+from linkwork.model.drivers.motion import Motion
 from linkwork.model.registry import SHAPES
 from linkwork.model.shapes.box import Box
 
@@ -90,3 +92,13 @@ def test_colours():
 @given(models())
 def test_random_models_are_written_without_a_crash(model):
     assert to_text(model, Notes()).startswith("<?xml")
+
+
+def test_what_is_held_at_a_number_goes_there_and_back(tmp_path):
+    model = chain(2, "revolute").with_element(Motion(id="hold", joint="joint1", formula="30 deg"))
+    back, findings = again(model, tmp_path)
+    assert findings == ()
+    assert back.drivers["hold"].joint == "joint1"
+    assert float(back.drivers["hold"].formula) == pytest.approx(math.radians(30))
+    _, findings = again(model.with_changed(Motion(id="hold", joint="joint1", formula="t")), tmp_path)
+    assert [f.code for f in findings] == ["lost_drivers"]

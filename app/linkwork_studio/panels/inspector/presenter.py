@@ -13,6 +13,7 @@ from linkwork.edits import (
     RemoveShape,
     Rename,
     RetypeShape,
+    SetElement,
     SetModelValue,
     SetValue,
     settled,
@@ -28,7 +29,7 @@ from linkwork_studio.document.document import Document
 from linkwork_studio.panels.inspector.coordinates import START, start_edits
 from linkwork_studio.panels.inspector.live import LiveRow, live_rows
 from linkwork_studio.panels.inspector.paths import Path, value_at, with_value
-from linkwork_studio.panels.inspector.rows import KIND, Row, words
+from linkwork_studio.panels.inspector.rows import KIND, POINTS, Row, words
 from linkwork_studio.panels.inspector.sheet import Sheet, sheet_of
 from linkwork_studio.widgets import angles
 
@@ -58,6 +59,8 @@ class InspectorPresenter:
         """Give a field what a control told: a value, (index, number) of a vector, or three angles."""
         if row.path[-1] == KIND:
             return self._set_kind(ids, row.path, given)
+        if row.path == (POINTS,):
+            return self._set_points(ids, given)
         if row.path[0] == START:
             return self._set_start(ids, row, given)
         if row.family and ids:
@@ -148,6 +151,14 @@ class InspectorPresenter:
         edits = [RetypeShape(i, int(path[1]), kind) if of_shapes else ChangeKind(i, kind) for i in changed]
         what = f"shape {int(path[1]) + 1} of {self._named(ids)}" if of_shapes else self._named(ids)
         return self._do_seen(f"Change {what} to {words(kind).lower()}", edits)
+
+    def _set_points(self, ids: tuple[str, ...], text: str) -> str:
+        """Give tables other points."""
+        try:
+            edits = tuple(SetElement(self.document.model.drivers[i].with_points(text)) for i in ids)
+        except ModelError as reason:
+            return str(reason)
+        return self._do(f"Set points of {self._named(ids)}", edits)
 
     def _set_start(self, ids: tuple[str, ...], row: Row, given: float) -> str:
         """Give joints another value or speed of a coordinate, where the user sees the bodies."""

@@ -25,6 +25,7 @@ PARTS = {
     "angular_velocity": MOTION,
 }
 ORDER = (OTHER, MASS, POSE, MOTION, ENDS)  # what is not named here comes behind
+POINTS = "points"  # path of a row that holds all points of a table
 KIND = "kind"  # end of the path of a row that changes what something is
 NAMES = {"color": "Colour"}  # where the name of the field is not what a person reads
 LETTERS = {"products": ("xy", "xz", "yz"), "inertia": ("xx", "yy", "zz")}
@@ -67,6 +68,9 @@ class Row:
 def rows_of(owner: Any, path: Path = (), part: str = "") -> Iterator[Row]:
     """Rows for all fields that are to be shown, nested frames and shapes after the plain ones."""
     yield from _kind_row(owner, path, part)
+    if hasattr(owner, "with_points"):
+        hint = "Arguments and values: 0, 0; 1, 2.5; 3, 1. Two columns of a sheet can be pasted."
+        yield Row(OTHER, (POINTS,), "text", "Points", hint=hint)
     nested: list[Iterator[Row]] = []
     for f in _fields(owner):
         value, here = getattr(owner, f.name), (*path, f.name)

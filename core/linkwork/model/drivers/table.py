@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from linkwork.errors import ModelError
@@ -17,8 +18,8 @@ class TableOfPoints(Driver):
 
     kind: ClassVar[str] = "table"
     read_as: ClassVar[str] = "table"
-    x: tuple = fields.plain((0.0, 1.0), doc="Arguments, increasing, in the SI unit `of`.")
-    y: tuple = fields.plain((0.0, 1.0), doc="Values, in the SI unit `gives`.")
+    x: tuple = fields.plain((0.0, 1.0), doc="Arguments, increasing, in the SI unit `of`.", shown=False)
+    y: tuple = fields.plain((0.0, 1.0), doc="Values, in the SI unit `gives`.", shown=False)
     of: str = fields.plain("", doc="SI unit of the arguments; empty fits everything.")
     gives: str = fields.plain("", doc="SI unit of the values; empty fits everything.")
     repeats: bool = fields.plain(False, doc="Whether the curve starts again behind its last point.")
@@ -38,3 +39,25 @@ class TableOfPoints(Driver):
     def curve(self) -> Table:
         """The points as formulas read them."""
         return Table(x=self.x, y=self.y, of=self.of, gives=self.gives, repeats=self.repeats)
+
+    @property
+    def points(self) -> str:
+        """Arguments and values as a person types them: `0, 0; 1, 2.5; 3, 1`."""
+        return "; ".join(f"{_written(x)}, {_written(y)}" for x, y in zip(self.x, self.y, strict=True))
+
+    def with_points(self, text: str) -> TableOfPoints:
+        """The same table through points that are typed like that, or pasted as two columns of a sheet."""
+        words = re.split(r"[;,\s]+", text.strip("; ,\t\n"))
+        try:
+            numbers = [float(word) for word in words if word]
+        except ValueError:
+            raise ModelError(f"{self.id}: points are numbers in pairs, such as 0, 0; 1, 2.5; 3, 1.", self.id) from None
+        if len(numbers) % 2:
+            raise ModelError(
+                f"{self.id}: {len(numbers)} numbers are no pairs; give an argument and a value each.", self.id
+            )
+        return replace(self, x=tuple(numbers[::2]), y=tuple(numbers[1::2]))
+
+
+def _written(number: float) -> str:
+    return repr(number).removesuffix(".0")

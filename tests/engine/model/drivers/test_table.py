@@ -29,3 +29,14 @@ def test_lists_become_tuples_of_floats():
 def test_points_that_are_no_curve_are_refused_by_name(points):
     with pytest.raises(ModelError, match=r"^cam: "):
         TableOfPoints(id="cam", **points)
+
+
+def test_points_as_a_person_types_them():
+    cam = TableOfPoints(id="cam", x=(0.0, 1.0, 3.0), y=(0.0, 2.5, 1.0))
+    assert cam.points == "0, 0; 1, 2.5; 3, 1"
+    assert cam.with_points(cam.points) == cam
+    assert cam.with_points("0\t0\n1\t2.5\n3\t1\n") == cam
+    with pytest.raises(ModelError, match="cam: 3 numbers are no pairs"):
+        cam.with_points("0, 0; 1")
+    with pytest.raises(ModelError, match="cam: points are numbers in pairs"):
+        cam.with_points("0, zero")

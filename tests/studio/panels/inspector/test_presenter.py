@@ -5,6 +5,7 @@ import math
 import pytest
 
 from linkwork.math3d import rotation
+from linkwork.model.drivers.table import TableOfPoints
 from linkwork_studio.panels.inspector.presenter import InspectorPresenter
 from linkwork_studio.widgets import angles
 
@@ -185,3 +186,13 @@ def test_a_material_sets_mass_and_inertia_as_one_step(presenter, document):
     assert document.model.bodies["arm"] == before
     assert "no material 'steal'" in presenter.weigh(("arm",), "steal")
     assert "only a rigid body with shapes" in presenter.weigh(("ground",), "Steel")
+
+
+def test_the_points_of_a_table_are_typed_together(presenter, document):
+    document.model = document.model.with_element(TableOfPoints(id="cam"))
+    document.select(("cam",))
+    assert give(presenter, "0, 0; 1, 2.5; 3, 1", "points") == ""
+    assert (document.model.drivers["cam"].x, document.model.drivers["cam"].y) == ((0, 1, 3), (0, 2.5, 1))
+    assert document.undo() == "Set points of cam"
+    assert "give an argument and a value each" in give(presenter, "0, 0, 1", "points")
+    assert "increas" in give(presenter, "0 0 0 1", "points")
