@@ -10,6 +10,7 @@ from linkwork.model import fields
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.driver import LEVELS, Driver, Prescribed
 from linkwork.model.frame import Frame
+from linkwork.model.from_ground import FromGround
 from linkwork.model.joints.rows import SHIFT_X, SHIFT_Y, SHIFT_Z, Angle
 
 PER = {"position": "", "speed": "/s", "acceleration": "/s2"}
@@ -17,7 +18,7 @@ ROWS = {"x": SHIFT_X, "y": SHIFT_Y, "z": SHIFT_Z, "angle": Angle()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FrameMotion(Driver):
+class FrameMotion(FromGround, Driver):
     """Prescribes where a frame of a body is, in global axes; what has no formula stays free."""
 
     kind: ClassVar[str] = "frame_motion"
@@ -36,26 +37,6 @@ class FrameMotion(Driver):
             raise ModelError(f"{self.id}: level is {self.level!r}; it is one of {', '.join(LEVELS)}.", self.id)
         if self.body == GROUND_ID:
             raise ModelError(f"{self.id}: the ground does not move; choose another body.", self.id)
-
-    @property
-    def base(self) -> str:
-        """The ground."""
-        return GROUND_ID
-
-    @property
-    def follower(self) -> str:
-        """The body."""
-        return self.body
-
-    @property
-    def base_frame(self) -> Frame:
-        """The global axes."""
-        return Frame()
-
-    @property
-    def follower_frame(self) -> Frame:
-        """The frame on the body."""
-        return self.frame
 
     def own_unit(self, field: str) -> str:
         """Unit of a formula at its level."""

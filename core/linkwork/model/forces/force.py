@@ -10,9 +10,10 @@ from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.bodies.ground import GROUND_ID
-from linkwork.model.forces.laws import Acting, JointCoordinate
+from linkwork.model.forces.laws import Acting, Effort, JointCoordinate
 from linkwork.model.frame import Frame
-from linkwork.model.joints.rows import Direction
+from linkwork.model.from_ground import FromGround
+from linkwork.model.joints.rows import Direction, Slide, Spin
 
 DIRECTIONS = {
     "world": (Direction.BASE_X, Direction.BASE_Y, Direction.BASE_Z),
@@ -63,7 +64,7 @@ class ForceBetween(Force):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ForceAt(Force):
+class ForceAt(FromGround, Force):
     """Acts from the ground on a frame of a body."""
 
     has_axis: ClassVar[bool] = False  # whether the frame's z axis means something, as that of a wheel
@@ -76,25 +77,19 @@ class ForceAt(Force):
         if self.body == GROUND_ID:
             raise ModelError(f"{self.id}: a force on the ground does nothing; choose another body.", self.id)
 
-    @property
-    def base(self) -> str:
-        """The ground."""
-        return GROUND_ID
 
-    @property
-    def follower(self) -> str:
-        """The body."""
-        return self.body
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForceByComponents(ForceAt):
+    """Three formulas along the global axes or along those of the frame."""
 
-    @property
-    def base_frame(self) -> Frame:
-        """The global axes."""
-        return Frame()
+    components: ClassVar[tuple[str, str, str]]  # fields of the formulas
+    row: ClassVar[type[Slide] | type[Spin]]  # what each of them acts along
+    axes: str = fields.plain("world", doc="Whether x, y, z stay in space or turn with the body.", choices=AXES)
 
-    @property
-    def follower_frame(self) -> Frame:
-        """The frame on the body."""
-        return self.frame
+    def acting(self) -> tuple[Acting, ...]:
+        """One law for each axis."""
+        along = zip(DIRECTIONS[self.axes], self.components, strict=True)
+        return tuple(Acting(self.row(direction), Effort(name)) for direction, name in along)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,22 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from linkwork.model import fields
-from linkwork.model.forces.force import AXES, DIRECTIONS, ForceAt
-from linkwork.model.forces.laws import Acting, Effort
+from linkwork.model.forces.force import ForceByComponents
 from linkwork.model.joints.rows import Slide
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PointForce(ForceAt):
+class PointForce(ForceByComponents):
     """Three components of a force at the origin of a frame, along the global axes or along those of the frame."""
 
     kind: ClassVar[str] = "force"
-    axes: str = fields.plain("world", doc="Whether x, y, z stay in space or turn with the body.", choices=AXES)
+    components: ClassVar[tuple[str, str, str]] = ("fx", "fy", "fz")
+    row: ClassVar[type[Slide]] = Slide
     fx: str = fields.expression("0", unit="N", doc="Force along x as a formula, such as 10*sin(2*pi*t).")
     fy: str = fields.expression("0", unit="N", doc="Force along y as a formula.")
     fz: str = fields.expression("0", unit="N", doc="Force along z as a formula.")
-
-    def acting(self) -> tuple[Acting, ...]:
-        """One law along each axis."""
-        along = zip(DIRECTIONS[self.axes], ("fx", "fy", "fz"), strict=True)
-        return tuple(Acting(Slide(direction), Effort(name)) for direction, name in along)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from linkwork.model import fields
 from linkwork.model.forces.force import ForceOnJoint
-from linkwork.model.forces.laws import Acting, Curve, Law, Spring
+from linkwork.model.forces.laws import Acting, sprung
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +24,5 @@ class JointSpring(ForceOnJoint):
 
     def acting(self) -> tuple[Acting, ...]:
         """One law along the coordinate."""
-        law: Law = Spring(self.stiffness, self.damping, self.free)
-        if self.table:
-            law = Curve(self.table, self.damping, self.free)
+        law = sprung(self.stiffness, self.damping, self.free, self.table)
         return (Acting(self.row, law),)

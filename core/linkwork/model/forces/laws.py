@@ -34,6 +34,11 @@ class Curve:
     free: float = 0.0
 
 
+def sprung(stiffness: float, damping: float, free: float, table: str = "") -> Spring | Curve:
+    """A spring with a damper, or a table with one where a table is named."""
+    return Curve(table, damping, free) if table else Spring(stiffness, damping, free)
+
+
 @dataclass(frozen=True, slots=True)
 class Friction:
     """`level` against the motion [N or N m]; below `speed` it fades with the motion."""

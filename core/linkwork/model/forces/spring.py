@@ -9,7 +9,7 @@ from linkwork.math3d import vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.forces.force import ForceBetween
-from linkwork.model.forces.laws import Acting, Curve, Law, Spring
+from linkwork.model.forces.laws import Acting, sprung
 from linkwork.model.joints.rows import Length
 
 
@@ -32,7 +32,5 @@ class LinearSpring(ForceBetween):
 
     def acting(self) -> tuple[Acting, ...]:
         """One law along the distance."""
-        law: Law = Spring(self.stiffness, self.damping, self.free_length)
-        if self.table:
-            law = Curve(self.table, self.damping, self.free_length)
+        law = sprung(self.stiffness, self.damping, self.free_length, self.table)
         return (Acting(Length(), law),)

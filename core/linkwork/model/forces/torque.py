@@ -6,22 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from linkwork.model import fields
-from linkwork.model.forces.force import AXES, DIRECTIONS, ForceAt
-from linkwork.model.forces.laws import Acting, Effort
+from linkwork.model.forces.force import ForceByComponents
 from linkwork.model.joints.rows import Spin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Torque(ForceAt):
+class Torque(ForceByComponents):
     """Three components of a torque on a body, about the global axes or about those of the frame."""
 
     kind: ClassVar[str] = "torque"
-    axes: str = fields.plain("world", doc="Whether x, y, z stay in space or turn with the body.", choices=AXES)
+    components: ClassVar[tuple[str, str, str]] = ("tx", "ty", "tz")
+    row: ClassVar[type[Spin]] = Spin
     tx: str = fields.expression("0", unit="N m", doc="Torque about x as a formula, such as 0.1*sin(2*pi*t).")
     ty: str = fields.expression("0", unit="N m", doc="Torque about y as a formula.")
     tz: str = fields.expression("0", unit="N m", doc="Torque about z as a formula.")
-
-    def acting(self) -> tuple[Acting, ...]:
-        """One law about each axis."""
-        about = zip(DIRECTIONS[self.axes], ("tx", "ty", "tz"), strict=True)
-        return tuple(Acting(Spin(direction), Effort(name)) for direction, name in about)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from linkwork.model import fields
 from linkwork.model.forces.force import ForceBetween
-from linkwork.model.forces.laws import Acting, Curve, Law, Spring
+from linkwork.model.forces.laws import Acting, sprung
 from linkwork.model.joints.rows import Angle
 
 
@@ -30,7 +30,5 @@ class TorsionSpring(ForceBetween):
 
     def acting(self) -> tuple[Acting, ...]:
         """One law along the angle."""
-        law: Law = Spring(self.stiffness, self.damping, self.free_angle)
-        if self.table:
-            law = Curve(self.table, self.damping, self.free_angle)
+        law = sprung(self.stiffness, self.damping, self.free_angle, self.table)
         return (Acting(Angle(), law),)
