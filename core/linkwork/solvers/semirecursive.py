@@ -42,7 +42,7 @@ MOST_ITERATIONS = 20
 SMALL, GAIN, CONVERGED = 1e-7, 0.5, 1e-13  # rad or m, as in ali3p
 SOFTNESS = 1e-8  # 1/alpha beside the diagonal of J M^-1 JT: rows that repeat others leave no pivot without it
 FEEBLE = 1e-30  # kg: a force whose slopes add no more to the mass is left to the iteration
-SWEEPS, FIRST_SWEEPS = 6, 200
+SWEEPS, FIRST_SWEEPS = 6, 200  # of the projections; each of Newton's iterations makes one
 TOLERANCE = 1e-13
 
 
@@ -202,7 +202,7 @@ def newton_step(system, state, work, tree, room, h, is_first):
             room.missing[n] = seen(tree, room, n)
             if n < tree.hard[0]:
                 room.missing[n] += asked(system, state, work, tree.row[n], h)
-        hold(tree, room, move[: room.rate.size], state.multipliers, 1.0 / quarter, SWEEPS)
+        hold(tree, room, move[: room.rate.size], state.multipliers, 1.0 / quarter, 1)
     largest = 0.0
     for k in range(room.rate.size):
         largest = max(largest, abs(move[k]))
