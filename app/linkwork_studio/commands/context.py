@@ -67,6 +67,14 @@ class Views(Protocol):
         """Whether the panel on a side is shown."""
         ...
 
+    def toggle_contacts(self) -> None:
+        """Show or hide where bodies touch."""
+        ...
+
+    def are_contacts_shown(self) -> bool:
+        """Whether it is shown where bodies touch."""
+        ...
+
     def next_pane(self) -> None:
         """Move the keyboard's focus to the next part of the window."""
         ...

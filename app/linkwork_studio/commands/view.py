@@ -29,6 +29,15 @@ def toggle_panel(context: Context, side: str) -> None:
     context.views.toggle_panel(side)
 
 
+def toggle_contacts(context: Context) -> None:
+    """Show or hide where bodies touch."""
+    context.views.toggle_contacts()
+
+
+def _are_contacts_shown(context: Context) -> bool:
+    return context.views.are_contacts_shown()
+
+
 def next_pane(context: Context) -> None:
     """Move the keyboard's focus on."""
     context.views.next_pane()
@@ -161,6 +170,15 @@ ACTIONS = (
     _panel("Tree", "left", "Tab", "Show or hide the tree of the mechanism.", opens_group=True),
     _panel("Inspector", "right", "Shift+Tab", "Show or hide the values of what is selected."),
     _panel("Plot and findings", "bottom", "Ctrl+Tab", "Show or hide the plot and the findings."),
+    Action(
+        title="Contacts",
+        do=toggle_contacts,
+        menu="View",
+        when=(PROJECT,),
+        hint="Show or hide where bodies touch, with the forces that press there.",
+        checked=_are_contacts_shown,
+        opens_group=True,
+    ),
     Action(
         title="Next pane",
         do=next_pane,

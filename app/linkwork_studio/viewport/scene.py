@@ -14,6 +14,7 @@ from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.camera import VIEW_ANGLE, Camera
+from linkwork_studio.viewport.contact_arrows import ContactArrows
 from linkwork_studio.viewport.extent import floor_height, reach
 from linkwork_studio.viewport.floor import Floor
 from linkwork_studio.viewport.force_picture import spanning, standing
@@ -43,6 +44,7 @@ class Scene:
         poses: where every body is.
         solids, joints: what can be picked, at the poses of the last frame's numbers.
         ids: of the pictures, bodies first.
+        contacts: where bodies touch.
     """
 
     def __init__(self, theme: Theme, effort: Effort) -> None:
@@ -68,6 +70,7 @@ class Scene:
         self._rims = Rims(self.front, effort.still_triangles)
         self._gaps = GapLines(self.front, theme)
         self._ghost, self._second = (Ghost(self.front, theme, effort) for _ in range(2))
+        self.contacts = ContactArrows(self.front, theme)
 
     @property
     def radius(self) -> float:
@@ -80,6 +83,7 @@ class Scene:
         self._gallery.set_theme(theme)
         self._floor.set_theme(theme)
         self._gaps.set_theme(theme)
+        self.contacts.set_theme(theme)
         self._ghost.set_theme(theme)
         self._second.set_theme(theme)
         if self._model is not None:
@@ -107,6 +111,7 @@ class Scene:
         """Move the bodies."""
         self.poses.apply(snapshot)
         self._place()
+        self.contacts.show(snapshot.contacts, self.radius)
 
     def show_ghost(self, bodies: Sequence[Body]) -> None:
         """Draw bodies that are not there yet; none takes them away."""
@@ -141,6 +146,7 @@ class Scene:
         self._floor.draw_shadows(self.solids, self._shaded, self.radius, camera)
         self._rims.widen(camera, height, ratio)
         self._gaps.widen(ratio)
+        self.contacts.widen(ratio)
         for layer in (*self._layers.values(), *self._ghost.layers(), *self._second.layers()):
             layer.prepare(camera, is_still)
         self._edge_width.pixels = ratio
@@ -171,6 +177,7 @@ class Scene:
         self._rows = rows
         self._layers = {mesh: Instances(mesh, part, self._effort, self.front) for mesh, part in rows.items()}
         self._gaps.draw_last(self.front)
+        self.contacts.draw_last(self.front)
 
     def _emphasise(self) -> None:
         tint, share = self._emphasis.tints(self._numbers, self._theme)

@@ -156,6 +156,16 @@ class Viewport(QWidget):
         self.tool.refresh()
         self.surface.redraw()
 
+    def show_contacts(self, is_on: bool) -> None:
+        """Show where bodies touch, or do not."""
+        self._scene.contacts.turn(is_on)
+        self.surface.redraw()
+
+    @property
+    def are_contacts_shown(self) -> bool:
+        """Whether it is shown where bodies touch."""
+        return self._scene.contacts.is_on
+
     def set_warnings(self, ids: Iterable[str]) -> None:
         """Draw these in the colour of errors."""
         self._emphasise(Emphasis(self._emphasis.selected, self._emphasis.hovered, tuple(ids)))

@@ -60,6 +60,15 @@ class Picture(Protocol):
         """End the last stage, or put the tool away."""
         ...
 
+    def show_contacts(self, is_on: bool) -> None:
+        """Show where bodies touch, or do not."""
+        ...
+
+    @property
+    def are_contacts_shown(self) -> bool:
+        """Whether it is shown where bodies touch."""
+        ...
+
 
 class WindowViews:
     """Knows the window, its picture and its message bar; the actions come later, as they are drawn from this."""
@@ -154,6 +163,14 @@ class WindowViews:
     def is_panel_shown(self, side: str) -> bool:
         """Whether the panels on a side are shown."""
         return self.window.is_panel_shown(side)
+
+    def toggle_contacts(self) -> None:
+        """Show or hide where bodies touch."""
+        self.picture.show_contacts(not self.picture.are_contacts_shown)
+
+    def are_contacts_shown(self) -> bool:
+        """Whether it is shown where bodies touch."""
+        return self.picture.are_contacts_shown
 
     def next_pane(self) -> None:
         """Move the focus on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from linkwork.checks.freedom import Freedom, freedom
+from linkwork.checks.overlaps import overlaps, unable_shapes
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
@@ -24,6 +25,7 @@ def check(model: Model) -> tuple[Finding, ...]:
     """What is worth knowing about a model, worst first."""
     compiled = compile_model(model)
     findings = [*_open_joints(compiled), *_loose_bodies(model), *_redundancy(compiled)]
+    findings += [*unable_shapes(model), *overlaps(compiled)]
     if len(model.bodies) == 1:
         findings.append(Finding("info", "empty", "There is nothing here yet: add a body.", ()))
     return tuple(sorted(findings, key=lambda f: ("error", "warning", "info").index(f.level)))
@@ -59,6 +61,7 @@ def _loose_bodies(model: Model) -> list[Finding]:
         if isinstance(element, ForceBetween | FrameMotion):
             for body in (element.base, element.follower):
                 hung.setdefault(body, []).append(element.id)
+    held |= {body.id for body in model.bodies.values() if any(shape.collides for shape in body.shapes)}
     return [_loose(body, hung.get(body, [])) for body in model.bodies if body not in held and body != GROUND_ID]
 
 

@@ -8,6 +8,7 @@ from linkwork import kernel_cache
 from linkwork.edits import AddBody, AddJoint, RemoveJoint, apply
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
+from linkwork.model.shapes.sphere import Sphere
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import formulations
 
@@ -20,6 +21,7 @@ def warm_up(extra: dict[str, Callable[[], object]] | None = None) -> Iterator[tu
     """
     parts: dict[str, Callable[[], object]] = {"joints": _swap_once}
     parts.update({f.title: (lambda name=f.name: _step_once(name)) for f in formulations().values()})
+    parts["contact"] = _touch_once
     parts.update(extra or {})
     for done, (name, part) in enumerate(parts.items()):
         yield done, len(parts), name
@@ -35,6 +37,13 @@ def _pendulum() -> Model:
 
 def _step_once(solver: str) -> None:
     Simulation(_pendulum(), solver).advance(1)
+
+
+def _touch_once() -> None:
+    ball = Sphere(collides=True)
+    bodies = [RigidBody(id=name, position=(x, 0.0, 0.0), shapes=(ball,)) for name, x in (("a", 0.0), ("b", 0.099))]
+    model, _ = apply(Model(), tuple(AddBody(body) for body in bodies))
+    Simulation(model, "modular").advance(1)
 
 
 def _swap_once() -> None:

@@ -1,0 +1,31 @@
+"""What is told of shapes that collide."""
+
+import linkwork as lw
+from linkwork.checks import check
+
+
+def codes(m):
+    return {finding.code: finding for finding in check(m.model)}
+
+
+def test_bodies_within_each_other_are_told_with_the_depth():
+    m = lw.Mechanism()
+    m.add_body("a", mass=1, shape=lw.Sphere(radius=0.1), collides=True)
+    m.add_body("b", mass=1, shape=lw.Sphere(radius=0.1), collides=True, position=(0.15, 0, 0))
+    found = codes(m)["overlap"]
+    assert found.elements == ("a", "b")
+    assert "0.05 m" in found.message
+    assert "loose_body" not in codes(m)
+
+
+def test_bodies_that_only_touch_are_fine():
+    m = lw.Mechanism()
+    m.add_body("a", mass=1, shape=lw.Sphere(radius=0.1), collides=True)
+    m.add_body("b", mass=1, shape=lw.Sphere(radius=0.1), collides=True, position=(0.2, 0, 0))
+    assert "overlap" not in codes(m)
+
+
+def test_gears_cannot_collide_yet():
+    m = lw.Mechanism()
+    m.add_body("wheel", mass=1, inertia=(1, 1, 1), shape=lw.Gear(), collides=True)
+    assert codes(m)["cannot_collide"].elements == ("wheel",)
