@@ -70,6 +70,6 @@ def test_a_warm_start_compiles_nothing():
 def test_progress_is_told_before_each_part():
     done = []
     told = list(warm_up({"picking": lambda: done.append(1)}))
-    names = ["joints", *(f.title for f in formulations().values()), "picking"]
+    names = ["joints", *(f.title for f in formulations().values()), "contact", "picking"]
     assert told == [(n, len(names), name) for n, name in enumerate(names)]
     assert done == [1]
