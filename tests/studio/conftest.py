@@ -68,7 +68,6 @@ class FakeViews:
     def is_panel_shown(self, side):
         return self.shown[side]
 
-<<<<<<< HEAD
     presenting: bool = False
     film: Path | None = None
 
@@ -87,13 +86,12 @@ class FakeViews:
     def stop_film(self):
         told, self.film = self.film.name, None
         return told
-=======
+
     def toggle_contacts(self):
         self.shown["contacts"] = not self.are_contacts_shown()
 
     def are_contacts_shown(self):
         return self.shown.get("contacts", True)
->>>>>>> f804352 (Contacts in the window: dots and arrows, a toggle, findings on overlaps; contact kernels are warmed up)
 
     def arm(self, tool, *words):
         self.tool = (tool, *words)

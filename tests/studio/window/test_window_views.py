@@ -86,7 +86,6 @@ def test_rename_shows_the_tree(views):
     assert views.picture.asked == ["rename"]
 
 
-<<<<<<< HEAD
 def test_a_picture_of_the_mechanism_has_its_size(views, tmp_path):
     views.save_view(tmp_path / "view.png", (320, 200))
     assert QImage(str(tmp_path / "view.png")).width() == 320
@@ -103,10 +102,10 @@ def test_escape_ends_a_presentation(views):
     assert views.step_back()
     assert not views.step_back()
     assert told == [True, False]
-=======
+
+
 def test_contacts_are_hidden_and_shown(views):
     views.toggle_contacts()
     assert not views.are_contacts_shown()
     views.toggle_contacts()
     assert views.are_contacts_shown()
->>>>>>> f804352 (Contacts in the window: dots and arrows, a toggle, findings on overlaps; contact kernels are warmed up)
