@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
 from linkwork.edits import apply
 from linkwork.errors import ModelError
@@ -43,6 +43,7 @@ from linkwork_studio.viewport.hud import Hud
 from linkwork_studio.viewport.viewport import Viewport
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.checking import Checking
+from linkwork_studio.window.context_menu import show_context_menu
 from linkwork_studio.window.file_dialogs import FileDialogs
 from linkwork_studio.window.hud_rows import HudReadout
 from linkwork_studio.window.main_window import MainWindow, Parts
@@ -59,21 +60,6 @@ from linkwork_studio.window.window_views import WindowViews
 
 PLOT_EVERY, NUMBERS_EVERY = 4, 8  # beats: fifteen times a second, and between two plots eight times
 WORTH_TELLING = 1e-9  # joules or metres
-CONTEXT_MENU = (
-    "edit.rename",
-    "build.arm.move",
-    "build.arm.turn",
-    "arrange.duplicate",
-    "arrange.mirror",
-    "arrange.group",
-    "arrange.ungroup",
-    "looks.hide",
-    "looks.lock",
-    "edit.delete",
-    "view.frame_selection",
-    "view.plot_measure",
-)
-ONLY_WHERE_IT_FITS = ("view.plot_measure",)
 
 
 class Studio:
@@ -344,14 +330,7 @@ class Studio:
         self._show_context_menu(place)
 
     def _show_context_menu(self, place: QPoint) -> None:
-        menu = QMenu(self.window)
-        self.actions.refresh()
-        for name in CONTEXT_MENU:
-            entry = self.actions.entry(name)
-            if entry.isEnabled() or name not in ONLY_WHERE_IT_FITS:
-                menu.addAction(entry)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(place)
+        show_context_menu(self.actions, self.window, place)
 
     def _on_summary(self, summary: str) -> None:
         self.window.docks["findings"].setWindowTitle(f"Findings ({summary})" if summary else "Findings")

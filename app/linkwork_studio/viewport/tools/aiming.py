@@ -20,6 +20,7 @@ NEIGHBOUR = 2.0  # points of the screen between the hits that tell how a face li
 UPRIGHT = 0.999  # cosine above which a face counts as lying along a global axis
 AXIS_LENGTH = 34.0  # points of the screen, of an axis that is shown
 OUTSIDE = 1.15  # of half the edges of the box around a shape: what still counts as on the body
+NAMED = 2  # bodies that are named before the rest is counted
 SMALL, LARGE = 2.6, 5.0  # radii of anchors, points of the screen
 
 
@@ -117,6 +118,17 @@ def glow(place: Workplace, aim: Aim, text: str = "") -> Sketch:
 
 def _coordinates(point: np.ndarray) -> str:
     return "   ".join(f"{axis} {units.format(float(c) + 0.0, 'm', 3)}" for axis, c in zip("xyz", point, strict=True))
+
+
+def cost_in_words(place: Workplace) -> str:
+    """What the run says that a command would move, and what it would take or give; empty until it has answered."""
+    cost = place.cost
+    if cost is None or not cost.accepted:
+        return f"; {cost.findings[0].message}" if cost is not None and cost.findings else ""
+    moved = [f"{name} by {units.format(far, 'm', 2)}" for name, far in cost.moved[:NAMED]]
+    more = f" and {len(cost.moved) - NAMED} more" if len(cost.moved) > NAMED else ""
+    energy = f"; energy {cost.energy_change:+.2g} J"
+    return (f"; moves {', '.join(moved)}{more}" if moved else "") + energy
 
 
 def reaches(place: Workplace, body: str, point: np.ndarray) -> bool:

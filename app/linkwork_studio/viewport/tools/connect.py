@@ -8,6 +8,7 @@ from typing import ClassVar
 import numpy as np
 from PySide6.QtCore import QPoint, Qt, QTimer
 
+from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork_studio.commands.connecting import Connection, Grip, Turning, are_joined, connection, force_between
 from linkwork_studio.viewport import snapping
@@ -20,6 +21,7 @@ from linkwork_studio.viewport.tools.aiming import (
     as_vector,
     body_under,
     caught,
+    cost_in_words,
     face_normal,
     glow,
     reaches,
@@ -136,6 +138,7 @@ class ConnectTool(Tool):
         self._first = self._second = self._shown = None
         self._turning = Turning()
         self._timer.stop()
+        self.place.forget_cost()
         super().cancel()
 
     # -- what is taken --------------------------------------------------------------------------------
@@ -204,7 +207,7 @@ class ConnectTool(Tool):
             sketch += Sketch(notes=(Note(self._first.position, words, "warning"),) if words else ())
         else:
             ends = (self._first.position, self._second.position)
-            telling = self._shown.telling if self._shown else ""
+            telling = self._telling()
             color = "error" if self._shown and self._shown.gap else "selection"
             words = f"{self.kind.replace('_', ' ')}: {self._first.body} and {self._second.body}. {telling}"
             sketch += Sketch((Stroke(ends, color, 1.8, dashed=True),), (), (Note(ends[1], words.strip()),))
@@ -215,6 +218,15 @@ class ConnectTool(Tool):
         elif not self._timer.isActive():
             self._began = time.perf_counter()
             self._timer.start(FRAME_MS)
+
+    def _telling(self) -> str:
+        """What would move; where a gap is left, what closing it would cost, as soon as the run has said so."""
+        shown = self._shown
+        if shown is None or not shown.gap:
+            return shown.telling if shown else ""
+        self.place.ask_cost(shown.command())
+        told = cost_in_words(self.place)
+        return f"Gap {units.format(shown.gap, 'm', 3)}{told}." if told else shown.telling
 
     def _swing(self) -> None:
         """One frame of the show."""

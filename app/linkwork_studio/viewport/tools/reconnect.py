@@ -14,7 +14,16 @@ from linkwork.model.joints.joint import SIDES, Joint
 from linkwork_studio.commands.connecting import Grip, reconnection
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
-from linkwork_studio.viewport.tools.aiming import Aim, aim_on_plane, anchors_of, as_vector, body_under, caught, glow
+from linkwork_studio.viewport.tools.aiming import (
+    Aim,
+    aim_on_plane,
+    anchors_of,
+    as_vector,
+    body_under,
+    caught,
+    cost_in_words,
+    glow,
+)
 from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
 
 NEAR = 14.0  # points of the screen
@@ -112,17 +121,7 @@ class ReconnectTool(Tool):
         if gap < CLOSED:
             return f"{joint.id} to {body}", "selection"
         self.place.ask_cost(command)
-        return f"{joint.id} to {body}: gap {units.format(gap, 'm', 3)}{self._cost()}", "error"
-
-    def _cost(self) -> str:
-        """What the run says that a release would move, and what it would take or give."""
-        cost = self.place.cost
-        if cost is None or not cost.accepted:
-            return f"; {cost.findings[0].message}" if cost is not None and cost.findings else ""
-        moved = [f"{name} by {units.format(far, 'm', 2)}" for name, far in cost.moved[:2]]
-        more = f" and {len(cost.moved) - 2} more" if len(cost.moved) > 2 else ""
-        energy = f"; energy {cost.energy_change:+.2g} J"
-        return (f"; moves {', '.join(moved)}{more}" if moved else "") + energy
+        return f"{joint.id} to {body}: gap {units.format(gap, 'm', 3)}{cost_in_words(self.place)}", "error"
 
     def _grip(self, aim: Aim) -> Grip:
         axis = as_vector(aim.axis) if aim.axis is not None and aim.what in ("hole", "joint") else None

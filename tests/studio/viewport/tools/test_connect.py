@@ -3,6 +3,7 @@ from PySide6.QtCore import Qt
 
 from linkwork.edits import RemoveElements, apply
 from linkwork.model.frames import in_space
+from linkwork.results.swap_report import SwapReport
 
 TIP, ELBOW = (1.4, 0.0, -1.4), (0.6, 0.0, -0.8)
 
@@ -88,3 +89,16 @@ def test_a_spring_takes_two_grips(hand):
     hand.click((0.3, 0.0, -0.4))
     spring = hand.model.forces["spring"]
     assert (spring.base, spring.follower) == ("forearm", "arm")
+
+
+def test_the_run_is_asked_what_closing_a_gap_would_cost(hand):
+    asked = []
+    hand.viewport.cost_asked.connect(lambda number, command: asked.append(number))
+    hand.viewport.arm("connect", "joints", "spherical")
+    hand.click((0.3, 0.0, -0.4))
+    hand.hover(TIP)
+    assert hand.notes[-1].endswith("closing it moves arm, forearm.")
+    report = SwapReport(1, True, 0.0, kinetic_change=-0.5, moved=(("arm", 0.2),))
+    hand.viewport.show_cost(asked[-1], report)
+    hand.hover(TIP)
+    assert hand.notes[-1].endswith("; moves arm by 0.2 m; energy -0.5 J.")
