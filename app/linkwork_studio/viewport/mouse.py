@@ -74,7 +74,8 @@ class Mouse:
         gesture = self._gesture
         if gesture is None:
             self._viewport.hover_at(event.position())
-            self._viewport.tool.hover(self._pointer(event))
+            if self._viewport.can_pick:
+                self._viewport.tool.hover(self._pointer(event))
             return
         place = event.position().toPoint()
         if not gesture.was_dragged and (place - gesture.start).manhattanLength() < DRAG_FROM:

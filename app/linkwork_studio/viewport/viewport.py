@@ -210,6 +210,11 @@ class Viewport(QWidget):
         found = self._picker.pick(self.navigation.camera, place.x(), place.y(), self.width(), self.height())
         return replace(found, id="") if found.id in self.locked else found
 
+    @property
+    def can_pick(self) -> bool:
+        """Whether picking is quick: its kernels may still be compiled aside."""
+        return self._picker.is_ready
+
     def render_image(self, width: int, height: int) -> QImage:
         """The scene at a size in pixels, without what lies over it."""
         return self.surface.picture(width, height)
@@ -350,7 +355,7 @@ class Viewport(QWidget):
 
     def hover_at(self, place: QPointF) -> None:
         """The mouse passes over a place with no button down."""
-        if self._picker.is_ready:
+        if self.can_pick:
             self._hover(self.hit(place).id)
 
     # -- Qt ------------------------------------------------------------------------------------------
