@@ -17,7 +17,7 @@ from linkwork.errors import ModelError
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
-    parser.add_argument("case", nargs="?", metavar="CASE", help="one case; all by default")
+    parser.add_argument("case", nargs="?", metavar="CASE", help="one case, or latency; all cases by default")
     parser.add_argument("--peers", action="store_true", help="beside the other programs that are installed")
     parser.add_argument("--sizes", metavar="N,N", help="sizes instead of those of the case")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, of which the best counts")
@@ -28,12 +28,14 @@ def run(options: argparse.Namespace) -> int:
     """Measure and tell."""
     for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")
+    if options.case == "latency":
+        return _latency(options)
     from linkwork.benchmarks.case import cases
     from linkwork.benchmarks.stopwatch import installed, machine, measured
 
     known = cases()
     if options.case is not None and options.case not in known:
-        raise ModelError(f"There is no case {options.case!r}; there are: {', '.join(known)}.")
+        raise ModelError(f"There is no case {options.case!r}; there are: {', '.join(known)}, latency.")
     report: dict = {"machine": machine(), "cases": {}}
     for case in [known[options.case]] if options.case else known.values():
         wanted = [e for e in case.entrants if options.peers or not e.program]
@@ -47,6 +49,21 @@ def run(options: argparse.Namespace) -> int:
             "notes": {e.name: e.note for e in present if e.note},
         }
     print(json.dumps(report) if options.json else _told(report))
+    return 0
+
+
+def _latency(options: argparse.Namespace) -> int:
+    """From an edit of a running mechanism to the first snapshot that contains it."""
+    from linkwork.benchmarks.latency import SIZES, latencies
+    from linkwork.benchmarks.stopwatch import machine
+
+    found = [r for size in _sizes(options, SIZES) for r in latencies(size, options.rounds * 4, options.peers)]
+    report = {"machine": machine(), "cases": {"latency": {"results": [asdict(r) for r in found]}}}
+    lines = ["  ".join(f"{name} {value}" for name, value in report["machine"].items()), ""]
+    lines += ["From an edit to the snapshot that contains it, a chain that swings [ms]"]
+    lines += [f"{'bodies':>6}  {'':28}{'median':>10}{'95 in 100':>11}{'worst':>10}"]
+    lines += [f"{r.size:6}  {r.name:28}{r.median:10.2f}{r.p95:11.2f}{r.worst:10.2f}" for r in found]
+    print(json.dumps(report) if options.json else "\n".join(lines))
     return 0
 
 

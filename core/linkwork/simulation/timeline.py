@@ -82,6 +82,7 @@ class Timeline:
             self.recover()
             raise
         self.journal.note(at, act)
+        self.journal.end = self.simulation.step_count
         if not isinstance(act, Reset | GoBack):
             self._remember(is_mark=not isinstance(act, PASSING))
 
@@ -113,9 +114,11 @@ class Timeline:
         heed = heed and bool(self.simulation.installed.attached.until)
         while True:
             some = min(count, max(1, round(min(self.every, LONGEST_STRIDE) / self.simulation.step)))
-            is_due = self._watch(some) if heed else self._blind(some)
+            try:
+                is_due = self._watch(some) if heed else self._blind(some)
+            finally:
+                self.journal.end = self.simulation.step_count
             count -= some
-            self.journal.end = self.simulation.step_count
             if self.simulation.time - self._last.moment.time > 0.99 * self.every:
                 self._remember()
             if is_due or count <= 0:
@@ -220,6 +223,7 @@ class Timeline:
             self.history.fork(shown)
             self._branch_shown = self.history.current
             self._was_due = self.simulation.is_due()
+            self.journal.end = self.simulation.step_count
 
     def _show(self, stored: Stored) -> None:
         """Be what the run was at a stored moment, with numbers from the shelf where they are there."""

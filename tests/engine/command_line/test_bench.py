@@ -34,3 +34,10 @@ def test_wrong_sizes_are_told(call):
     code, _, err = call("bench", "chain", "--sizes", "ten")
     assert code == 2
     assert "whole numbers" in err
+
+
+def test_latencies_of_edits(call, call_json):
+    code, told = call_json("bench", "latency", "--sizes", "2", "--rounds", "1")
+    assert code == 0
+    assert {"size", "name", "median", "p95", "worst"} == set(told["cases"]["latency"]["results"][0])
+    assert "95 in 100" in call("bench", "latency", "--sizes", "2", "--rounds", "1")[1]

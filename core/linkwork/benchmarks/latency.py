@@ -1,0 +1,115 @@
+"""How long an edit takes from the call to the first snapshot that contains it, beside MuJoCo's recompile.
+
+In a chain that swings, a loose body is added and taken away again, a link is made heavier, the last hinge is cut and
+closed again: every kind of edit as often as the others. MuJoCo adds and removes a free body by `mj_recompile`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+
+from linkwork.benchmarks.chain import model
+from linkwork.edits import AddBody, AddElement, Edit, RemoveBody, RemoveJoint, SetElement, SetValue
+from linkwork.errors import SolverError
+from linkwork.live_run import LiveRun
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.solvers.formulation import formulations
+
+SIZES = (5, 100, 300, 1000)
+ROUNDS = 20
+WARM = 2  # rounds that do not count
+FRAME = 1 / 60  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Latency:
+    """Milliseconds from an edit to the snapshot that contains it: the middle one, that of 95 in 100, the worst."""
+
+    size: int
+    name: str
+    median: float
+    p95: float
+    worst: float
+
+
+def latencies(size: int, rounds: int = ROUNDS, peers: bool = False) -> Iterator[Latency]:
+    """All formulations on a chain of so many links, then the peers that are installed."""
+    for formulation in formulations().values():
+        try:
+            yield _told(size, f"Linkwork {formulation.name}", _own(size, formulation.name, rounds))
+        except SolverError:
+            continue  # it cannot hold the chain
+    if peers and importlib.util.find_spec("mujoco"):
+        yield _told(size, "MuJoCo recompile", _mujoco(size, rounds))
+
+
+def _own(size: int, solver: str, rounds: int) -> list[float]:
+    with LiveRun(model(size), solver=solver) as run:
+        run.advance(0.01)
+        found = [time for _ in range(rounds + WARM) for time in _round(run, f"link{size - 1}", f"pin{size - 1}")]
+    return found[WARM * len(found) // (rounds + WARM) :]
+
+
+def _round(run: LiveRun, link: str, pin: str) -> Iterator[float]:
+    """One edit of each kind, a few steps apart."""
+    mass = run.model.bodies[link].mass
+    hinge = run.model.joints[pin]
+    yield _timed(run, AddBody(RigidBody(id="loose", position=(0.0, 1.0, 0.0))))
+    yield _timed(run, RemoveBody("loose"))
+    yield _timed(run, SetValue(link, "mass", mass * 1.01))
+    yield _timed(run, RemoveJoint(pin))
+    yield _timed(run, AddElement(hinge))
+    yield _timed(run, SetElement(hinge))
+
+
+def _timed(run: LiveRun, edit: Edit) -> float:
+    run.step(3)
+    began = perf_counter()
+    run.edit(edit)
+    run.snapshot()
+    return perf_counter() - began
+
+
+def _mujoco(size: int, rounds: int) -> list[float]:
+    import mujoco
+
+    box = mujoco.mjtGeom.mjGEOM_BOX
+    spec = mujoco.MjSpec()
+    parent = spec.worldbody
+    for number in range(size):
+        parent = parent.add_body(name=f"link{number}", pos=(0.0 if number == 0 else 0.2, 0.0, 0.0))
+        parent.add_joint(type=mujoco.mjtJoint.mjJNT_HINGE, axis=(0, 1, 0))
+        parent.add_geom(type=box, size=(0.1, 0.01, 0.01), pos=(0.1, 0, 0), contype=0, conaffinity=0)
+    scene = spec.compile()
+    data = mujoco.MjData(scene)
+    found: list[float] = []
+
+    def timed(change: Callable[[], None]) -> None:
+        nonlocal scene, data
+        for _ in range(3):
+            mujoco.mj_step(scene, data)
+        began = perf_counter()
+        change()
+        scene, data = spec.recompile(scene, data)
+        mujoco.mj_forward(scene, data)
+        found.append(perf_counter() - began)
+
+    def add() -> None:
+        loose = spec.worldbody.add_body(name="loose", pos=(0, 1, 0))
+        loose.add_freejoint()
+        loose.add_geom(type=mujoco.mjtGeom.mjGEOM_SPHERE, size=(0.1, 0, 0), contype=0, conaffinity=0)
+
+    for _ in range(rounds + WARM):
+        timed(add)
+        timed(lambda: spec.delete(spec.body("loose")))
+    return found[2 * WARM :]
+
+
+def _told(size: int, name: str, seconds: list[float]) -> Latency:
+    times = 1e3 * np.array(seconds)
+    return Latency(size, name, float(np.median(times)), float(np.percentile(times, 95)), float(times.max()))
