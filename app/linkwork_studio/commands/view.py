@@ -124,7 +124,7 @@ def plot_measure(context: Context) -> None:
     """Show the selected measure in the plot."""
     (measure,) = context.document.selection
     if not context.views.show_plot(f"measure.{measure}"):
-        context.views.say(f"Nothing of {measure} is recorded yet: let it run first.")
+        context.views.say(f"Nothing of {measure} is recorded yet: it is shown as soon as it runs.")
 
 
 def _is_one_measure(context: Context) -> bool:

@@ -128,9 +128,10 @@ class PlotView(QWidget):
                 return True
         return False
 
-    def await_channel(self, name: str) -> None:
-        """Show a channel now, or as soon as it is recorded."""
+    def await_channel(self, name: str) -> bool:
+        """Show a channel now, or as soon as it is recorded; returns whether that is now."""
         self._awaited = "" if self.show_channel(name) else name
+        return not self._awaited
 
     def add_tool(self, tool: QWidget) -> None:
         """Put a button at the right end of the head."""

@@ -20,6 +20,7 @@ from linkwork.model.frames import in_space, on_body
 from linkwork.model.joints.holding import gap_at
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
+from linkwork.model.references import needs
 from linkwork.model.registry import FAMILIES, SINGULAR, element_class, family_of
 
 HOLDS = 1e-7  # metres or radians, as a closed joint of a running mechanism does
@@ -79,12 +80,18 @@ def possible_kinds(element: Any) -> tuple[str, ...]:
 def offered_kinds(model: Model, id: str) -> tuple[str, ...]:
     """The kinds that an element of a model can be changed to as it is connected, its own among them."""
     element = model.get(id)
-    return tuple(kind for kind in possible_kinds(element) if kind == element.kind or _can_become(model, id, kind))
+    followers = [other for other in model.elements() if id in needs(other)]
+    possible = possible_kinds(element)
+    return tuple(kind for kind in possible if kind == element.kind or _can_become(model, id, kind, followers))
 
 
-def _can_become(model: Model, id: str, kind: str) -> bool:
+def _can_become(model: Model, id: str, kind: str, followers: list[Any]) -> bool:
+    """Whether nothing speaks against a kind, neither the element nor what refers to it."""
     try:
-        ChangeKind(id, kind).apply(model)
+        made = ChangeKind(id, kind).made(model)
+        changed = model.with_changed(made) if followers else model
+        for other in followers:
+            changed.check_references(other)
     except ModelError:
         return False
     return True

@@ -24,11 +24,15 @@ def asking_too_much(model: Model, body: Body) -> list[str]:
     """Ids of the elements that ask a body of the model for what it does not have."""
     if not 0 < body.columns < 4:
         return []
-    found = []
-    for element in (*model.joints.values(), *model.forces.values(), *model.drivers.values()):
-        if any(_is_too_much(sided, row, body) for sided, row in _rows(model, element)):
-            found.append(element.id)
-    return found
+    elements = (*model.joints.values(), *model.forces.values(), *model.drivers.values())
+    near = (element for element in elements if body.id in _bodies(model, element))
+    return [e.id for e in near if any(_is_too_much(sided, row, body) for sided, row in _rows(model, e))]
+
+
+def _bodies(model: Model, element: Any) -> tuple[str, ...]:
+    """The bodies that an element lies between, or its joint."""
+    sided = model.joints.get(getattr(element, "joint", ""), element)
+    return (getattr(sided, "base", ""), getattr(sided, "follower", ""))
 
 
 def _rows(model: Model, element: Any) -> Iterator[tuple[Any, Any]]:

@@ -56,7 +56,7 @@ def test_one_measure_can_be_plotted(context):
     assert context.views.asked[-1] == "measure.work"
     context.views.show_plot = lambda channel: False
     perform(action, context)
-    assert context.views.said[-1] == ("Nothing of work is recorded yet: let it run first.", "info")
+    assert context.views.said[-1] == ("Nothing of work is recorded yet: it is shown as soon as it runs.", "info")
 
 
 def test_a_picture_of_the_mechanism_needs_a_size_and_a_place(context, tmp_path):
