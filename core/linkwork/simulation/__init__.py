@@ -1,9 +1,13 @@
-"""The loop without a thread and without a window: step, swap, snapshot.
+"""The loop without a thread and without a window: step, swap, snapshot; and its past, which can be gone on from.
 
 What lives here: Simulation, which owns the installed system; swap.py, where all changes of the user are digested.
-May import: checks, compiler, solvers, results, model, system, equations, math3d.
-Start reading at: simulation.py.
+    Timeline, which drives it for whoever plays with it: journal.py has what was done (acts.py), history.py what came of
+    it, moment by moment; replay.py and script.py run a journal again; attached.py is the hand that pulls and the
+    condition that is waited for; ghost.py a second run beside the first.
+May import: checks, compiler, solvers, files, results, edits, model, system, equations, math3d.
+Start reading at: simulation.py, then timeline.py.
 Why so: one door installs a system and raises the revision, so every snapshot can be trusted to say what it shows.
+    Steps give the same bits however they are bundled, so that a journal needs no more than counts of steps.
 """
 
 from linkwork.simulation.simulation import Simulation
