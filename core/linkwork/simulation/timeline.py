@@ -70,7 +70,8 @@ class Timeline:
     def do(self, act: Act) -> None:
         """Carry out one act and note it; raises what it raises and then leaves all as it was."""
         if isinstance(act, QUIET):
-            self.journal.note(self.simulation.step_count, act)
+            reached = self._last.moment if self.is_past else self.simulation
+            self.journal.note(reached.step_count, act)
             return
         self._go_on()
         at = self.simulation.step_count

@@ -172,3 +172,12 @@ def test_a_reset_while_looking_back_leaves_no_branch(timeline):
     assert [noted.act.word for noted in timeline.journal.noted] == ["edit", "reset"]
     assert [b.parent for b in timeline.course.branches] == [-1, -1]
     assert "elbow" in timeline.simulation.model.joints
+
+
+def test_what_is_quiet_is_noted_where_the_run_has_got_to(timeline):
+    timeline.look_at(0.1)
+    timeline.advance(10)
+    timeline.look_at(9.0, branch=0)
+    timeline.do(acts.Play())
+    assert words(timeline)[-1] == (timeline._last.moment.step_count, "play")
+    assert timeline._last.moment.step_count < timeline.simulation.step_count
