@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from joint_trials import in_space
+from random_trees import random_tree
 from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop
 
 from linkwork.checks.freedom import freedom, tangent_rows
@@ -82,3 +83,15 @@ def test_rows_do_not_hinder_the_motion_of_the_whole(kind):
         turn = np.concatenate([np.concatenate((np.cross(unit, r), size * unit)) for r in q[1:, :3]])
         assert rows @ shift == pytest.approx(np.zeros(len(rows)), abs=1e-12)
         assert rows @ turn == pytest.approx(np.zeros(len(rows)), abs=1e-12)
+
+
+@pytest.mark.parametrize(("seed", "loops", "floating"), [(0, 0, False), (1, 2, True), (2, 3, False)])
+def test_block_by_block_is_as_the_whole(seed, loops, floating):
+    compiled = compile_model(random_tree(seed, 9, loops=loops, floating=floating))
+    rank = np.linalg.matrix_rank(tangent_rows(compiled, compiled.start.q), tol=1e-9)
+    assert freedom(compiled, compiled.start.q).mobility == 6 * (len(compiled.bodies) - 1) - rank
+
+
+def test_many_links_are_counted_link_by_link():
+    found = counted(chain(300, "universal"))
+    assert (found.mobility, found.redundant_rows) == (600, 0)
