@@ -82,6 +82,7 @@ class Hand:
 @pytest.fixture
 def hand(viewport, pendulum) -> Hand:
     """Sees the pendulum from the front; the shoulder is at the origin, the elbow at (0.6, 0, -0.8)."""
+    viewport.pick(0.0, 0.0)  # compiles what tools wait for
     made = Hand(viewport, pendulum)
     viewport.asked.connect(made._do)
     viewport.hint_changed.connect(made.hints.append)
