@@ -7,6 +7,36 @@ from pathlib import Path
 
 PROJECT_NAME = "project.linkwork"
 FIRST = "double_pendulum"  # the one that a newcomer should meet first
+MORE = "More"  # group of those that no group names
+
+# What stands under which heading of the start page, in this order.
+GROUPS: dict[str, tuple[str, ...]] = {
+    "Begin here": (FIRST, "four_bar", "slider_crank_motor", "spinning_top", "swapping_pendulum"),
+    "Linkages": ("grashof_kinds", "straight_line", "walking_linkage", "scissor_lift"),
+    "Shafts, gears and cams": (
+        "cardan_shaft",
+        "oldham_coupling",
+        "planetary_gear",
+        "differential",
+        "cam_and_follower",
+        "geneva_drive",
+    ),
+    "Robots, machines and vehicles": (
+        "seven_axis_arm",
+        "stewart_platform",
+        "delta_robot",
+        "excavator",
+        "gantry_crane",
+    ),
+    "Chains, wheels and swings": ("hanging_mobile", "chain_of_ten", "chain_bridge", "trebuchet", "wheel_and_skate"),
+    "Known to many digits": (
+        "bricard",
+        "row_of_four_bars",
+        "andrews_squeezer",
+        "flyball_governor",
+        "small_mass_oscillator",
+    ),
+}
 
 # In a wheel the samples lie inside the package, in a clone beside the code.
 _PLACES = (Path(__file__).parents[1] / "_sample_projects", Path(__file__).parents[3] / "sample_projects")
@@ -21,6 +51,12 @@ class Sample:
     text: str
     project: Path
     picture: Path | None
+    group: str = MORE
+
+    def speaks_of(self, words: str) -> bool:
+        """Whether all words stand in its title, text or group."""
+        told = f"{self.title} {self.text} {self.group}".casefold()
+        return all(word in told for word in words.casefold().split())
 
 
 def find_samples(folder: Path | None = None) -> tuple[Sample, ...]:
@@ -29,7 +65,8 @@ def find_samples(folder: Path | None = None) -> tuple[Sample, ...]:
     if place is None:
         return ()
     found = [_sample(project.parent) for project in place.glob(f"*/{PROJECT_NAME}")]
-    return tuple(sorted(found, key=lambda sample: (sample.name != FIRST, sample.title)))
+    order = {name: place for place, name in enumerate(name for names in GROUPS.values() for name in names)}
+    return tuple(sorted(found, key=lambda sample: (order.get(sample.name, len(order)), sample.title)))
 
 
 def _sample(folder: Path) -> Sample:
@@ -41,6 +78,7 @@ def _sample(folder: Path) -> Sample:
         text,
         folder / PROJECT_NAME,
         picture if picture.is_file() else None,
+        next((group for group, names in GROUPS.items() if folder.name in names), MORE),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -24,12 +25,15 @@ from linkwork_studio.look import fonts
 from linkwork_studio.look.icons import icon
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.widgets.marks import mark
+from linkwork_studio.widgets.search_field import SearchField
 
 NARROWEST, WIDEST = 212, 300  # pixels of a card's width
 PICTURE_SHARE = 0.56  # of the width is the height of its picture
 TEXT_HEIGHT = 88
 GAP, MARGIN = 16, 40
 MOST_COLUMNS = 5
+MOST_RECENT = 5  # lines above the samples; the menu has them all
+SEARCH_WIDTH = 260  # pixels at most
 
 
 class StartPage(QScrollArea):
@@ -52,6 +56,11 @@ class StartPage(QScrollArea):
         self.cards = [SampleCard(sample, theme) for sample in samples]
         for card in self.cards:
             card.clicked.connect(lambda _checked=False, sample=card.sample: open_sample(sample))
+        by_group = groupby(self.cards, lambda card: card.sample.group)
+        self._groups = [(_group_heading(group), list(cards)) for group, cards in by_group]
+        self.search = SearchField("Search samples")
+        self.search.textChanged.connect(self._filter)
+        self._nothing = QLabel("No sample speaks of that.")
         self._grid = QGridLayout()
         self._grid.setSpacing(GAP)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -87,7 +96,7 @@ class StartPage(QScrollArea):
             if widget is not None:
                 widget.deleteLater()
         self._recent_heading.setVisible(bool(paths))
-        for path in paths:
+        for path in paths[:MOST_RECENT]:
             line = QPushButton(f"{path.stem}    {_short(path.parent)}")
             line.setToolTip(str(path))
             line.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -102,6 +111,7 @@ class StartPage(QScrollArea):
         self.widget().setStyleSheet(f"#start_content {{ background: {theme.window}; }}")
         for card in self.cards:
             card.set_theme(theme)
+        self.search.set_icons(icon("search", theme, "text_dim"), icon("close", theme, "text_dim"))
         for n in range(self.buttons.count()):
             button = self.buttons.itemAt(n).widget()
             if isinstance(button, QPushButton):
@@ -128,13 +138,19 @@ class StartPage(QScrollArea):
         self.buttons.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.buttons.setSpacing(10)
         inner.addLayout(self.buttons)
-        inner.addSpacing(26)
-        inner.addWidget(_heading("Samples: click one, then press Space"))
-        inner.addSpacing(6)
-        inner.addLayout(self._grid)
-        inner.addSpacing(24)
+        inner.addSpacing(20)
         inner.addWidget(self._recent_heading)
         inner.addLayout(self._recent)
+        inner.addSpacing(16)
+        line = QHBoxLayout()
+        line.addWidget(_heading("Samples: click one, then press Space"))
+        self.search.setMaximumWidth(SEARCH_WIDTH)
+        line.addWidget(self.search, 1, Qt.AlignmentFlag.AlignRight)
+        inner.addLayout(line)
+        mark(self._nothing, role="dim")
+        self._nothing.hide()
+        inner.addWidget(self._nothing)
+        inner.addLayout(self._grid)
         inner.addStretch()
         row = QHBoxLayout(content)
         row.setContentsMargins(MARGIN, 40, MARGIN, 24)
@@ -147,11 +163,31 @@ class StartPage(QScrollArea):
         room = self.viewport().width() - 2 * MARGIN
         columns = max(1, min(MOST_COLUMNS, len(self.cards), (room + GAP) // (NARROWEST + GAP)))
         width = max(NARROWEST, min(WIDEST, (room + GAP) // columns - GAP))
-        for n, card in enumerate(self.cards):
+        for card in self.cards:
             card.set_width(width)
-            if columns != self._columns:
-                self._grid.addWidget(card, n // columns, n % columns)
+        if columns != self._columns:
+            self._fill(columns)
         self._columns = columns
+
+    def _filter(self) -> None:
+        """Show the cards that speak of what is searched, and the headings that have any."""
+        words = self.search.text()
+        for heading, cards in self._groups:
+            for card in cards:
+                card.setVisible(card.sample.speaks_of(words))
+            heading.setVisible(any(card.sample.speaks_of(words) for card in cards))
+        self._nothing.setVisible(not any(card.sample.speaks_of(words) for card in self.cards))
+        self._fill(self._columns)
+
+    def _fill(self, columns: int) -> None:
+        """Headings over the whole width, and under each the cards that are shown."""
+        row, words = 0, self.search.text()
+        for heading, cards in self._groups:
+            shown = [card for card in cards if card.sample.speaks_of(words)]
+            self._grid.addWidget(heading, row, 0, 1, columns)
+            for n, card in enumerate(shown):
+                self._grid.addWidget(card, row + 1 + n // columns, n % columns)
+            row += 1 + -(-len(shown) // columns)
 
 
 class SampleCard(QAbstractButton):
@@ -218,7 +254,8 @@ class SampleCard(QAbstractButton):
         text = QRectF(frame.left() + 14, self._picture_height + 12, frame.width() - 28, 20)
         painter.setFont(fonts.font(14, QFont.Weight.DemiBold))
         painter.setPen(QColor(self._theme.text))
-        painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.sample.title)
+        title = painter.fontMetrics().elidedText(self.sample.title, Qt.TextElideMode.ElideRight, int(text.width()))
+        painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
         painter.setFont(fonts.font(12))
         painter.setPen(QColor(self._theme.text_dim))
         below = QRectF(text.left(), text.bottom() + 4, text.width(), frame.bottom() - text.bottom() - 10)
@@ -237,6 +274,13 @@ def _short(folder: Path) -> str:
         return str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
         return str(folder)
+
+
+def _group_heading(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setContentsMargins(0, 10, 0, 0)
+    mark(label, role="dim")
+    return label
 
 
 def _heading(text: str) -> QLabel:

@@ -2,7 +2,7 @@ import pytest
 
 from linkwork.files import project
 from linkwork.model.model import Model
-from linkwork_studio.commands.samples import FIRST, find_samples
+from linkwork_studio.commands.samples import FIRST, GROUPS, MORE, find_samples
 
 
 def test_a_folder_with_a_project_is_a_sample(tmp_path):
@@ -26,7 +26,15 @@ def test_no_folder_no_samples(tmp_path):
 def test_the_samples_that_come_with_linkwork():
     samples = find_samples()
     assert samples[0].name == FIRST
-    assert len(samples) >= 4
+    assert len(samples) >= 24
+    groups = [sample.group for sample in samples]
+    assert list(dict.fromkeys(groups)) == [group for group in (*GROUPS, MORE) if group in groups]
+
+
+def test_a_search_finds_all_its_words_in_title_text_and_group():
+    found = {sample.name for sample in find_samples() if sample.speaks_of("SHAFT speed")}
+    assert "cardan_shaft" in found
+    assert "bricard" not in found
 
 
 @pytest.mark.parametrize("sample", find_samples(), ids=lambda sample: sample.name)

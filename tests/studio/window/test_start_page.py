@@ -57,3 +57,14 @@ def test_buttons_and_colours(page):
     page.set_theme(LIGHT)
     assert pressed == [1]
     assert not page.grab().isNull()
+
+
+def test_a_search_leaves_the_cards_that_speak_of_it_and_their_headings(page, qtbot):
+    page.search.setText("bricard")
+    assert [card.sample.name for card in page.cards if card.isVisible()] == ["bricard"]
+    assert [heading.text() for heading, _ in page._groups if heading.isVisible()] == ["Known to many digits"]
+    page.search.setText("no such thing")
+    assert page._nothing.isVisible()
+    page.search.clear()
+    assert all(card.isVisible() for card in page.cards)
+    assert not page._nothing.isVisible()
