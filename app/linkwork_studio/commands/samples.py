@@ -19,7 +19,6 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "planetary_gear",
         "differential",
         "cam_and_follower",
-        "geneva_drive",
     ),
     "Robots, machines and vehicles": (
         "seven_axis_arm",
@@ -27,8 +26,17 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "delta_robot",
         "excavator",
         "gantry_crane",
+        "double_wishbone_car",
     ),
     "Chains, wheels and swings": ("hanging_mobile", "chain_of_ten", "chain_bridge", "trebuchet", "wheel_and_skate"),
+    "What touches": (
+        "newtons_cradle",
+        "dominoes",
+        "bouncing_balls",
+        "box_stack",
+        "anchor_chain",
+        "geneva_drive",
+    ),
     "Known to many digits": (
         "bricard",
         "row_of_four_bars",

@@ -142,15 +142,7 @@ class StartPage(QScrollArea):
         inner.addWidget(self._recent_heading)
         inner.addLayout(self._recent)
         inner.addSpacing(16)
-        line = QHBoxLayout()
-        line.addWidget(_heading("Samples: click one, then press Space"))
-        self.search.setMaximumWidth(SEARCH_WIDTH)
-        line.addWidget(self.search, 1, Qt.AlignmentFlag.AlignRight)
-        inner.addLayout(line)
-        mark(self._nothing, role="dim")
-        self._nothing.hide()
-        inner.addWidget(self._nothing)
-        inner.addLayout(self._grid)
+        inner.addLayout(self._samples())
         inner.addStretch()
         row = QHBoxLayout(content)
         row.setContentsMargins(MARGIN, 40, MARGIN, 24)
@@ -158,6 +150,20 @@ class StartPage(QScrollArea):
         row.addLayout(inner)
         row.addStretch(1)
         self.setWidget(content)
+
+    def _samples(self) -> QVBoxLayout:
+        """Heading and search in one line, the cards below."""
+        line = QHBoxLayout()
+        line.addWidget(_heading("Samples: click one, then press Space"))
+        self.search.setMaximumWidth(SEARCH_WIDTH)
+        line.addWidget(self.search, 1, Qt.AlignmentFlag.AlignRight)
+        mark(self._nothing, role="dim")
+        self._nothing.hide()
+        column = QVBoxLayout()
+        column.addLayout(line)
+        column.addWidget(self._nothing)
+        column.addLayout(self._grid)
+        return column
 
     def _arrange(self) -> None:
         room = self.viewport().width() - 2 * MARGIN
