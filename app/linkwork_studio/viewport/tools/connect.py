@@ -52,7 +52,7 @@ class ConnectTool(Tool):
         self._second: Grip | None = None
         self._turning = Turning()
         self._began = 0.0
-        self._timer = QTimer()
+        self._timer = QTimer(place)  # ends with the viewport
         self._timer.timeout.connect(self._swing)
         self._shown: Connection | None = None
 
