@@ -26,7 +26,7 @@ from linkwork.solvers.contact_rows import CLOSED, CLOSES, OPEN, STRUCK, TOUCH, r
 MOST_EVENTS = 400  # impacts of pairs in one step
 PAIR_SWEEPS = 20
 LEAST_SWEEPS, MOST_SWEEPS = 30, 1000
-EFFORT = 30000  # contacts that are looked at in a step where few sweeps do not settle it
+EFFORT = 60000  # bodies that are pushed in a step where few sweeps do not settle it
 ENOUGH = 1e-10  # m/s: a sweep that changes no rate by more was the last
 STILL = 1e-6  # m/s beside 2 g h: approaching more slowly, nothing bounces
 SINKING = 0.2  # of a gap that is left where something rests, in one step
@@ -188,7 +188,7 @@ def _press(room, body, n, h):
 @part
 def press_all(room, body, count, h):
     """Sweeps over all contacts until the rates stay; returns how many, and what the last one changed [m/s]."""
-    worst, most = 0.0, min(max(EFFORT // count, LEAST_SWEEPS), MOST_SWEEPS)
+    worst, most = 0.0, min(max(EFFORT // (room.column_start[count] + count), LEAST_SWEEPS), MOST_SWEEPS)
     for sweep in range(most):
         worst = 0.0
         for k in range(count):
