@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
@@ -75,21 +76,23 @@ class Installed:
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
         beside = self.prepare(formulation)
-        if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
-            self.ramp = None
 
         def free_steps(some: int = 1) -> int:
             return formulation.advance(self.compiled.system, self.state, self.work, *beside, step, some)
 
-        if (self.ramp is None and self.touching is None) or count == 0:
-            return free_steps(count)
-        for _ in range(count):
+        while count and (self.ramp is not None or self.touching is not None):
+            if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
+                self.ramp = None  # at the same step however steps are bundled
+                continue
             code = free_steps() if self.touching is None else self._touch(formulation, free_steps, step)
+            count -= 1
             if code != FINE:
                 return code
             if self.ramp is not None:
                 self._close_further(formulation)
-        return FINE
+            if count == 0:
+                return FINE
+        return free_steps(count)
 
     def _touch(self, formulation: Formulation, free_step: Callable[[], int], step: float) -> int:
         """One step with contact around that of a formulation."""
@@ -155,12 +158,23 @@ class Installed:
 
     def measured(self) -> tuple[float, float, float]:
         """Kinetic and potential energy [J], largest joint residual [m or rad]; brings reactions up to date."""
-        kinetic, potential, gap = measure(self.compiled.system, self.state, self.work, self.reactions)
+        with self.undisturbed():
+            kinetic, potential, gap = measure(self.compiled.system, self.state, self.work, self.reactions)
         if self.ramp is not None:
             gap = max(gap, self.ramp.largest(float(self.state.time[0])))
         if self.touching is not None:
             gap = max(gap, self.touching.deepest())
         return kinetic, potential, gap
+
+    @contextmanager
+    def undisturbed(self) -> Iterator[None]:
+        """Look at the rows without a trace: the angles from which the next step counts turns stay to the last bit."""
+        stepped = self.state.angle[: int(self.compiled.system.first_watched[0])]
+        kept = stepped.copy()
+        try:
+            yield
+        finally:
+            stepped[...] = kept
 
     def energy(self) -> Energy:
         """Energies of the present state."""

@@ -25,10 +25,11 @@ def measures_of(installed: Installed, energy: Energy, violation: float) -> dict[
     kinetic, potential = energy.kinetic, energy.potential
     known = np.array((kinetic, potential, energy.total, energy.dissipated, energy.supplied, violation))
     room = make_watch_room(compiled.watch)
-    installed.share_turns()
-    evaluate_measures(
-        compiled.system, compiled.watch, installed.state, installed.work, installed.reactions, known, room
-    )
+    with installed.undisturbed():
+        installed.share_turns()
+        evaluate_measures(
+            compiled.system, compiled.watch, installed.state, installed.work, installed.reactions, known, room
+        )
     found, values = {}, iter(room.found.tolist())
     for measure, count in compiled.measures.items():
         found[measure] = tuple(next(values) for _ in range(count))

@@ -41,12 +41,10 @@ def replay(journal: Journal, progress: Progress | None = None) -> Timeline:
 def state_hash(simulation: Simulation) -> str:
     """A hash of every bit of the state: equal hashes, equal runs.
 
-    Of angles the turns count, as they are when one looks now; those that measures alone read are left out, because they
-    are counted only when somebody looks.
+    Turns of angles that measures alone read are left out, because they are counted only when somebody looks.
     """
-    simulation.measured()
     digest, state = hashlib.sha256(), simulation.installed.state
-    counted = np.round(state.angle[: int(simulation.installed.compiled.system.first_watched[0])], 6) + 0.0
+    counted = state.angle[: int(simulation.installed.compiled.system.first_watched[0])]
     for array in (*state._replace(angle=counted), simulation.installed.turns):
         digest.update(np.ascontiguousarray(array).tobytes())
     return digest.hexdigest()[:16]
