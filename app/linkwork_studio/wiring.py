@@ -33,6 +33,7 @@ from linkwork_studio.panels.controls.view import ControlsPanel
 from linkwork_studio.panels.findings.view import FindingsPanel
 from linkwork_studio.panels.inspector.view import InspectorPanel
 from linkwork_studio.panels.palette.view import PalettePanel
+from linkwork_studio.panels.questions.view import QuestionsPanel
 from linkwork_studio.panels.timeline.view import TimelinePanel
 from linkwork_studio.panels.tree.view import TreePanel
 from linkwork_studio.plots.plot_board import PlotBoard
@@ -50,6 +51,7 @@ from linkwork_studio.window.main_window import MainWindow, Parts
 from linkwork_studio.window.memory import Memory
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.past import Past
+from linkwork_studio.window.preview import Preview
 from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.pulse import Pulse
 from linkwork_studio.window.recent_menu import RecentMenu
@@ -102,6 +104,7 @@ class Studio:
         self.inspector = InspectorPanel(self.document, self.theme)
         self.inspector.presenter.newest = lambda: self.session.snapshot
         self.controls = ControlsPanel(self.document, self.theme)
+        self.questions = QuestionsPanel(self.document, self.theme)
         self.findings = FindingsPanel(self.document, self.theme)
         self.timeline = TimelinePanel(self.theme)
         self.plot = PlotView(self.theme)
@@ -122,6 +125,7 @@ class Studio:
             inspector=self.inspector,
             plot=self.plots,
             controls=self.controls,
+            questions=self.questions,
             findings=self.findings,
         )
         self.window = MainWindow(parts, self.memory)
@@ -199,7 +203,8 @@ class Studio:
         self.tree.context_requested.connect(self._show_context_menu)
         self.findings.activated.connect(lambda _id: viewport.frame_selection())
         self.findings.summary_changed.connect(self._on_summary)
-        for panel in (self.tree, self.inspector):
+        self.preview = Preview(self.questions, self.context, viewport)
+        for panel in (self.tree, self.inspector, self.questions):
             panel.message.connect(lambda text: self.views.say(text, "error"))
 
     # -- life -----------------------------------------------------------------------------------------
@@ -366,6 +371,7 @@ class Studio:
             self.palette,
             self.inspector,
             self.controls,
+            self.questions,
             self.findings,
             self.timeline,
             self.plots,
@@ -382,7 +388,7 @@ class Studio:
         if not self.window.has_project():
             return
         snapshot = self.session.snapshot
-        is_new = snapshot is not None and snapshot is not self._shown
+        is_new = snapshot is not None and snapshot is not self._shown and self.preview.shown is None
         plots = count % PLOT_EVERY == 0
         if is_new and not (plots and self.session.playing):
             self.past.show(snapshot)

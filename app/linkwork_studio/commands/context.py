@@ -211,6 +211,10 @@ class Files(Protocol):
         """Where to save a film."""
         ...
 
+    def ask_results(self, suggestion: str) -> Path | None:
+        """Where to save numbers."""
+        ...
+
     def ask_unsaved(self, title: str) -> Answer:
         """What to do with changes that the file does not hold."""
         ...

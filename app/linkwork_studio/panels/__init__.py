@@ -1,8 +1,8 @@
 """The docks of the window, one folder each: view.py with Qt, presenter.py without.
 
-What lives here: tree, palette, inspector, timeline, controls, findings; they do not know each other and meet in the
-    document.
-May import: commands, document, widgets, look, linkwork (words, edits, results, errors).
+What lives here: tree, palette, inspector, timeline, controls, questions, findings; they do not know each other and
+    meet in the document.
+May import: commands, document, widgets, look, linkwork (words, edits, results, analysis, errors).
 Start reading at: inspector/presenter.py for what is shown, inspector/view.py for how.
 Why so: what a panel says and does is tested without a screen; a view holds nothing that a test would miss.
 """

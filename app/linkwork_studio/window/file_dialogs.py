@@ -18,6 +18,7 @@ READABLE = (
     "Mechanisms and meshes (*.linkwork *.urdf *.xml *.mjcf *.stl *.obj *.glb *.gltf);;"
     f"Linkwork projects (*.linkwork);;Robots (*.urdf *.xml *.mjcf);;{MESHES};;All files (*)"
 )
+RESULTS = "Tables (*.csv *.parquet *.h5)"
 PICTURES = "Pictures (*.png *.jpg)"
 FILMS = "Films (*.mp4 *.mov *.webm *.gif)"
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1080, 1080))
@@ -75,6 +76,12 @@ class FileDialogs:
         """Where to save a film."""
         place = str(self._folder() / suggestion)
         name, _ = QFileDialog.getSaveFileName(self._parent, "Record a film", place, FILMS)
+        return self._chosen(name)
+
+    def ask_results(self, suggestion: str) -> Path | None:
+        """Where to save numbers."""
+        place = str(self._folder() / suggestion)
+        name, _ = QFileDialog.getSaveFileName(self._parent, "Save the numbers", place, RESULTS)
         return self._chosen(name)
 
     def ask_unsaved(self, title: str) -> Answer:

@@ -25,15 +25,16 @@ from linkwork.errors import FileError
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
 
-STATE_VERSION = 3  # of the arrangement of docks; another number forgets stored arrangements
+STATE_VERSION = 4  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
-SIDES = {"left": ("tree", "palette"), "right": ("inspector",), "bottom": ("plot", "controls", "findings")}
+SIDES = {"left": ("tree", "palette"), "right": ("inspector",), "bottom": ("plot", "controls", "questions", "findings")}
 TITLES = {
     "tree": "Mechanism",
     "palette": "Build",
     "inspector": "Inspector",
     "plot": "Plot",
     "controls": "Controls",
+    "questions": "Questions",
     "findings": "Findings",
 }
 AREAS = {
@@ -55,6 +56,7 @@ class Parts:
     inspector: QWidget
     plot: QWidget
     controls: QWidget
+    questions: QWidget
     findings: QWidget
 
 

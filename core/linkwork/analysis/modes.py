@@ -11,16 +11,18 @@ Of a conjugate pair the one with a positive imaginary part is given. A mode that
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import scipy.linalg
 
 from linkwork.analysis.small_motions import SmallMotions, at_rest, small_motions
 from linkwork.analysis.statics import Equilibrium, equilibrium_at, settle
+from linkwork.math3d import rotation
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
+from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.installed import Installed
 
 Array = np.ndarray
@@ -77,6 +79,25 @@ class Modes:
     def damping_ratios(self) -> Array:
         """Of all modes."""
         return np.array([mode.damping_ratio for mode in self.modes])
+
+    def swung(self, number: int, phase: float, reach: float) -> Snapshot:
+        """The mechanism in the swing of a mode, for a picture.
+
+        Args:
+            number: of the mode, from 0.
+            phase: of the swing [rad]; the largest displacement stands at 0.
+            reach: how far the largest coordinate goes [m, or of a unit axis].
+        """
+        mode, rest = self.modes[number], self.equilibrium.snapshot
+        positions, rotations, turn = rest.positions.copy(), rest.rotations.copy(), reach * np.exp(1j * phase)
+        for body, shift in mode.shifts.items():
+            row = rest.bodies[body]
+            positions[row] += (turn * shift).real
+            spin = (turn * mode.turns[body]).real
+            angle = float(np.linalg.norm(spin))
+            if angle > 0.0:
+                rotations[row] = rotation.multiply(rotation.about(tuple(spin), angle), tuple(rotations[row]))
+        return replace(rest, positions=positions, rotations=rotations)
 
 
 def modes(mechanism: Mechanism | Model, *, settled: bool = True, time: float = 0.0) -> Modes:

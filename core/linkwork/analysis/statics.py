@@ -23,10 +23,10 @@ from linkwork.analysis.small_motions import SmallMotions, at_rest, close, names_
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
+from linkwork.results.posing import posed
 from linkwork.results.run import Run
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.installed import CLOSED, Installed
-from linkwork.simulation.posing import posed
 from linkwork.simulation.reading import answer
 from linkwork.system.state import copied, restore
 

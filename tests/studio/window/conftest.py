@@ -8,7 +8,8 @@ from linkwork_studio.look.theme import DARK
 from linkwork_studio.window.main_window import MainWindow, Parts
 from linkwork_studio.window.memory import Memory
 
-NAMES = ("start_page", "viewport", "timeline", "tree", "palette", "inspector", "plot", "controls", "findings")
+PANELS = ("timeline", "tree", "palette", "inspector", "plot", "controls", "questions", "findings")
+NAMES = ("start_page", "viewport", *PANELS)
 
 
 @pytest.fixture

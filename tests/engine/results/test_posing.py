@@ -6,7 +6,7 @@ from sample_models import brick, built, double_pendulum
 
 import linkwork as lw
 from linkwork.errors import ModelError
-from linkwork.simulation.posing import pose_edits, posed
+from linkwork.results.posing import pose_edits, posed
 
 
 def test_a_run_goes_on_from_the_model_that_it_left():

@@ -1,0 +1,175 @@
+"""What can be asked of a mechanism, and the replies as a table with a picture behind each row."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from linkwork.analysis.kinematics import kinematics
+from linkwork.analysis.modes import Modes, modes
+from linkwork.analysis.statics import Equilibrium, equilibria, statics
+from linkwork.analysis.study import MADE_OF
+from linkwork.analysis.sweep import sweep
+from linkwork.errors import LinkworkError
+from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.measured import measured
+from linkwork.model.model import Model
+from linkwork.results.run import Run
+from linkwork.results.snapshot import Snapshot
+
+Progress = Callable[[float], bool]
+Frame = Callable[[int, float], Snapshot | None]
+
+SWING = 0.15  # of the size of a mechanism: how far a mode is drawn
+SLOWEST, FASTEST = 0.2, 1.5  # Hz: how often a drawn mode swings, whatever its frequency
+RIGHT_ANGLE = 0.5  # of a unit axis: further a drawn turn would look like a stretch
+
+
+class StoppedError(LinkworkError):
+    """The user thought better of it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reply:
+    """What came out.
+
+    Attributes:
+        title: one line.
+        head: names of the columns.
+        rows: texts, a row for each line of the table.
+        frame: snapshot for a row and a phase from 0 to 1, to be drawn; None where there is nothing to see.
+        periods: seconds that the phase of each row takes; 0 for a row that stands still.
+        save: writes the numbers to a file, where that makes sense.
+    """
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    frame: Frame = field(default=lambda _row, _phase: None)
+    periods: tuple[float, ...] = ()
+    save: Callable[[Path], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number that a study can vary: `arm.mass`, its value now [SI] and its unit."""
+
+    name: str
+    value: float
+    unit: str
+
+
+def parameters(model: Model) -> tuple[Parameter, ...]:
+    """Every number of every element that a study can vary."""
+    found = []
+    for element in (element for element in model.elements() if element.id != GROUND_ID):
+        for f in dataclasses.fields(element):
+            value = getattr(element, f.name)
+            if f.metadata.get("role") != "quantity" or isinstance(value, bool):
+                continue
+            unit = f.metadata.get("unit") or ""
+            if isinstance(value, int | float):
+                found.append(Parameter(f"{element.id}.{f.name}", float(value), unit))
+            elif isinstance(value, tuple) and all(isinstance(x, int | float) for x in value):
+                found += [Parameter(f"{element.id}.{f.name}[{n}]", float(x), unit) for n, x in enumerate(value)]
+    return tuple(found)
+
+
+def responses(model: Model) -> tuple[str, ...]:
+    """Everything that a study can tabulate."""
+    labels = [number.label for number in measured(model)]
+    return tuple(f"{made} {label}" for label in labels for made in MADE_OF)
+
+
+def rest(model: Model, every: bool, _progress: Progress) -> Reply:
+    """Where it comes to rest; all equilibria on request."""
+    found = equilibria(model) if every else [statics(model)]
+    head = ("Equilibrium", "Potential energy", "Largest reaction", "Measures")
+    title = f"{len(found)} equilibria" if len(found) != 1 else f"One {found[0].stability} equilibrium"
+    rows = tuple(_equilibrium_row(n, one) for n, one in enumerate(found, 1))
+    return Reply(title, head, rows, lambda row, _phase: found[row].snapshot, (0.0,) * len(found))
+
+
+def _equilibrium_row(number: int, one: Equilibrium) -> tuple[str, ...]:
+    snapshot = one.snapshot
+    forces = {joint: float(np.linalg.norm(snapshot.force(joint))) for joint in snapshot.joints}
+    largest = max(forces, key=forces.__getitem__, default="")
+    told = "; ".join(f"{name} {', '.join(f'{v:.4g}' for v in values)}" for name, values in snapshot.measures.items())
+    reaction = f"{forces[largest]:.4g} N in {largest}" if largest else "–"
+    return f"{number}, {one.stability}", f"{snapshot.energy.potential:.5g} J", reaction, told or "–"
+
+
+def swings(model: Model, settled: bool, _progress: Progress) -> Reply:
+    """Eigenmodes about the equilibrium, or about the position as it is."""
+    found = modes(model, settled=settled)
+    head = ("Mode", "Frequency", "Damping", "Moves most")
+    rows = tuple(
+        (f"{n}", f"{mode.frequency:.5g} Hz", f"{100 * mode.damping_ratio:.3g} %", _most(mode.shifts, mode.turns))
+        for n, mode in enumerate(found.modes, 1)
+    )
+    periods = tuple(1.0 / min(max(mode.frequency, SLOWEST), FASTEST) for mode in found.modes)
+    title = f"{len(rows)} modes about a {found.equilibrium.stability} equilibrium"
+    reach = _reach(found)
+    return Reply(title, head, rows, lambda row, phase: found.swung(row, 2 * math.pi * phase, reach), periods)
+
+
+def _most(shifts: dict, turns: dict) -> str:
+    return max(shifts, key=lambda body: abs(shifts[body]).max() + abs(turns[body]).max(), default="–")
+
+
+def _reach(found: Modes) -> float:
+    positions = found.equilibrium.snapshot.positions
+    size = float(np.ptp(positions, axis=0).max(initial=0.0))
+    return min(SWING * size, RIGHT_ANGLE) if size > 0.0 else SWING
+
+
+def motion(model: Model, until: float, sample: float, progress: Progress) -> Reply:
+    """The motion that the drivers prescribe, with the range of each measure."""
+    run = kinematics(model, until=until, sample=sample, progress=_unless_stopped(progress))
+    head = ("Measure", "Least", "Largest", "At the end")
+    rows = tuple(
+        (channel.id, *(f"{value:.5g} {channel.unit}" for value in _range(channel.values)))
+        for channel in run.channels()
+        if channel.family == "measures"
+    )
+    rows = rows or (("No measures", "–", "–", "–"),)
+    title = f"{len(run.time)} positions, joints closed to {run.violation:.1e} m or rad"
+    return Reply(title, head, rows, lambda _row, phase: _moment(run, phase), (until,) * len(rows), run.save)
+
+
+def _range(values: np.ndarray) -> tuple[float, float, float]:
+    return float(values.min()), float(values.max()), float(values[-1])
+
+
+def _moment(run: Run, phase: float) -> Snapshot:
+    return run.snapshots[min(int(phase * len(run.snapshots)), len(run.snapshots) - 1)]
+
+
+def study(model: Model, varied: tuple[str, Sequence[float]], response: str, until: float, progress: Progress) -> Reply:
+    """One response for some values of a parameter, on all cores."""
+    name, values = varied
+    told = {"question": "simulate", "until": until}
+    table = sweep(model, {name: values}, [response], progress=progress, **told)
+    found = table.column(response)
+    rows = tuple(
+        (f"{value:.6g}", f"{result:.6g}" if math.isfinite(result) else table.failures.get(n, "not reached"))
+        for n, (value, result) in enumerate(zip(table.values[:, 0], found, strict=True))
+    )
+    good = found[np.isfinite(found)]
+    title = f"{len(good)} of {len(rows)} runs"
+    if good.size:
+        title += f"; {response} from {good.min():.5g} to {good.max():.5g}"
+    return Reply(title, (name, response), rows, save=table.save)
+
+
+def _unless_stopped(progress: Progress) -> Callable[[float], None]:
+    def told(share: float) -> None:
+        if not progress(share):
+            raise StoppedError("Stopped.")
+
+    return told

@@ -1,0 +1,70 @@
+"""Questions and the tables that answer them."""
+
+import math
+
+import pytest
+
+from linkwork.errors import ModelError
+from linkwork_studio.panels.questions import replies
+from linkwork_studio.panels.questions.replies import StoppedError
+
+
+def go_on(_share: float) -> bool:
+    return True
+
+
+def test_what_a_study_can_vary_and_look_at(weight):
+    known = {parameter.name: parameter for parameter in replies.parameters(weight.model)}
+    assert known["weight.mass"].value == 2.0
+    assert known["weight.mass"].unit == "kg"
+    assert "weight.position[2]" in known
+    assert not any(name.startswith("ground.") for name in known)
+    assert "max height" in replies.responses(weight.model)
+
+
+def test_rest(weight):
+    reply = replies.rest(weight.model, False, go_on)
+    assert reply.title == "One stable equilibrium"
+    assert reply.rows[0][-1] == "height -0.4"
+    assert reply.frame(0, 0.7).position("weight") == pytest.approx((0, 0, 0.6))
+
+
+def test_all_equilibria(weight):
+    assert replies.rest(weight.model, True, go_on).rows[0][0] == "1, stable"
+
+
+def test_modes_swing_in_the_picture(weight):
+    reply = replies.swings(weight.model, True, go_on)
+    assert reply.rows[0][1] == f"{5 / (2 * math.pi):.5g} Hz"
+    assert reply.periods[0] == pytest.approx(2 * math.pi / 5)
+    heights = [reply.frame(0, phase).position("weight")[2] for phase in (0.0, 0.25, 0.5)]
+    assert heights[1] == pytest.approx(0.6)
+    assert heights[0] - heights[1] == pytest.approx(heights[1] - heights[2])
+    assert abs(heights[0] - heights[1]) > 0.05
+
+
+def test_motion_tells_ranges_and_can_be_saved(driven, tmp_path):
+    reply = replies.motion(driven.model, 1.0, 0.01, go_on)
+    assert reply.rows[0][:3] == ("height", "-0.1 m", "0.1 m")
+    assert reply.frame(0, 0.0).position("weight")[2] == pytest.approx(1.0)
+    reply.save(tmp_path / "motion.csv")
+    assert (tmp_path / "motion.csv").is_file()
+
+
+def test_motion_can_be_stopped(driven):
+    with pytest.raises(StoppedError):
+        replies.motion(driven.model, 1.0, 0.1, lambda share: share < 0.5)
+
+
+def test_what_is_not_driven_is_told(weight):
+    with pytest.raises(ModelError, match="one way to move is left free"):
+        replies.motion(weight.model, 1.0, 0.1, go_on)
+
+
+def test_a_study_tabulates_and_can_be_stopped(weight, monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 0)  # here, not in other processes
+    reply = replies.study(weight.model, ("weight.mass", [1.0, 2.0]), "min height", 1.0, go_on)
+    assert [float(row[1]) for row in reply.rows] == pytest.approx([-0.4, -0.8], abs=2e-3)
+    assert reply.title.startswith("2 of 2 runs; min height from")
+    stopped = replies.study(weight.model, ("weight.mass", [1.0, 2.0]), "min height", 0.1, lambda _share: False)
+    assert stopped.rows[1][1] == "not reached"
