@@ -56,16 +56,21 @@ class KernelWatch:
             self._process.wait()
         except OSError:
             self._process = None  # the worker then compiles each kernel when it first needs it
+        self._be_ready()
+
+    def _be_ready(self) -> None:
+        """A live run can begin; the kernels of the other formulations follow beside it."""
         self.state = KernelState(True, "", 1.0)
         self.done.set()
 
     def _show(self, line: str) -> None:
         try:
             progress = json.loads(line)
-            done, total, name = int(progress["done"]), int(progress["total"]), str(progress["name"])
+            done, needed, name = int(progress["done"]), int(progress["needed"]), str(progress["name"])
         except (ValueError, KeyError, TypeError):
             return
-        share = done / max(total, 1)
-        self.state = KernelState(
-            False, f"Preparing kernels, {done + 1} of {total}: {name} (only at the first start)", share
-        )
+        if done >= needed:
+            self._be_ready()
+            return
+        told = f"Preparing kernels, {done + 1} of {needed}: {name} (only at the first start)"
+        self.state = KernelState(False, told, done / needed)

@@ -6,7 +6,11 @@ For packagers and the first start:  linkwork warmup
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
+import os
+
+POLITE = 10  # of 19 steps down from the usual priority
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,9 +23,17 @@ def run(options: argparse.Namespace) -> int:
     from linkwork.equations.ray import compile_kernels
     from linkwork.simulation.warm_up import warm_up
 
-    for done, total, name in warm_up({"picking": compile_kernels}):
+    for progress in warm_up({"picking": compile_kernels}):
         if options.progress:
-            print(json.dumps({"done": done, "total": total, "name": name}), flush=True)
+            print(json.dumps(dataclasses.asdict(progress)), flush=True)
+            if progress.done == progress.needed:
+                _stand_back()
         else:
-            print(f"Compiling {done + 1} of {total}: {name}", flush=True)
+            print(f"Compiling {progress.done + 1} of {progress.total}: {progress.name}", flush=True)
     return 0
+
+
+def _stand_back() -> None:
+    """Leave the processor to the run that has begun meanwhile, where the system knows priorities."""
+    if hasattr(os, "nice"):
+        os.nice(POLITE)

@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from linkwork import kernel_cache
 from linkwork.edits import AddBody, AddJoint, RemoveJoint, apply
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
 from linkwork.model.shapes.sphere import Sphere
-from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.simulation import DEFAULT_LIVE_SOLVER, Simulation, formulation_named
 from linkwork.solvers.formulation import formulations
 
 
-def warm_up(extra: dict[str, Callable[[], object]] | None = None) -> Iterator[tuple[int, int, str]]:
-    """Compile what is missing; yields (done, total, name of the next) before each part.
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Parts that are done, of how many, how many of them a live run waits for, and the name of the next."""
+
+    done: int
+    total: int
+    needed: int
+    name: str
+
+
+def warm_up(extra: dict[str, Callable[[], object]] | None = None) -> Iterator[Progress]:
+    """Compile what is missing, what a live run begins with first; tells the progress before each part.
 
     Args:
         extra: further parts by name, for kernels that no simulation runs.
     """
-    parts: dict[str, Callable[[], object]] = {"joints": _swap_once}
-    parts.update({f.title: (lambda name=f.name: _step_once(name)) for f in formulations().values()})
-    parts["contact"] = _touch_once
-    parts.update(extra or {})
+    solvers = {f.title: (lambda name=f.name: _step_once(name)) for f in formulations().values()}
+    first = formulation_named(DEFAULT_LIVE_SOLVER).title
+    needed: dict[str, Callable[[], object]] = {"joints": _swap_once, first: solvers.pop(first), **(extra or {})}
+    parts = {**needed, "contact": _touch_once, **solvers}
     for done, (name, part) in enumerate(parts.items()):
-        yield done, len(parts), name
+        yield Progress(done, len(parts), len(needed), name)
         part()
     kernel_cache.mark_warm()
 
@@ -48,7 +59,7 @@ def _touch_once() -> None:
 
 def _swap_once() -> None:
     model = _pendulum()
-    simulation = Simulation(model)
+    simulation = Simulation(model, DEFAULT_LIVE_SOLVER)
     cut, back = apply(model, RemoveJoint("pin"))
     simulation.swap(cut)
     simulation.swap(apply(cut, back)[0])

@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from linkwork.simulation.warm_up import warm_up
+from linkwork.simulation.simulation import DEFAULT_LIVE_SOLVER
+from linkwork.simulation.warm_up import Progress, warm_up
 from linkwork.solvers.formulation import formulations
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -67,9 +68,10 @@ def test_a_warm_start_compiles_nothing():
     assert {name: count for name, count in misses.items() if count} == {}
 
 
-def test_progress_is_told_before_each_part():
+def test_what_a_live_run_begins_with_comes_first():
     done = []
     told = list(warm_up({"picking": lambda: done.append(1)}))
-    names = ["joints", *(f.title for f in formulations().values()), "contact", "picking"]
-    assert told == [(n, len(names), name) for n, name in enumerate(names)]
+    solvers = [f.title for f in formulations().values() if f.name != DEFAULT_LIVE_SOLVER]
+    names = ["joints", formulations()[DEFAULT_LIVE_SOLVER].title, "picking", "contact", *solvers]
+    assert told == [Progress(n, len(names), 3, name) for n, name in enumerate(names)]
     assert done == [1]

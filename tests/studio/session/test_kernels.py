@@ -38,7 +38,7 @@ def test_warm_kernels_are_ready_at_once(monkeypatch):
 
 
 def test_progress_is_told_and_then_all_is_ready(cold, program):
-    parts = [json.dumps({"done": n, "total": 4, "name": f"part {n}"}) for n in range(4)]
+    parts = [json.dumps({"done": n, "total": 6, "needed": 4, "name": f"part {n}"}) for n in range(5)]
     lines = "\n".join(parts)
     program(f"print({lines!r}, flush=True)")
     watch, seen = KernelWatch(), []
@@ -48,13 +48,15 @@ def test_progress_is_told_and_then_all_is_ready(cold, program):
     watch._show = lambda line: (real(line), seen.append(watch.state))
     watch.start()
     wait_until(watch.done.is_set)
-    assert [s.fraction for s in seen] == [0.0, 0.25, 0.5, 0.75]
+    assert [s.fraction for s in seen] == [0.0, 0.25, 0.5, 0.75, 1.0]
     assert seen[2].message.startswith("Preparing kernels, 3 of 4: part 2")
-    assert not any(s.ready for s in seen)
+    assert [s.ready for s in seen] == [False] * 4 + [True]
     assert watch.state == KernelState(True, "", 1.0)
 
 
-@pytest.mark.parametrize("line", ["", "no json", "[]", '{"done": 1}', '{"done": "x", "total": 2, "name": "n"}', "null"])
+@pytest.mark.parametrize(
+    "line", ["", "no json", "[]", '{"done": 1}', '{"done": "x", "needed": 2, "name": "n"}', "null"]
+)
 def test_other_lines_are_passed_over(cold, line):
     watch = KernelWatch()
     before = watch.state
@@ -62,10 +64,10 @@ def test_other_lines_are_passed_over(cold, line):
     assert watch.state == before
 
 
-def test_no_total_is_no_division_by_zero(cold):
+def test_where_nothing_is_needed_the_run_may_begin(cold):
     watch = KernelWatch()
-    watch._show('{"done": 0, "total": 0, "name": "nothing"}')
-    assert watch.state.fraction == 0.0
+    watch._show('{"done": 0, "needed": 0, "name": "nothing"}')
+    assert watch.state.ready
 
 
 @pytest.mark.parametrize("code", ["import sys; sys.exit(3)", "raise SystemError"])
