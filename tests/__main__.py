@@ -26,6 +26,7 @@ from bootstrap import missing_programs, on_virtual_screen, prepare, run_guarded,
 WINDOW_PACKAGES = ("pyside6", "vtk", "pyqtgraph", "pytest-qt", "import-linter", "ruff", "hatchling")
 ENGINE_TESTS = ("tests/engine", "tests/known_answers", "tests/abuse", "tests/studio")
 WINDOW_TESTS = ("tests/studio", "tests/journeys")
+COMMANDS = "linkwork.command_line"
 RULES_OF_THE_CODE = "tests/rooms"
 LIGHT_PEERS = ("mujoco", "gymnasium")  # Pinocchio takes 400 MB: what it said is kept beside the tests
 LEGS_AT_A_TIME = 2  # each runs on one core; more of them fight for the clock of the journeys
@@ -56,11 +57,12 @@ def main(arguments: list[str]) -> int:
     legs = [lambda: engine_leg(arguments), lambda: window_leg(python, arguments)]
     if arguments:
         return report(two_at_a_time(legs))
-    rules = [
+    begun = [
+        run("kernels", [python, "-m", COMMANDS, "warmup"]),  # once, before two legs compile the same side by side
         run("ruff", [python, "-m", "ruff", "check"]),
         run("import contracts", [str(Path(python).with_name("lint-imports"))]),
     ]
-    return report([*rules, *two_at_a_time([*legs, *other_python_leg()])])
+    return report([*begun, *two_at_a_time([*legs, *other_python_leg()])])
 
 
 def two_at_a_time(legs: Sequence[Callable[[], Outcome]]) -> list[Outcome]:
@@ -97,6 +99,9 @@ def window_on(version: str, base: str) -> Outcome:
     folder = f".venv-{version}"
     python = prepare(folder, ["-e", "."], python=base)
     prepare(folder, requirements("test"), python=base)
+    warm = run(f"kernels on Python {version}", [python, "-m", COMMANDS, "warmup"])
+    if warm.code:
+        return warm
     return on_screen(f"window on Python {version}", python, *WINDOW_TESTS)
 
 
