@@ -1,8 +1,9 @@
 """`python3 tests`: installs what the tests need (once) and runs them all, on a virtual display where there is X11.
 
 Without arguments it is the gate: ruff and the import contracts, then the legs, two at a time: the engine with the
-studio's rooms without Qt, where neither Qt nor VTK is installed; the window; the window on another Python if the
-machine has one. Options alone go to the first two legs: `python3 tests -m "not slow"` is the everyday run.
+studio's rooms without Qt, where neither Qt nor VTK is installed; the window; words, files and widgets on another
+Python if the machine has one. Options alone go to the first two legs; `python3 tests -m "not slow"` is the everyday
+run.
 Paths make one plain run of pytest: `python3 tests tests/engine -x`.
 """
 
@@ -26,6 +27,15 @@ from bootstrap import missing_programs, on_virtual_screen, prepare, run_guarded,
 WINDOW_PACKAGES = ("pyside6", "vtk", "pyqtgraph", "pytest-qt", "import-linter", "ruff", "hatchling")
 ENGINE_TESTS = ("tests/engine", "tests/known_answers", "tests/abuse", "tests/studio")
 WINDOW_TESTS = ("tests/studio", "tests/journeys")
+# Where the version of Python may matter, without the minutes that compiling every formulation once more would take.
+OTHER_PYTHON_TESTS = (
+    *(f"tests/engine/{room}" for room in ("math3d", "model", "edits", "files")),
+    *(
+        f"tests/studio/{room}"
+        for room in ("document", "commands", "widgets", "look", "panels/inspector", "panels/tree")
+    ),
+    "tests/journeys/test_cut_and_restore.py",
+)
 COMMANDS = "linkwork.command_line"
 RULES_OF_THE_CODE = "tests/rooms"
 LIGHT_PEERS = ("mujoco", "gymnasium")  # Pinocchio takes 400 MB: what it said is kept beside the tests
@@ -85,7 +95,7 @@ def window_leg(python: str, arguments: Sequence[str] = ()) -> Outcome:
 
 
 def other_python_leg() -> list[Callable[[], Outcome]]:
-    """The window's tests on the newest other Python of this machine, if there is one."""
+    """Part of the tests on the newest other Python of this machine, if there is one."""
     others = {version: path for version, path in supported_pythons().items() if version != sys.version_info[:2]}
     if not others:
         say("No other supported Python on this machine: its leg is left out.")
@@ -95,14 +105,11 @@ def other_python_leg() -> list[Callable[[], Outcome]]:
 
 
 def window_on(version: str, base: str) -> Outcome:
-    """The window's tests in an environment of the given Python."""
+    """Words, files and widgets, and one run, in an environment of the given Python."""
     folder = f".venv-{version}"
     python = prepare(folder, ["-e", "."], python=base)
     prepare(folder, requirements("test"), python=base)
-    warm = run(f"kernels on Python {version}", [python, "-m", COMMANDS, "warmup"])
-    if warm.code:
-        return warm
-    return on_screen(f"window on Python {version}", python, *WINDOW_TESTS)
+    return on_screen(f"Python {version}", python, *OTHER_PYTHON_TESTS)
 
 
 def requirements(extra: str = "") -> list[str]:
