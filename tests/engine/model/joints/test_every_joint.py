@@ -103,6 +103,7 @@ def test_reactions_are_what_newton_and_euler_ask_for(kind, solver):
     assert now.torque("joint") == pytest.approx(torque, abs=0.02)
 
 
+@HELD
 def test_reactions_do_no_work(kind):
     model = in_space(kind)
     simulation = Simulation(model, step=STEP)
