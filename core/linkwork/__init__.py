@@ -11,10 +11,6 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from linkwork import kernel_cache
-
-kernel_cache.install()
-
 __version__ = "0.1.0"
 
 _HOMES = {

@@ -1,53 +1,87 @@
-"""Where numba keeps compiled kernels: one folder for each state of their sources.
+"""Where numba keeps compiled kernels: a folder for each module that holds some, named by the sources they are made of.
 
 numba does not notice a changed callee, so a cache that outlives an edit would run old code. The folder's name therefore
-holds a hash of all sources that kernels are made of. It must be chosen before numba is imported, and it must be
-writable even where the install is read-only or there is no home.
+holds a hash of the module's source and of all that it imports of ours: after a change of one source, only the kernels
+that can contain it are compiled again, and two copies of the same sources share what is compiled.
 """
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import importlib.metadata
 import os
 import platform
+import re
 import shutil
 import stat
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 KERNEL_ROOMS = ("system", "equations", "collision", "solvers")
 VARIABLE = "NUMBA_CACHE_DIR"
-KEPT = 3  # folders of earlier sources that stay, for those who switch between versions
+KEPT = 8  # folders of earlier sources that stay for each module, for those who switch between versions
+NUMBAS_OWN = "UserProvidedCacheLocator,InTreeCacheLocator,UserWideCacheLocator,IPythonCacheLocator,ZipCacheLocator"
+
+_SOURCES = Path(__file__).parent
+_IMPORT = re.compile(r"^\s*from linkwork\.([\w.]+) import ([\w, ]+|\()", re.MULTILINE)
 
 
-def install() -> None:
-    """Choose the folder, unless the user has chosen one, and drop those of sources long gone."""
-    if os.environ.get(VARIABLE):
-        return
-    name = f"{source_hash()}-{_version('numba')}-py{sys.version_info.major}{sys.version_info.minor}"
-    for root in _roots():
-        folder = root / name
+class KernelLocator:
+    """Tells numba where the kernels of one module are kept; it asks by these names."""
+
+    def __init__(self, function: Callable[..., object], path: Path) -> None:
+        self._line = function.__code__.co_firstlineno
+        self._path = path
+
+    @classmethod
+    def from_function(cls, function: Callable[..., object], file: str) -> KernelLocator | None:
+        """The locator of one of our kernels; None sends numba to its own ways with anybody else's."""
+        path = Path(file)
+        return cls(function, path) if folder() is not None and path.is_relative_to(_SOURCES) else None
+
+    def ensure_cache_path(self) -> None:
+        """Make the folder."""
+        Path(self.get_cache_path()).mkdir(parents=True, exist_ok=True)
+
+    def get_cache_path(self) -> str:
+        """The folder of the module's kernels."""
+        return str(_folder_of(self._path))
+
+    def get_source_stamp(self) -> str:
+        """What the folder's name holds already."""
+        return made_of(self._path)
+
+    def get_disambiguator(self) -> str:
+        """What tells kernels of one name apart."""
+        return str(self._line)
+
+
+def locators(chosen: str) -> str:
+    """What numba's setting CACHE_LOCATOR_CLASSES must say, given what the user has chosen."""
+    return f"{__name__}.{KernelLocator.__name__},{chosen or NUMBAS_OWN}"
+
+
+@functools.cache
+def folder() -> Path | None:
+    """The folder in force, that which the user has chosen for numba before our own; None where none can be written."""
+    chosen = os.environ.get(VARIABLE)
+    name = f"numba-{_version('numba')}-py{sys.version_info.major}{sys.version_info.minor}"
+    for root in [Path(chosen) / "linkwork"] if chosen else _roots():
         try:
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
             if not _is_ours(root):
                 continue
-            folder.mkdir(exist_ok=True)
-            with tempfile.TemporaryFile(dir=folder):
+            (root / name).mkdir(exist_ok=True)
+            with tempfile.TemporaryFile(dir=root / name):
                 pass
         except OSError:
             continue
-        os.environ[VARIABLE] = str(folder)
-        os.utime(folder)
-        _drop_old(root, folder)
-        return
-
-
-def folder() -> Path | None:
-    """The folder in force; None before `install`."""
-    chosen = os.environ.get(VARIABLE)
-    return Path(chosen) if chosen else None
+        _drop_old([path for path in root.iterdir() if path.is_dir()], root / name)
+        return root / name
+    return None
 
 
 def is_warm() -> bool:
@@ -63,18 +97,63 @@ def mark_warm() -> None:
         (found / _stamp()).touch()
 
 
-def _stamp() -> str:
-    return f"warm-{source_hash()}-{platform.machine()}"
-
-
 def source_hash() -> str:
     """Hash of every source file of the rooms that hold kernels or what kernels are made of."""
+    return _hash(sorted(p for room in KERNEL_ROOMS for p in (_SOURCES / room).rglob("*.py")))
+
+
+@functools.cache
+def made_of(path: Path) -> str:
+    """Hash of a module's source and of every source of ours that it imports, directly or by others."""
+    found, waiting = {path}, [path]
+    while waiting:
+        new = _imported(waiting.pop()) - found
+        found |= new
+        waiting.extend(new)
+    return _hash(sorted(found))
+
+
+@functools.cache
+def _imported(path: Path) -> frozenset[Path]:
+    """The sources of ours that a source imports: modules, and rooms whose own page holds the name."""
+    found = set()
+    for module, names in _IMPORT.findall(path.read_text(encoding="utf-8")):
+        place = _SOURCES.joinpath(*module.split("."))
+        found.add(place.with_suffix(".py"))
+        found.add(place / "__init__.py")
+        found.update((place / name.split(" as ")[0].strip()).with_suffix(".py") for name in names.split(","))
+    return frozenset(p for p in found if p.is_file())
+
+
+def _hash(paths: list[Path]) -> str:
     digest = hashlib.sha256()
-    root = Path(__file__).parent
-    for path in sorted(p for room in KERNEL_ROOMS for p in (root / room).rglob("*.py")):
-        digest.update(str(path.relative_to(root)).encode())
-        digest.update(path.read_bytes())
+    for path in paths:
+        digest.update(str(path.relative_to(_SOURCES)).encode())
+        digest.update(_content(path))
     return digest.hexdigest()[:16]
+
+
+def _content(path: Path) -> bytes:
+    """Digest of a file, so that a long file cannot lend its end to the next."""
+    return hashlib.sha256(path.read_bytes()).digest()
+
+
+@functools.cache
+def _folder_of(path: Path) -> Path:
+    """The folder of a module's kernels, marked as used today; older ones of the same module go."""
+    module = ".".join(path.relative_to(_SOURCES).with_suffix("").parts)
+    root = folder()
+    assert root is not None, "the locator asks only where there is a folder"
+    found = root / f"{module}-{made_of(path)}"
+    if found.is_dir():
+        os.utime(found)
+    else:
+        _drop_old(list(root.glob(f"{module}-*")), found)
+    return found
+
+
+def _stamp() -> str:
+    return f"warm-{source_hash()}-{platform.machine()}"
 
 
 def _version(package: str) -> str:
@@ -106,11 +185,15 @@ def _is_ours(root: Path) -> bool:
     return found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
-def _drop_old(root: Path, current: Path) -> None:
-    try:
-        folders = sorted((p for p in root.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
-    except OSError:
-        return
-    for folder in folders[KEPT:]:
-        if folder != current:
-            shutil.rmtree(folder, ignore_errors=True)
+def _drop_old(folders: list[Path], current: Path) -> None:
+    """Remove all but the newest few and the current one; what another process removes meanwhile is gone as well."""
+
+    def used(path: Path) -> float:
+        try:
+            return path.stat().st_mtime
+        except OSError:
+            return 0.0
+
+    others = sorted((path for path in folders if path != current), key=used, reverse=True)
+    for old in others[KEPT - 1 :]:
+        shutil.rmtree(old, ignore_errors=True)

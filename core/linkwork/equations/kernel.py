@@ -15,7 +15,17 @@ from typing import Any
 
 import numba
 
-_COMMON = {"nogil": True, "cache": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
+from linkwork import kernel_cache
+
+numba.config.CACHE_LOCATOR_CLASSES = kernel_cache.locators(numba.config.CACHE_LOCATOR_CLASSES)
+
+_COMMON = {
+    "nogil": True,
+    "cache": kernel_cache.folder() is not None,
+    "error_model": "numpy",
+    "_nrt": False,
+    "no_cfunc_wrapper": True,
+}
 _PART = {**_COMMON, "no_cpython_wrapper": True}
 
 # Sums may be taken in another order and products fused, so that dot products use vector units (blocks of 12 are several
