@@ -29,6 +29,7 @@ from linkwork_studio.document.document import Document
 from linkwork_studio.document.recovery import Left, Recovery, left_behind
 from linkwork_studio.look.style import apply_theme
 from linkwork_studio.look.theme import DARK, THEMES, Theme
+from linkwork_studio.panels.console.view import ConsolePanel
 from linkwork_studio.panels.controls.view import ControlsPanel
 from linkwork_studio.panels.findings.view import FindingsPanel
 from linkwork_studio.panels.inspector.view import InspectorPanel
@@ -106,6 +107,7 @@ class Studio:
         self.controls = ControlsPanel(self.document, self.theme)
         self.questions = QuestionsPanel(self.document, self.theme)
         self.findings = FindingsPanel(self.document, self.theme)
+        self.console = ConsolePanel()
         self.timeline = TimelinePanel(self.theme)
         self.plot = PlotView(self.theme)
         self.plots = PlotBoard(self.plot)
@@ -127,11 +129,13 @@ class Studio:
             controls=self.controls,
             questions=self.questions,
             findings=self.findings,
+            console=self.console,
         )
         self.window = MainWindow(parts, self.memory)
         rename, recolour = self.tree.start_rename, self._recolour
         self.views = WindowViews(self.window, self.viewport, self.messages, self.theme, rename, recolour)
         self.context = Context(self.document, self.session, self.views, FileDialogs(self.window, self.memory))
+        self.console.begin(self.context)
         self.actions = ActionSet(all_actions(self.samples), self.context, self.window, self.theme)
         self.actions.keep_tab_for(self.viewport)
         recent = RecentMenu(self.memory, self.open, self.window)

@@ -67,6 +67,10 @@ class Views(Protocol):
         """Whether the panel on a side is shown."""
         ...
 
+    def enter_panel(self, name: str) -> None:
+        """Show a panel and give it the keyboard."""
+        ...
+
     def toggle_contacts(self) -> None:
         """Show or hide where bodies touch."""
         ...

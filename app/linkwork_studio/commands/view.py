@@ -29,6 +29,11 @@ def toggle_panel(context: Context, side: str) -> None:
     context.views.toggle_panel(side)
 
 
+def enter_console(context: Context) -> None:
+    """Type Python."""
+    context.views.enter_panel("console")
+
+
 def toggle_contacts(context: Context) -> None:
     """Show or hide where bodies touch."""
     context.views.toggle_contacts()
@@ -170,6 +175,15 @@ ACTIONS = (
     _panel("Tree", "left", "Tab", "Show or hide the tree of the mechanism.", opens_group=True),
     _panel("Inspector", "right", "Shift+Tab", "Show or hide the values of what is selected."),
     _panel("Plot and findings", "bottom", "Ctrl+Tab", "Show or hide the plot and the findings."),
+    Action(
+        title="Python console",
+        do=enter_console,
+        menu="View",
+        keys=("Ctrl+Shift+C",),
+        icon="command",
+        when=(PROJECT,),
+        hint="Type Python that edits the mechanism and drives the run; every edit can be undone.",
+    ),
     Action(
         title="Contacts",
         do=toggle_contacts,

@@ -1,6 +1,7 @@
 """The docks of the window, one folder each: view.py with Qt, presenter.py without.
 
-What lives here: tree, palette, inspector, timeline, controls, questions, findings; they do not know each other and
+What lives here: tree, palette, inspector, timeline, controls, questions, findings,
+    console; they do not know each other and
     meet in the document.
 May import: commands, document, widgets, look, linkwork (words, edits, results, analysis, errors).
 Start reading at: inspector/presenter.py for what is shown, inspector/view.py for how.

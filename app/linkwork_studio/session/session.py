@@ -12,6 +12,7 @@ from linkwork.model.model import Model
 from linkwork.results.course import Course
 from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
+from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.acts import (
     Act,
     LetGo,
@@ -72,6 +73,22 @@ class Session:
     def snapshot(self) -> Snapshot | None:
         """The newest snapshot; None until there is one."""
         return self._worker.snapshot
+
+    @property
+    def report(self) -> SwapReport | None:
+        """What the last edit cost; None where the run had not begun."""
+        return self._worker.report
+
+    def wait(self, seconds: float) -> bool:
+        """Until all that was said is done and to be seen in `snapshot`; False where that takes longer. Any thread."""
+        done = threading.Event()
+
+        def tell(worker: Worker) -> None:
+            worker.publish()
+            done.set()
+
+        self._tell(tell)
+        return done.wait(seconds)
 
     @property
     def kernels(self) -> KernelState:

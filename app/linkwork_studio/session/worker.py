@@ -19,6 +19,7 @@ from linkwork.model.model import Model
 from linkwork.results.course import Course
 from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
+from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.acts import Act
 from linkwork.simulation.history import BUDGET
 from linkwork.simulation.journal import Journal
@@ -61,6 +62,7 @@ class Worker:
         self.playing = False
         self.recording = recording
         self.course: Course | None = None
+        self.report: SwapReport | None = None  # of the last edit that met the run under way
         self.closing: Closing = SNAP
         self.budget = BUDGET
         self._settings, self._revision = (solver, step), 0  # they outlive a timeline that is given up
@@ -183,6 +185,7 @@ class Worker:
             self.simulation.document_revision = posted.document_revision  # the document came back to what is shown
             return
         self._leave_the_past()
+        self.report = None
         if self.simulation.step_count == 0:
             self.reset()
             return
@@ -191,6 +194,7 @@ class Worker:
         self.set_channels()
         self.recording.mark(self.simulation.time)
         self._record()
+        self.report = report
         self.events.append(Swapped(report))
 
     # What controls ask for

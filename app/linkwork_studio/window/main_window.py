@@ -25,9 +25,13 @@ from linkwork.errors import FileError
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
 
-STATE_VERSION = 4  # of the arrangement of docks; another number forgets stored arrangements
+STATE_VERSION = 5  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
-SIDES = {"left": ("tree", "palette"), "right": ("inspector",), "bottom": ("plot", "controls", "questions", "findings")}
+SIDES = {
+    "left": ("tree", "palette"),
+    "right": ("inspector",),
+    "bottom": ("plot", "controls", "questions", "findings", "console"),
+}
 TITLES = {
     "tree": "Mechanism",
     "palette": "Build",
@@ -36,6 +40,7 @@ TITLES = {
     "controls": "Controls",
     "questions": "Questions",
     "findings": "Findings",
+    "console": "Console",
 }
 AREAS = {
     "left": Qt.DockWidgetArea.LeftDockWidgetArea,
@@ -58,6 +63,7 @@ class Parts:
     controls: QWidget
     questions: QWidget
     findings: QWidget
+    console: QWidget
 
 
 class MainWindow(QMainWindow):
@@ -160,6 +166,12 @@ class MainWindow(QMainWindow):
         """Bring a panel before those that share its place, if it is shown."""
         if not self.docks[name].isHidden():
             self.docks[name].raise_()
+
+    def enter_panel(self, name: str) -> None:
+        """Show a panel before all others and give it the keyboard."""
+        self.docks[name].show()
+        self.docks[name].raise_()
+        getattr(self._parts, name).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def is_panel_shown(self, side: str) -> bool:
         """Whether any panel of a side is shown."""

@@ -164,6 +164,10 @@ class WindowViews:
         """Whether the panels on a side are shown."""
         return self.window.is_panel_shown(side)
 
+    def enter_panel(self, name: str) -> None:
+        """Show a panel and give it the keyboard."""
+        self.window.enter_panel(name)
+
     def toggle_contacts(self) -> None:
         """Show or hide where bodies touch."""
         self.picture.show_contacts(not self.picture.are_contacts_shown)
