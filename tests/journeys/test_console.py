@@ -14,7 +14,7 @@ def test_an_edit_is_typed_seen_by_the_run_and_taken_back(user, tmp_path):
         QTest.keyClick(console.line, Qt.Key.Key_Return)
         return console.said.toPlainText().splitlines()[-1]
 
-    studio.actions.entry("view.python_console").trigger()
+    studio.actions.entry("view.enter_console").trigger()
     assert console.line.hasFocus()
     type_in("run.play()")
     user.wait_until_time(0.2)

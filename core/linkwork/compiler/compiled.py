@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from linkwork.compiler.coordinates import JointCoordinates
+from linkwork.compiler.keeping import Kept
 from linkwork.compiler.rows import Entry
 from linkwork.model.expressions.check import Checked
 from linkwork.model.expressions.readings import PARAMETER, Reading
@@ -32,6 +33,7 @@ class Compiled:
         watch: what measures read.
         measures: how many values each measure has, by id.
         watched_sliders: slot of `watch` that holds the value of a slider, by id.
+        kept: what follows from single elements, for the next compile.
     """
 
     model: Model
@@ -46,6 +48,7 @@ class Compiled:
     watch: Watch
     measures: Mapping[str, int]
     watched_sliders: Mapping[str, int]
+    kept: Kept = field(default_factory=Kept, repr=False)
 
     @property
     def sliders(self) -> Mapping[str, int]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linkwork.compiler.keeping import Kept
 from linkwork.compiler.rows import directions
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Angle, Coordinate, Direction
@@ -70,10 +71,11 @@ def _combined(coefficients: np.ndarray, columns: np.ndarray) -> np.ndarray:
     return np.einsum("nsc,nsck->nk", coefficients, columns)
 
 
-def joint_coordinates(model: Model, numbers: dict[str, int]) -> JointCoordinates:
+def joint_coordinates(model: Model, numbers: dict[str, int], kept: Kept) -> JointCoordinates:
     """The coordinates that the joints of a model declare."""
     declared = [(joint, coordinate) for joint in model.joints.values() for coordinate in joint.coordinates]
-    parts = np.array([_directions_of(*pair) for pair in declared], dtype=float).reshape(-1, 3, 2, 4)
+    parts = np.array([part for j in model.joints.values() for part in kept.of(_directions_of, j)], dtype=float)
+    parts = parts.reshape(-1, 3, 2, 4)
     return JointCoordinates(
         tuple(joint.id for joint, _ in declared),
         tuple(coordinate.name for _, coordinate in declared),
@@ -83,8 +85,13 @@ def joint_coordinates(model: Model, numbers: dict[str, int]) -> JointCoordinates
     )
 
 
-def _directions_of(joint: Joint, coordinate: Coordinate) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _directions_of(joint: Joint) -> list[np.ndarray]:
+    """Directions h, c, s of each coordinate of a joint, shape (3, 2, 4)."""
     known = directions(joint)
+    return [np.array(_three(known, coordinate)) for coordinate in joint.coordinates]
+
+
+def _three(known: dict[Direction, np.ndarray], coordinate: Coordinate) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     if isinstance(coordinate, Angle):
         return known[coordinate.held], known[coordinate.cosine], known[coordinate.sine]
     return known[Direction.GAP], known[coordinate.along], np.zeros((2, 4))

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from linkwork.compiler.keeping import Kept
 from linkwork.compiler.rows import Entry, directions, entry, internal_rows, joint_rows
 from linkwork.model.coordinates import coordinate_named
 from linkwork.model.drivers.driver import LEVELS, Coupled, Prescribed
@@ -32,11 +33,13 @@ class Gathered:
         read: rows that are only read.
         formulas: checked formulas in the order of their numbers; formula_numbers: by element and field.
         known: rows that read joints' coordinates.
+        kept: what follows from single elements.
     """
 
     model: Model
     numbers: dict[str, int]
     scope: Scope
+    kept: Kept = field(default_factory=Kept)
     internal: list[list[Entry]] = field(default_factory=list)
     held: list[list[Entry]] = field(default_factory=list)
     holders: list[tuple[str, int, int]] = field(default_factory=list)
@@ -48,19 +51,19 @@ class Gathered:
     formula_numbers: dict[tuple[str, str], int] = field(default_factory=dict)
     known: dict[tuple[str, str], Entry] = field(default_factory=dict)
 
-    def entries(self) -> list[Entry]:
-        """All rows in the order of the table."""
-        return [e for group in (*self.internal, *self.held) for e in group] + self.soft + self.read
+    def groups(self) -> list[list[Entry]]:
+        """All rows in the order of the table, those of each body and joint together."""
+        return [*self.internal, *self.held, self.soft, self.read]
 
 
-def gather(model: Model, numbers: dict[str, int]) -> Gathered:
+def gather(model: Model, numbers: dict[str, int], kept: Kept) -> Gathered:
     """Everything that the words of a model ask for."""
-    found = Gathered(model, numbers, scope_of(model))
+    found = Gathered(model, numbers, scope_of(model), kept)
     for body_id, number in numbers.items():
-        found.internal.append(internal_rows(number, model.bodies[body_id].columns))
+        found.internal.append(kept.by(internal_rows, number, model.bodies[body_id].columns))
     for joint in model.joints.values():
         base, follower = numbers[joint.base], numbers[joint.follower]
-        rows = joint_rows(joint, base, follower)
+        rows = kept.of(joint_rows, joint, base, follower)
         found.read.extend(part for row in rows for part, _ in row.parts)
         found.held.append(rows)
         found.holders.append((joint.id, base, follower))
@@ -110,7 +113,7 @@ def row_entry(found: Gathered, element: object, row: Row | Coordinate | JointCoo
     if isinstance(row, JointCoordinate):
         return joint_coordinate_entry(found, row, element.id, (element.id, name))
     bodies = (found.numbers[element.base], found.numbers[element.follower])
-    return entry(row, directions(element), bodies, (element.id, name))
+    return entry(row, found.kept.of(directions, element), bodies, (element.id, name))
 
 
 def joint_coordinate_entry(found: Gathered, row: JointCoordinate, asker: str, owner: tuple[str, str]) -> Entry:
@@ -118,7 +121,7 @@ def joint_coordinate_entry(found: Gathered, row: JointCoordinate, asker: str, ow
     joint = found.model.joints[row.joint]
     coordinate = coordinate_named(joint, row.name, asker, row.unit)
     bodies = (found.numbers[joint.base], found.numbers[joint.follower])
-    made = entry(coordinate, directions(joint), bodies, owner)
+    made = entry(coordinate, found.kept.of(directions, joint), bodies, owner)
     made.turns_with = (joint.id, coordinate.name)
     return made
 

@@ -2,27 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 
+from linkwork.compiler.keeping import Kept
 from linkwork.compiler.rows import Entry
 from linkwork.system.compiled_system import GROUND
 from linkwork.system.elimination import Plan, plan
 
 
-def pattern(count: int, entries: list[Entry], acting: int) -> dict[str, np.ndarray]:
+class Links(NamedTuple):
+    """All that the pattern follows from.
+
+    Attributes:
+        count: of bodies; acting: of the rows, the first ones, that enter the matrix.
+        bodies: two of each row, as it names them.
+        sums: row, and row and factor of each of its parts, for rows that are sums.
+    """
+
+    count: int
+    acting: int
+    bodies: list[tuple[int, int]]
+    sums: list[tuple[int, tuple[tuple[int, float], ...]]]
+
+
+def pattern(count: int, entries: list[Entry], acting: int, kept: Kept) -> dict[str, np.ndarray]:
     """Order of elimination, sides and pairs of all rows; only the first `acting` rows enter the matrix.
 
     Node n of the plan is body n + 1.
     """
-    sides = [entry.all_bodies() for entry in entries]
-    p = plan(count - 1, {(i - 1, j - 1) for bodies in sides[:acting] for i, j in combinations(bodies, 2)})
+    summing = [row for row, entry in enumerate(entries) if entry.parts]
+    number = {id(entry): row for row, entry in enumerate(entries)} if summing else {}
+    sums = [(row, tuple((number[id(part)], factor) for part, factor in entries[row].parts)) for row in summing]
+    links = Links(count, acting, [entry.bodies for entry in entries], sums)
+    return kept.whole("pattern", links, lambda: _pattern(links))
+
+
+def _pattern(links: Links) -> dict[str, np.ndarray]:
+    ends = np.array(links.bodies, dtype=np.int64).reshape(-1, 2)
+    moved = {row: _bodies_of_sum(ends, parts) for row, parts in links.sums}
+    p = plan(links.count - 1, _edges(links, ends, moved))
     order = p.order + 1
-    place = np.full(count, -1, dtype=np.int64)
-    place[order] = np.arange(count - 1)
-    sides = [tuple(sorted(bodies, key=lambda body: place[body])) for bodies in sides]
-    start = np.cumsum([0, *(len(bodies) for bodies in sides)]).astype(np.int64)
+    place = np.full(links.count, -1, dtype=np.int64)
+    place[order] = np.arange(links.count - 1)
+    start, side_body = _sides(ends, moved, place)
     return {
         "order": order,
         "place": place,
@@ -31,54 +57,88 @@ def pattern(count: int, entries: list[Entry], acting: int) -> dict[str, np.ndarr
         "update_start": p.update_start,
         "update_block": p.update_block,
         "row_start": start,
-        "side_body": np.array([body for bodies in sides for body in bodies], dtype=np.int64),
-        "row_side": _row_sides(entries, sides, start),
-        **_pairs(count, sides[:acting], place, p, len(entries)),
-        **_parts(entries, sides, start),
+        "side_body": side_body,
+        "row_side": _row_sides(ends, moved, place, start),
+        **_pairs(start, place[side_body], links.acting, p),
+        **_parts(links, start, side_body),
     }
 
 
-def _row_sides(entries: list[Entry], sides: list[tuple[int, ...]], start: np.ndarray) -> np.ndarray:
-    found = np.full((len(entries), 2), -1, dtype=np.int64)
-    for row, (entry, bodies) in enumerate(zip(entries, sides, strict=True)):
-        if not entry.parts:
-            for n, body in enumerate(entry.bodies):
-                if body != GROUND:
-                    found[row, n] = start[row] + bodies.index(body)
+def _bodies_of_sum(ends: np.ndarray, parts: Sequence[tuple[int, float]]) -> tuple[int, ...]:
+    """Every body that moves a sum, the ground left out, each once."""
+    return tuple(dict.fromkeys(int(body) for row, _ in parts for body in ends[row] if body != GROUND))
+
+
+def _edges(links: Links, ends: np.ndarray, moved: dict[int, tuple[int, ...]]) -> set[tuple[int, int]]:
+    """Nodes that some acting row brings together."""
+    both = ends[: links.acting]
+    found = set(map(tuple, (both[(both != GROUND).all(axis=1)] - 1).tolist()))
+    summed = (bodies for row, bodies in moved.items() if row < links.acting)
+    return found | {(i - 1, j - 1) for bodies in summed for i, j in combinations(bodies, 2)}
+
+
+def _sides(ends: np.ndarray, moved: dict[int, tuple[int, ...]], place: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """First side of each row, and the bodies of all: in the order of elimination, without the ground, each once."""
+    turned = place[ends[:, 0]] > place[ends[:, 1]]
+    pairs = np.where(turned[:, None], ends[:, ::-1], ends)  # the ground has place -1 and comes first
+    pairs[pairs[:, 0] == pairs[:, 1], 0] = GROUND
+    moves = pairs != GROUND
+    count = moves.sum(axis=1)
+    for row, bodies in moved.items():
+        count[row] = len(bodies)
+    start = np.concatenate(([0], np.cumsum(count))).astype(np.int64)
+    found = np.zeros(start[-1], dtype=np.int64)
+    at = start[:-1, None] + moves[:, :1] * np.array((0, 1))
+    found[at[moves]] = pairs[moves]
+    for row, bodies in moved.items():
+        found[start[row] : start[row + 1]] = sorted(bodies, key=lambda body: place[body])
+    return start, found
+
+
+def _row_sides(ends: np.ndarray, moved: dict[int, tuple[int, ...]], place: np.ndarray, start: np.ndarray) -> np.ndarray:
+    """Side of each of the two bodies of a row, -1 for the ground; sums have none of their own."""
+    later = (place[ends] > place[ends[:, ::-1]]) & (ends[:, ::-1] != GROUND)
+    found = np.where(ends == GROUND, -1, start[:-1, None] + later)
+    found[list(moved)] = -1
     return found
 
 
-def _pairs(count: int, sides: list[tuple[int, ...]], place: np.ndarray, p: Plan, rows: int) -> dict[str, np.ndarray]:
-    """Blocks of the pairs (1, 0), (2, 0), (2, 1), ... of the sides of each row that acts."""
-    known: dict[tuple[int, int], int] = {}
-    blocks, starts = [], [0]
-    for bodies in sides:
-        for s in range(len(bodies)):
-            for t in range(s):
-                pair = (int(place[bodies[s]]), int(place[bodies[t]]))
-                if pair not in known:
-                    first, last = p.column_start[pair[1]], p.column_start[pair[1] + 1]
-                    known[pair] = count - 1 + int(first + np.searchsorted(p.column_row[first:last], pair[0]))
-                blocks.append(known[pair])
-        starts.append(len(blocks))
-    starts.extend([len(blocks)] * (rows - len(sides)))
-    return {"pair_start": np.array(starts, dtype=np.int64), "pair_block": np.array(blocks, dtype=np.int64)}
+def _pairs(start: np.ndarray, places: np.ndarray, acting: int, p: Plan) -> dict[str, np.ndarray]:
+    """Blocks of the pairs (1, 0), (2, 0), (2, 1), ... of the sides of each row that acts; `places` of the sides."""
+    count = np.diff(start)
+    count[acting:] = 0
+    pair_start = np.concatenate(([0], np.cumsum(count * (count - 1) // 2))).astype(np.int64)
+    first, later = np.zeros((2, pair_start[-1]), dtype=np.int64)
+    two, more = np.flatnonzero(count == 2), np.flatnonzero(count > 2)
+    first[pair_start[two]], later[pair_start[two]] = places[start[two]], places[start[two] + 1]
+    for row in more.tolist():
+        sides = places[start[row] : start[row + 1]].tolist()
+        pairs = [(sides[t], sides[s]) for s in range(len(sides)) for t in range(s)]
+        own = slice(pair_start[row], pair_start[row + 1])
+        first[own], later[own] = zip(*pairs, strict=True)
+    bodies = len(p.order)
+    keys = np.repeat(np.arange(bodies), np.diff(p.column_start)) * (bodies + 1) + p.column_row
+    blocks = bodies + np.searchsorted(keys, first * (bodies + 1) + later)
+    return {"pair_start": pair_start, "pair_block": blocks.astype(np.int64)}
 
 
-def _parts(entries: list[Entry], sides: list[tuple[int, ...]], start: np.ndarray) -> dict[str, np.ndarray]:
+def _parts(links: Links, start: np.ndarray, side_body: np.ndarray) -> dict[str, np.ndarray]:
     """Rows, factors and sides of what sums are made of."""
-    number = {id(entry): row for row, entry in enumerate(entries)}
-    starts, rows, factors, targets = [0], [], [], []
-    for row, entry in enumerate(entries):
-        for part, factor in entry.parts:
-            part_row = number[id(part)]
+
+    def sides(row: int) -> list[int]:
+        return side_body[start[row] : start[row + 1]].tolist()
+
+    counts = np.zeros(len(start), dtype=np.int64)
+    rows, factors, targets = [], [], []
+    for row, parts in links.sums:
+        counts[row + 1] = len(parts)
+        for part_row, factor in parts:
             rows.append(part_row)
             factors.append(factor)
-            target = [start[row] + sides[row].index(body) for body in sides[part_row]]
+            target = [start[row] + sides(row).index(body) for body in sides(part_row)]
             targets.append([*target, -1, -1][:2])
-        starts.append(len(rows))
     return {
-        "part_start": np.array(starts, dtype=np.int64),
+        "part_start": np.cumsum(counts),
         "part_row": np.array(rows, dtype=np.int64),
         "part_factor": np.array(factors, dtype=float),
         "part_side": np.array(targets, dtype=np.int64).reshape(-1, 2),

@@ -49,11 +49,14 @@ def diff(old: Model, new: Model) -> Difference:
 
 def earlier_ids(old: Model, new: Model) -> dict[str, str]:
     """The id that each element had before: its own, or another where it was only renamed in its place."""
-    known = {element.id: element.id for element in new.elements() if element.id in old}
+    before, after = ({key: key for family in FAMILIES for key in model.family(family)} for model in (old, new))
+    known = {key: key for key in after if key in before}
+    if len(known) == len(after):
+        return known
     for family in FAMILIES:
         pairs = zip(old.family(family).values(), new.family(family).values(), strict=False)
         for earlier, now in pairs:
-            if now.id not in old and earlier.id not in new and _is_renamed(earlier, now, known):
+            if now.id not in before and earlier.id not in after and _is_renamed(earlier, now, known):
                 known[now.id] = earlier.id
     return known
 

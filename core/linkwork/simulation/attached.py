@@ -57,20 +57,25 @@ class Attached:
     pull: Pull | None = None
     until: str = ""
 
-    def fitting(self, model: Model) -> Attached:
+    def fitting(self, model: Model, earlier: Compiled | None = None) -> Attached:
         """What of it still hangs when the model becomes this one."""
         pull = self.pull if self.pull is not None and self.pull.body in model.bodies else None
         made = replace(self, pull=pull)
         try:
-            made.compiled(model) if self.until else None
+            made.compiled(model, earlier) if self.until else None
         except ModelError:
             made = replace(made, until="")
         return made
 
-    def compiled(self, model: Model) -> Compiled:
-        """The numbers of a model with what hangs on it; raises ModelError for a condition that is none."""
+    def compiled(self, model: Model, earlier: Compiled | None = None) -> Compiled:
+        """The numbers of a model with what hangs on it; raises ModelError for a condition that is none.
+
+        Args:
+            model: what is compiled.
+            earlier: of a model that shares elements with this one.
+        """
         if self == NOTHING:
-            return compile_model(model)
+            return compile_model(model, earlier)
         forces, measures = dict(model.forces), dict(model.measures)
         if self.pull is not None:
             forces[HAND] = _hand(model, self.pull)
@@ -78,7 +83,7 @@ class Attached:
             if self.until:
                 measures[UNTIL] = Formula(id=UNTIL, formula=f"if({self.until}, 1, 0)")
             grown = replace(model, forces=MappingProxyType(forces), measures=MappingProxyType(measures))
-            return replace(compile_model(grown), model=model)
+            return replace(compile_model(grown, earlier), model=model)
         except ModelError as error:
             if error.element != UNTIL:
                 raise

@@ -163,7 +163,7 @@ class Simulation:
         if attached.pull is not None and attached == _moved(now.attached, attached.pull.target):
             now.move_hand(attached.pull.target)
         else:
-            made = carried(now, attached.compiled(self.model), attached)
+            made = carried(now, attached.compiled(self.model, now.compiled), attached)
             made.prepare(self.formulation)
             made.ramp = now.ramp
             self._install(made)
@@ -209,7 +209,8 @@ class Simulation:
             installed: numbers of the same model and of what hangs on it, if they are at hand; made anew otherwise.
         """
         if installed is None:
-            compiled = moment.attached.compiled(moment.model)
+            now = getattr(self, "installed", None)
+            compiled = moment.attached.compiled(moment.model, now.compiled if now is not None else None)
             installed = install(compiled, copied(compiled.start), attached=moment.attached)
         put_back(moment, installed)
         self.formulation = formulation_named(moment.solver)

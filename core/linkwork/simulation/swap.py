@@ -69,8 +69,8 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     time = float(old.state.time[0])
     if not diff(old.compiled.model, model):
         return Swap(None, SwapReport(0, True, time, milliseconds=_ms(began)))
-    attached = old.attached.fitting(model)
-    compiled = attached.compiled(model)
+    attached = old.attached.fitting(model, old.compiled)
+    compiled = attached.compiled(model, old.compiled)
     new = carried(old, compiled, attached)
     before = old.energy()
     gap = new.gap()

@@ -6,6 +6,7 @@ import pytest
 from driver_trials import push, wheels
 
 from linkwork.compiler.gathering import coordinate_entry, gather
+from linkwork.compiler.keeping import Kept
 from linkwork.errors import ModelError
 from linkwork.model.forces.laws import Effort, JointCoordinate, Servo
 from linkwork.system.compiled_system import ANGLE, SUM, VELOCITY
@@ -13,7 +14,7 @@ from linkwork.system.compiled_system import ANGLE, SUM, VELOCITY
 
 def gathered(m):
     numbers = {body: n for n, body in enumerate(m.model.bodies)}
-    return gather(m.model, numbers)
+    return gather(m.model, numbers, Kept())
 
 
 def test_groups_follow_each_other():
@@ -25,7 +26,7 @@ def test_groups_follow_each_other():
     assert [len(rows) for rows in found.held] == [5, 5, 5, 1]
     assert [entry.owner[0] for entry in found.soft] == ["push"]
     assert found.laws == [(Effort("effort"), "push")]
-    order = found.entries()
+    order = [entry for group in found.groups() for entry in group]
     assert order[:18] == [entry for rows in found.internal for entry in rows]
     assert order[-len(found.read) :] == found.read
 

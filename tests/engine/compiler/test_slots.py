@@ -6,6 +6,7 @@ from measure_trials import arm
 
 import linkwork as lw
 from linkwork.compiler.gathering import gather
+from linkwork.compiler.keeping import Kept
 from linkwork.compiler.slots import slot_of, slots_of
 from linkwork.errors import ModelError
 from linkwork.model.expressions.readings import PARAMETER, Reading
@@ -26,7 +27,7 @@ EXPECTED = {
 def found():
     m = arm()
     m.add_driver("knob", "slider", value=0.75)
-    return gather(m.model, {body: n for n, body in enumerate(m.model.bodies)})
+    return gather(m.model, {body: n for n, body in enumerate(m.model.bodies)}, Kept())
 
 
 @pytest.mark.parametrize("words", EXPECTED)

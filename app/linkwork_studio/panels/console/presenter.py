@@ -10,7 +10,6 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from os.path import commonprefix
 from types import FrameType
 from typing import Any
 
@@ -101,7 +100,7 @@ class Console(code.InteractiveInterpreter):
             found.append(match)
         if not found:
             return text, ()
-        return text[:start] + commonprefix(found), tuple(found) if len(found) > 1 else ()
+        return text[:start] + _shared(found), tuple(found) if len(found) > 1 else ()
 
     # What goes wrong. The base class would hand it to `sys.excepthook`, which tells of faults of Linkwork itself.
 
@@ -119,3 +118,9 @@ class Console(code.InteractiveInterpreter):
         error = sys.exception()
         if error is not None:
             self.write("".join(traceback.format_exception_only(error)))
+
+
+def _shared(names: list[str]) -> str:
+    """What all names begin with."""
+    first, last = min(names), max(names)
+    return first[: next((n for n, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), len(first))]

@@ -93,7 +93,7 @@ class Line(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Begin without memory."""
         super().__init__(parent)
-        self.setPlaceholderText("Python; Enter runs it, Tab finishes a name, the arrow up fetches what was typed before")
+        self.setPlaceholderText("Enter runs it, Tab finishes a name, the arrow up fetches what was typed before")
         self.setAccessibleName("Python to run")
         self.earlier: list[str] = []
         self._back = 0  # how many lines ago the one that is shown was typed
@@ -101,10 +101,10 @@ class Line(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         """Tab finishes a name while there is one, else it moves the focus."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Tab and self.text().strip():
-                self.finish_asked.emit(self.text())
-                return True
+        is_tab = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab
+        if is_tab and self.text().strip():
+            self.finish_asked.emit(self.text())
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

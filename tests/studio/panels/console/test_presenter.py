@@ -78,7 +78,13 @@ def test_waiting_beside_the_window_is_not_counted():
 
 @pytest.mark.parametrize(
     ("typed", "finished"),
-    [("sev", "seven"), ("x = sev", "x = seven"), ("seven.bit_len", "seven.bit_length"), ("", ""), ("nowhere", "nowhere")],
+    [
+        ("sev", "seven"),
+        ("x = sev", "x = seven"),
+        ("seven.bit_len", "seven.bit_length"),
+        ("", ""),
+        ("nowhere", "nowhere"),
+    ],
 )
 def test_a_name_is_finished(console, typed, finished):
     assert console.completed(typed)[0].rstrip("()") == finished
