@@ -25,7 +25,7 @@ from linkwork.model.expressions.table import Table
 from linkwork.model.frame import Frame
 from linkwork.model.model import Model
 from linkwork.system.compiled_system import ANGLE, CompiledSystem
-from linkwork.system.state import empty_state
+from linkwork.system.state import State, empty_state
 
 # What `_packed` puts side by side: whole numbers (the two bodies follow them), factors, coefficients.
 PACKED = (("row_kind", "row_axis", "row_level", "row_formula"), ("row_value", "row_scale"), ("row_a", "row_b", "row_c"))
@@ -40,7 +40,7 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
     """
     kept = Kept(earlier.kept if earlier is not None else None)
     others = [body for body in model.bodies.values() if body.id != GROUND_ID]
-    ordered: list[Body] = [model.bodies[GROUND_ID], *others]
+    ordered = [model.bodies[GROUND_ID], *others]
     numbers = {body.id: i for i, body in enumerate(ordered)}
     found = gather(model, numbers, kept)
     slots = slots_of(found, found.formulas)
@@ -60,10 +60,7 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
     )
     watch = watch_arrays(watched, {id(e): row for row, e in enumerate(entries)}, _tables(model))
     joints = {joint_id: j for j, joint_id in enumerate(model.joints)}
-    start = empty_state(system)
-    for i, body in enumerate(ordered):
-        start.q[i], start.v[i] = kept.of(body_words.stored_coordinates, body)
-    coordinates = joint_coordinates(model, numbers, kept)
+    start, coordinates = _stored(ordered, system, kept), joint_coordinates(model, numbers, kept)
     kept.close()
     rows = {row: e for row, e in enumerate(entries) if e.kind == ANGLE or e.period or row >= hard}
     return Compiled(
@@ -81,6 +78,14 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         watched_sliders=watched.sliders,
         kept=kept,
     )
+
+
+def _stored(ordered: list[Body], system: CompiledSystem, kept: Kept) -> State:
+    """The state at the stored poses."""
+    start = empty_state(system)
+    for i, body in enumerate(ordered):
+        start.q[i], start.v[i] = kept.of(body_words.stored_coordinates, body)
+    return start
 
 
 def _tables(model: Model) -> dict[str, Table]:
