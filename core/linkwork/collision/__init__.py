@@ -2,6 +2,6 @@
 
 What lives here: kernels from shapes and poses of bodies to a table of contacts; no forces, no time.
 May import: equations, system, math3d; numba and numpy. Start reading at: touching.py, then convex.py.
-Why so: our own kernels instead of a library (coal takes 60 MB with its dependencies and holds the interpreter's lock
-while it is called pair by pair): they let the window breathe, read the state where it lies and keep contacts by id.
+Why so: our own kernels instead of a library of collisions: they run without the interpreter's lock in one call for all
+pairs, read the state where it lies, and give each contact a normal and points that stay where a body rests on a face.
 """

@@ -42,5 +42,7 @@ def _numbers(law: Law, owner: str, tables: Mapping[str, int]) -> tuple[int, tupl
         if law.table not in tables:
             raise ModelError(f"{owner}: {law.table!r} is no table; choose a driver of the kind table.", owner)
         return kinds.CURVE, (tables[law.table], law.free, law.damping)
+    if isinstance(law, words.Barrier):
+        return kinds.STOP, (law.low, law.high, 0.0, 0.0)  # as a force it does nothing
     kind, names = NUMBERS[type(law)]
     return kind, tuple(getattr(law, name) for name in names)

@@ -8,13 +8,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwork.collision.touching import find_contacts
+from linkwork.compiler.barriers import compile_barriers
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.linked import compile_linked
 from linkwork.compiler.shapes import collides, compile_shapes
 from linkwork.results.contacts import ContactPoints
+from linkwork.solvers.barriers import find_barriers
 from linkwork.solvers.contact import press, press_on
 from linkwork.solvers.formulation import FINE
-from linkwork.system.pressing import Linked, PressRoom, make_press_room
+from linkwork.system.pressing import Barriers, Linked, PressRoom, make_press_room
 from linkwork.system.sending import Exchange, ExchangeRoom
 from linkwork.system.shapes import Contacts, Shapes, TouchRoom, empty_contacts, make_touch_room
 from linkwork.system.state import State
@@ -30,8 +32,8 @@ class Touching:
     """What a run with contact needs beside system, state and scratch.
 
     Attributes:
-        shapes, linked: what is constant between two edits.
-        names: body of each solid and its place there.
+        shapes, linked, barriers: what is constant between two edits.
+        names: body of each solid and its place there; owners: element of each barrier.
         now, before: contacts of the last step and of the one before it.
         room: scratch of the search; press_room: of the impulses.
         step: length of the last step [s]; 0 before the first.
@@ -39,7 +41,9 @@ class Touching:
 
     shapes: Shapes
     linked: Linked
+    barriers: Barriers
     names: tuple[tuple[str, int], ...]
+    owners: tuple[str, ...]
     now: Contacts
     before: Contacts
     room: TouchRoom
@@ -56,8 +60,11 @@ class Touching:
         """One step of h seconds with contact; FINE or the number of the body that failed."""
         compiled, state, work, plan, exchange = parts
         system = compiled.system
+        barriers = self.barriers
         self._find(compiled, state, h)
-        places, changed = press_on(system, state, self.linked, self.now, self.press_room, h)
+        if barriers.row.size:
+            find_barriers(system, state, work, exchange, barriers, self.before, self.now, h)
+        places, changed = press_on(system, state, exchange, self.linked, barriers, self.now, self.press_room, h)
         self._provide(len(system.width), places)
         if changed and not keeps_history:
             state.history[0] = 0.0
@@ -65,7 +72,8 @@ class Touching:
         if code != FINE:
             return code
         shapes, linked = self.shapes, self.linked
-        code = press(system, state, work, plan, exchange, linked, shapes, self.now, self.press_room, h)
+        now, room = self.now, self.press_room
+        code = press(system, state, work, plan, exchange, linked, barriers, shapes, now, room, h)
         if self.press_room.told[0] and not keeps_history:
             state.history[0] = 0.0
         self.step = h
@@ -76,7 +84,7 @@ class Touching:
         self.now, self.before = self.before, self.now
         while True:
             find_contacts(compiled.system, state, self.shapes, self.room, self.before, self.now, h)
-            if not self.room.found[1]:
+            if not self.room.found[1] and self.now.count[0] + 2 * self.barriers.row.size <= len(self.now.gap):
                 return
             order = self.room.order
             self.now = empty_contacts(2 * len(self.now.gap))
@@ -95,7 +103,8 @@ class Touching:
         """Contacts of the last step that pressed or touched, on bodies with coordinates q."""
         now, count = self.now, int(self.now.count[0])
         force = now.impulse[:count] / (self.step or 1.0)
-        seen = np.flatnonzero((now.gap[:count] <= SEEN) | (abs(force).max(axis=1, initial=0.0) > 0.0))
+        presses = (now.gap[:count] <= SEEN) | (abs(force).max(axis=1, initial=0.0) > 0.0)
+        seen = np.flatnonzero(presses & (now.pair[:count, 0] >= 0))
         body = now.body[seen]
         columns = q[body[:, 1]].reshape(-1, 4, 3)
         points = columns[:, 0] + np.einsum("nk,nki->ni", now.local[seen, 1], columns[:, 1:])
@@ -125,8 +134,11 @@ class Touching:
         known = {name: n for n, name in enumerate(self.names)}
         number = np.array([known.get(name, -1) for name in old.names], dtype=np.int64)
         count = int(old.now.count[0])
-        pair = number[old.now.pair[:count]]
-        same = np.flatnonzero((pair >= 0).all(axis=1) & (pair[:, 0] < pair[:, 1]))
+        pair = old.now.pair[:count].copy()
+        ends = pair[:, 0] < 0
+        pair[~ends] = number[pair[~ends]]
+        pair[ends, 1] = [self._end(old.owners[key // 2], key % 2) for key in pair[ends, 1]]
+        same = np.flatnonzero((pair[:, 1] >= 0) & (ends | (pair[:, 0] >= 0)) & (pair[:, 0] < pair[:, 1]))
         while len(self.now.gap) < len(same):
             self.now = empty_contacts(2 * len(self.now.gap))
         for name in ("body", "local", "round", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):
@@ -137,21 +149,32 @@ class Touching:
         self.now.count[:] = len(same), len(starts)
         self.step = old.step
 
+    def _end(self, owner: str, end: int) -> int:
+        """Number of an end of an element's barrier, -1 where it has none."""
+        return 2 * self.owners.index(owner) + end if owner in self.owners else -1
+
+    def unsettled(self) -> float:
+        """What the last step left of complementarity, as a rate of the gap [m/s]."""
+        return float(self.press_room.told[4])
+
     def deepest(self) -> float:
         """Deepest overlap after the last step [m]."""
         return float(self.press_room.told[3])
 
 
 def touching_of(compiled: Compiled) -> Touching | None:
-    """Tables for a model; None where nothing may touch."""
-    if not collides(compiled.model):
+    """Tables for a model; None where nothing may touch and nothing has hard ends."""
+    barriers, owners = compile_barriers(compiled)
+    if not collides(compiled.model) and not owners:
         return None
     shapes, bodies = compile_shapes(compiled.model, compiled.bodies), len(compiled.system.width)
-    room = FIRST_ROOM + BODY_ROOM * len(shapes.kind)
+    room = FIRST_ROOM + BODY_ROOM * len(shapes.kind) + 2 * len(owners)
     return Touching(
         shapes,
         compile_linked(compiled.system),
+        barriers,
         _names(compiled, shapes),
+        owners,
         empty_contacts(room),
         empty_contacts(room),
         make_touch_room(shapes, room),

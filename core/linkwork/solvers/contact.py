@@ -19,19 +19,20 @@ import math
 
 from linkwork.equations.bodies import energies
 from linkwork.equations.kernel import kernel, part
+from linkwork.solvers.barriers import keep_barrier, push_by_barrier, put_barrier
 from linkwork.solvers.contact_rows import (
     CLOSES,
+    FAILED,
+    PLACES,
+    SENT,
     STRUCK,
     places_needed,
-    put_columns,
     put_contact,
-    put_give,
     take_motions,
     weigh,
 )
-from linkwork.solvers.contact_sweeps import lift_all, press_all, strike_all
+from linkwork.solvers.contact_sweeps import complementarity, lift_all, press_all, strike_all
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.holding import evaluate, send_messages
 from linkwork.solvers.tangent import spread, square_up, turn
 
 SLOW = 4.0  # of the fall in a step: a contact that closes at that rate comes to rest rather than to strike
@@ -39,7 +40,7 @@ CHANGED = 1e-12  # of a push, relative: a history goes on below it
 
 
 @kernel
-def press_on(system, state, linked, now, room, h):
+def press_on(system, state, exchange, linked, barriers, now, room, h):
     """Push the bodies as before; returns how many places columns need and by how much pushes changed, relative."""
     take_motions(system, state, room.first)
     old, scale = room.shift, 0.0
@@ -50,6 +51,9 @@ def press_on(system, state, linked, now, room, h):
             old[body, k] = state.push[body, k]
             state.push[body, k] = 0.0
     for n in range(now.count[0]):
+        if now.pair[n, 0] < 0:
+            push_by_barrier(system, state, exchange, barriers, now, n, h)
+            continue
         for side in range(2):
             _push_body(state, now, n, side, h)
     change = 0.0
@@ -88,28 +92,20 @@ def _work_of_pushes(system, state, room, h):
 
 
 @part
-def _prepare(system, state, work, plan, exchange, linked, shapes, now, room, h):
-    """Geometry, columns and answers of all contacts at the end of the free step; FINE or a body that failed."""
+def _prepare(system, state, work, exchange, barriers, shapes, now, room, h):
+    """Geometry of all contacts at the end of the free step."""
     take_motions(system, state, room.free)
-    some = False
+    room.used[PLACES], room.used[SENT], room.used[FAILED] = 0, 0, FINE
     for body in range(system.width.size):
         weigh(system, state.q, body, room, exchange.blocks[0])
         for k in range(6):
             room.rate[body, k] = room.free[body, k]
             room.shift[body, k] = 0.0
     for n in range(now.count[0]):
-        put_contact(state, shapes, now, room, n, h)
-        some = some or linked.group[now.body[n, 0]] > 0 or linked.group[now.body[n, 1]] > 0
-    if some:
-        evaluate(system, state, work, exchange, state.time[0])
-        failed = send_messages(system, state.q, work, plan, exchange, 0.0)
-        if failed != FINE:
-            return failed
-    place = 0
-    for n in range(now.count[0]):
-        place = put_columns(room, plan, exchange, linked, now.body, n, place)
-        put_give(room, now.body, n)
-    return FINE
+        if now.pair[n, 0] < 0:
+            put_barrier(system, state, work, exchange, barriers, now, room, n, h)
+        else:
+            put_contact(state, shapes, now, room, n, h)
 
 
 @part
@@ -131,10 +127,8 @@ def _move(system, state, room, h):
 
 
 @part
-def _keep(now, room, n, still):
-    """Impulses of contact n, global; what acted as an impact does not go on."""
-    closes = room.closed[n] == CLOSES and room.rate_after[n] < -still
-    goes_on = 0.0 if closes or room.closed[n] == STRUCK else 1.0
+def _keep(now, room, n, goes_on):
+    """Impulses of contact n, global, and the share of them that goes on."""
     for k in range(3):
         now.impulse[n, k] = now.turning[n, k] = 0.0
         for row in range(3):
@@ -145,24 +139,32 @@ def _keep(now, room, n, still):
 
 
 @kernel
-def press(system, state, work, plan, exchange, linked, shapes, now, room, h):
+def press(system, state, work, plan, exchange, linked, barriers, shapes, now, room, h):
     """What contacts still have to do at the end of a step of h seconds; FINE or the body that failed."""
-    room.told[0] = room.told[1] = room.told[2] = room.told[3] = 0.0
-    if now.count[0] == 0:
+    room.told[:] = 0.0
+    count = now.count[0]
+    if count == 0:
         return FINE
-    failed = _prepare(system, state, work, plan, exchange, linked, shapes, now, room, h)
-    if failed != FINE:
-        return failed
+    _prepare(system, state, work, exchange, barriers, shapes, now, room, h)
     kinetic, potential = energies(system, state.q, state.v)
     state.booked[0] -= _work_of_pushes(system, state, room, h) - kinetic - potential
     g = system.gravity
     fall = h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
-    strike_all(room, now, h, fall)
-    room.told[1], room.told[2] = press_all(room, now.body, now.count[0], h)
-    room.told[3] = lift_all(room, now.body, now.count[0], h)
+    strike_all(system, state, work, plan, exchange, linked, room, now, h, fall)
+    sweeps = press_all(system, state, work, plan, exchange, linked, room, now.body, count, h)
+    room.told[1], room.told[2] = sweeps
+    room.told[4] = complementarity(room, now.body, count, h)
+    room.told[3] = lift_all(system, state, work, plan, exchange, linked, room, now.body, count, h)
+    if room.used[FAILED] != FINE:
+        return room.used[FAILED]
     room.told[0] = 1.0 if _move(system, state, room, h) else 0.0
     kinetic, potential = energies(system, state.q, state.v)
     state.booked[0] -= kinetic + potential
-    for n in range(now.count[0]):
-        _keep(now, room, n, SLOW * fall)
+    for n in range(count):
+        closes = room.closed[n] == CLOSES and room.rate_after[n] < -SLOW * fall
+        goes_on = 0.0 if closes or room.closed[n] == STRUCK else 1.0  # what acted as an impact does not
+        if now.pair[n, 0] < 0:
+            keep_barrier(state, barriers, now, room, n, goes_on, h)
+        else:
+            _keep(now, room, n, goes_on)
     return FINE

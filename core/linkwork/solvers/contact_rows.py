@@ -4,20 +4,24 @@
 
 A body that no joint holds answers to an impulse p at r by p / m and I^-1 (r x p). Those that joints hold answer
 together, by the messages of a step without length: the answer of all bodies of the group to a unit push along each row
-is its column. Nobody needs to know more of joints and bodies than columns.
+is its column. Nobody needs to know more of joints and bodies than columns. A contact is awake once something presses
+on it; the others, most of all in a narrow passage, cost no answers.
 """
 
 from __future__ import annotations
 
 import math
 
-from linkwork.equations.kernel import part
+from linkwork.equations.kernel import linear_merged, part
+from linkwork.solvers.formulation import FINE
+from linkwork.solvers.holding import evaluate, send_messages
 from linkwork.solvers.messages import answer
 from linkwork.solvers.tangent import put_inertia, read_off
 
 TOUCH = 1e-7  # metres: shapes as near as that touch
 OPEN, CLOSED, CLOSES, STRUCK = range(4)  # before and after the step; STRUCK in it by what bounces
-RIGID = 1e-7  # of 1/m: a contact that gives less cannot move
+RIGID = 1e-7  # of what free bodies would give: a contact that gives less cannot move
+PLACES, SENT, FAILED = range(3)  # in room.used
 
 
 @part
@@ -61,44 +65,36 @@ def put_basis(normal, basis):
     basis[2, 0], basis[2, 1], basis[2, 2] = y * c - z * b, z * a - x * c, x * b - y * a
 
 
-@part
+@linear_merged
 def relative(room, body, n, row, rate):
     """What a row of contact n sees of motions."""
-    d = room.basis[n, row % 3]
-    i, j = body[n, 0], body[n, 1]
-    if row >= 3:
-        total = 0.0
-        for k in range(3):
-            total += d[k] * (rate[j, 3 + k] - rate[i, 3 + k])
-        return total
-    total, sign = 0.0, -1.0
-    for side in range(2):
-        v, r = rate[body[n, side]], room.arm[n, side]
-        x = v[0] + v[4] * r[2] - v[5] * r[1]
-        y = v[1] + v[5] * r[0] - v[3] * r[2]
-        z = v[2] + v[3] * r[1] - v[4] * r[0]
-        total += sign * (d[0] * x + d[1] * y + d[2] * z)
-        sign = 1.0
+    j, a, b = room.jacobian[n, row], rate[body[n, 0]], rate[body[n, 1]]
+    total = 0.0
+    for k in range(6):
+        total += j[k] * a[k] + j[6 + k] * b[k]
     return total
 
 
 @part
-def wrench_of(room, n, row, side, x):
-    """Force and torque about the origin of one unit of a row on the body on a side."""
-    d, r, sign = room.basis[n, row % 3], room.arm[n, side], 1.0 if side == 1 else -1.0
-    if row >= 3:
-        x[0] = x[1] = x[2] = 0.0
-        x[3], x[4], x[5] = sign * d[0], sign * d[1], sign * d[2]
-        return
-    x[0], x[1], x[2] = sign * d[0], sign * d[1], sign * d[2]
-    x[3] = sign * (r[1] * d[2] - r[2] * d[1])
-    x[4] = sign * (r[2] * d[0] - r[0] * d[2])
-    x[5] = sign * (r[0] * d[1] - r[1] * d[0])
+def put_rows(room, n):
+    """Rows of contact n from its axes and arms; a force along d at r has the torque r x d."""
+    for row in range(room.rows[n]):
+        d, j = room.basis[n, row % 3], room.jacobian[n, row]
+        for side in range(2):
+            r, sign, o = room.arm[n, side], 2.0 * side - 1.0, 6 * side
+            if row >= 3:
+                j[o], j[o + 1], j[o + 2] = 0.0, 0.0, 0.0
+                j[o + 3], j[o + 4], j[o + 5] = sign * d[0], sign * d[1], sign * d[2]
+            else:
+                j[o], j[o + 1], j[o + 2] = sign * d[0], sign * d[1], sign * d[2]
+                j[o + 3] = sign * (r[1] * d[2] - r[2] * d[1])
+                j[o + 4] = sign * (r[2] * d[0] - r[0] * d[2])
+                j[o + 5] = sign * (r[0] * d[1] - r[1] * d[0])
 
 
 @part
 def places_needed(linked, body, count):
-    """Places of columns that contacts need."""
+    """Places of columns that contacts need when all are awake."""
     total = 0
     for n in range(count):
         for side in range(2):
@@ -108,32 +104,25 @@ def places_needed(linked, body, count):
 
 
 @part
-def _free_column(room, n, rows, side, body, place):
-    """The answer of one body that no joint holds."""
-    room.column_body[place] = body
-    inverse = room.inverse_inertia[body]
-    for row in range(rows):
-        x = room.column[place, row]
-        wrench_of(room, n, row, side, x)
-        a, b, c = x[3], x[4], x[5]
-        for k in range(3):
-            x[k] *= room.lightness[body]
-            x[3 + k] = inverse[k, 0] * a + inverse[k, 1] * b + inverse[k, 2] * c
+def _free_answer(room, n, row, side, body, x):
+    """The answer of a body to a row, as if no joint held it."""
+    j, o, inverse = room.jacobian[n, row], 6 * side, room.inverse_inertia[body]
+    for k in range(3):
+        x[k] = room.lightness[body] * j[o + k]
+        x[3 + k] = inverse[k, 0] * j[o + 3] + inverse[k, 1] * j[o + 4] + inverse[k, 2] * j[o + 5]
 
 
 @part
-def _linked_columns(room, plan, exchange, linked, body, n, rows, place, group):
-    """Answers of all bodies of a group to pushes on it by contact n, on either side."""
+def _linked_columns(room, plan, exchange, linked, body, n, place, group):
+    """Answers of all bodies of a group to pushes on it by contact n, on either side; returns where they end."""
     first, last = linked.start[group], linked.start[group + 1]
-    for row in range(rows):
+    for row in range(room.rows[n]):
         exchange.parcel[:, :] = 0.0
         for side in range(2):
             b = body[n, side]
             if linked.group[b] == group:
-                x = room.column[place, row]
-                wrench_of(room, n, row, side, x)
                 for k in range(6):
-                    exchange.parcel[plan.body_node[b], k] += x[k]
+                    exchange.parcel[plan.body_node[b], k] += room.jacobian[n, row, 6 * side + k]
         answer(plan, exchange.blocks, exchange.parcel)
         for m in range(first, last):
             b = linked.body[m]
@@ -144,59 +133,78 @@ def _linked_columns(room, plan, exchange, linked, body, n, rows, place, group):
 
 
 @part
-def put_columns(room, plan, exchange, linked, body, n, place):
+def _put_columns(room, plan, exchange, linked, body, n, place):
     """Columns of contact n from a place on; returns where they end."""
-    rows = 6 if room.rolling[n] > 0.0 else 3
     i, j = body[n, 0], body[n, 1]
-    room.column_start[n] = place
-    if i > 0 and linked.group[i] == 0:
-        _free_column(room, n, rows, 0, i, place)
-        place += 1
-    if j > 0 and linked.group[j] == 0:
-        _free_column(room, n, rows, 1, j, place)
-        place += 1
+    for side in range(2):
+        b = body[n, side]
+        if b > 0 and linked.group[b] == 0:
+            room.column_body[place] = b
+            for row in range(room.rows[n]):
+                _free_answer(room, n, row, side, b, room.column[place, row])
+            place += 1
     if linked.group[i] > 0:
-        place = _linked_columns(room, plan, exchange, linked, body, n, rows, place, linked.group[i])
+        place = _linked_columns(room, plan, exchange, linked, body, n, place, linked.group[i])
     if linked.group[j] > 0 and linked.group[j] != linked.group[i]:
-        place = _linked_columns(room, plan, exchange, linked, body, n, rows, place, linked.group[j])
-    room.column_start[n + 1] = place
+        place = _linked_columns(room, plan, exchange, linked, body, n, place, linked.group[j])
     return place
 
 
 @part
-def seen_in_columns(room, body, n, row, column_row):
+def _seen(room, n, row, side, x):
+    """What a row of contact n sees of the motion x of the body on a side."""
+    j, o = room.jacobian[n, row], 6 * side
+    return j[o] * x[0] + j[o + 1] * x[1] + j[o + 2] * x[2] + j[o + 3] * x[3] + j[o + 4] * x[4] + j[o + 5] * x[5]
+
+
+@part
+def _seen_in_columns(room, body, n, row, column_row):
     """J_row M^-1 J_column^T of one contact."""
     total = 0.0
-    d = room.basis[n, row % 3]
-    for m in range(room.column_start[n], room.column_start[n + 1]):
-        x = room.column[m, column_row]
+    for m in range(room.column_start[n], room.column_end[n]):
         for side in range(2):
-            if room.column_body[m] == body[n, side]:
-                sign, r = 1.0 if side == 1 else -1.0, room.arm[n, side]
-                if row >= 3:
-                    total += sign * (d[0] * x[3] + d[1] * x[4] + d[2] * x[5])
-                else:
-                    a = x[0] + x[4] * r[2] - x[5] * r[1]
-                    b = x[1] + x[5] * r[0] - x[3] * r[2]
-                    c = x[2] + x[3] * r[1] - x[4] * r[0]
-                    total += sign * (d[0] * a + d[1] * b + d[2] * c)
+            if body[n, side] == room.column_body[m]:
+                total += _seen(room, n, row, side, room.column[m, column_row])
     return total
 
 
 @part
-def put_give(room, body, n):
+def _put_give(room, body, n, scratch):
     """J M^-1 JT within one contact."""
-    give = room.give[n]
-    give[0] = seen_in_columns(room, body, n, 0, 0)
-    give[1] = seen_in_columns(room, body, n, 1, 1)
-    give[2] = seen_in_columns(room, body, n, 1, 2)
-    give[3] = seen_in_columns(room, body, n, 2, 2)
-    give[4] = 0.0
-    if not give[0] > RIGID * (room.lightness[body[n, 0]] + room.lightness[body[n, 1]]):
+    give, free = room.give[n], 0.0
+    give[:] = 0.0
+    give[0] = _seen_in_columns(room, body, n, 0, 0)
+    for side in range(2):
+        _free_answer(room, n, 0, side, body[n, side], scratch)
+        free += _seen(room, n, 0, side, scratch)
+    if not give[0] > RIGID * free:
         give[0] = 0.0  # joints hold it anyway
-    if room.rolling[n] > 0.0:
-        for row in range(3, 6):
-            give[4] = max(give[4], seen_in_columns(room, body, n, row, row))
+    if room.rows[n] == 1:
+        return
+    give[1] = _seen_in_columns(room, body, n, 1, 1)
+    give[2] = _seen_in_columns(room, body, n, 1, 2)
+    give[3] = _seen_in_columns(room, body, n, 2, 2)
+    give[5] = 2.0 / (give[1] + give[3] + math.sqrt((give[1] - give[3]) ** 2 + 4.0 * give[2] * give[2]))
+    for row in range(3, room.rows[n]):
+        give[4] = max(give[4], _seen_in_columns(room, body, n, row, row))
+
+
+@part
+def wake(system, state, work, plan, exchange, linked, room, body, n):
+    """Find columns and give of contact n at the end of the free step."""
+    room.awake[n] = 1
+    some = linked.group[body[n, 0]] > 0 or linked.group[body[n, 1]] > 0
+    if some and room.used[SENT] == 0:
+        evaluate(system, state, work, exchange, state.time[0])
+        room.used[FAILED] = send_messages(system, state.q, work, plan, exchange, 0.0)
+        room.used[SENT] = 1
+    if some and room.used[FAILED] != FINE:
+        room.column_start[n] = room.column_end[n] = 0
+        room.give[n, :] = 0.0
+        return
+    room.column_start[n] = room.used[PLACES]
+    room.column_end[n] = room.used[PLACES] = _put_columns(room, plan, exchange, linked, body, n, room.used[PLACES])
+    _put_give(room, body, n, exchange.parcel[0])
 
 
 @part
@@ -220,7 +228,22 @@ def put_contact(state, shapes, now, room, n, h):
         p, r = p + now.round[n, 0] * now.normal[n, k], r - now.round[n, 1] * now.normal[n, k]
         gap += now.normal[n, k] * (r - p)
         room.arm[n, 0, k], room.arm[n, 1, k] = p - state.q[i, k], r - state.q[j, k]
-    room.gap[n] = gap
+    a, b = now.pair[n, 0], now.pair[n, 1]
+    room.friction[n] = math.sqrt(shapes.friction[a] * shapes.friction[b])
+    room.restitution[n] = max(shapes.restitution[a], shapes.restitution[b])
+    room.rolling[n] = max(shapes.rolling[a], shapes.rolling[b])
+    room.rows[n] = 6 if room.rolling[n] > 0.0 else 3
+    put_rows(room, n)
+    for row in range(6):
+        vector, d = now.smooth[n] if row < 3 else now.smooth_turning[n], room.basis[n, row % 3]
+        room.amount[n, row] = vector[0] * d[0] + vector[1] * d[1] + vector[2] * d[2]
+    begin(now, room, n, gap, h)
+
+
+@part
+def begin(now, room, n, gap, h):
+    """How contact n begins, whose rows are known and whose gap is this at the end of the free step."""
+    room.awake[n], room.lift[n], room.gap[n] = 0, 0.0, gap
     room.rate_after[n] = after = relative(room, now.body, n, 0, room.free)
     room.rate_before[n] = before = relative(room, now.body, n, 0, room.first)
     room.closed[n], room.reach[n], room.target[n] = OPEN, 0.5 * h, 0.0
@@ -231,11 +254,3 @@ def put_contact(state, shapes, now, room, n, h):
         root = math.sqrt(max(0.0, before * before - 2.0 * now.gap[n] * (after - before) / h))
         slope = root - before
         room.reach[n] = h - min(h, 2.0 * now.gap[n] / slope if slope > 0.0 else h)
-    a, b = now.pair[n, 0], now.pair[n, 1]
-    room.friction[n] = math.sqrt(shapes.friction[a] * shapes.friction[b])
-    room.restitution[n] = max(shapes.restitution[a], shapes.restitution[b])
-    room.rolling[n] = max(shapes.rolling[a], shapes.rolling[b])
-    room.lift[n] = 0.0
-    for row in range(6):
-        vector, d = now.smooth[n] if row < 3 else now.smooth_turning[n], room.basis[n, row % 3]
-        room.amount[n, row] = vector[0] * d[0] + vector[1] * d[1] + vector[2] * d[2]

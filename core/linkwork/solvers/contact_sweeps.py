@@ -20,8 +20,8 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.kernel import part
-from linkwork.solvers.contact_rows import CLOSED, CLOSES, OPEN, STRUCK, TOUCH, relative
+from linkwork.equations.kernel import merged, part
+from linkwork.solvers.contact_rows import CLOSED, CLOSES, OPEN, PLACES, STRUCK, TOUCH, relative, wake
 
 MOST_EVENTS = 400  # impacts of pairs in one step
 PAIR_SWEEPS = 20
@@ -30,28 +30,28 @@ EFFORT = 60000  # bodies that are pushed in a step where few sweeps do not settl
 ENOUGH = 1e-10  # m/s: a sweep that changes no rate by more was the last
 STILL = 1e-6  # m/s beside 2 g h: approaching more slowly, nothing bounces
 SINKING = 0.2  # of a gap that is left where something rests, in one step
-LIFT_SWEEPS = 12
+LIFT_SWEEPS, LIFTED = 12, 1e-9  # metres: a sweep that shifts by less was the last
 SHARE_OUT = 0.5  # of an overlap that is opened in one step
 FASTEST_OUT = 0.5  # m/s
 
 
-@part
+@merged
 def push(room, n, row, amount, h):
     """Give so much of a row of contact n to the bodies."""
     room.amount[n, row] += amount
     extra = room.reach[n] - 0.5 * h
-    for m in range(room.column_start[n], room.column_start[n + 1]):
+    for m in range(room.column_start[n], room.column_end[n]):
         rate, x = room.rate[room.column_body[m]], room.column[m, row]
         for k in range(6):
             rate[k] += amount * x[k]
     if extra != 0.0:
-        for m in range(room.column_start[n], room.column_start[n + 1]):
+        for m in range(room.column_start[n], room.column_end[n]):
             shift, x = room.shift[room.column_body[m]], room.column[m, row]
             for k in range(6):
                 shift[k] += extra * amount * x[k]
 
 
-@part
+@merged
 def gap_ahead(room, body, n, h):
     """Gap at the end of the step as things stand."""
     u = relative(room, body, n, 0, room.rate)
@@ -79,7 +79,7 @@ def _fastest(room, body, count, h, still):
 
 
 @part
-def _strike(room, now, pair, h, still):
+def _strike(system, state, work, plan, exchange, linked, room, now, pair, h, still):
     """Let all points of a pair that approach bounce together."""
     first, last = now.pair_start[pair], now.pair_start[pair + 1]
     for n in range(first, last):
@@ -87,12 +87,14 @@ def _strike(room, now, pair, h, still):
         rest = room.reach[n] / h if room.closed[n] >= CLOSES else 0.0
         room.lift[n] = 0.0
         if a < -still:
+            if room.awake[n] == 0:
+                wake(system, state, work, plan, exchange, linked, room, now.body, n)
             room.lift[n], room.closed[n] = 1.0, STRUCK
             room.target[n] = -room.restitution[n] * a + rest * (room.rate_after[n] - room.rate_before[n])
     for _ in range(PAIR_SWEEPS):
         worst = 0.0
         for n in range(first, last):
-            if room.lift[n] > 0.0:
+            if room.lift[n] > 0.0 and room.give[n, 0] > 0.0:
                 missing = room.target[n] - relative(room, now.body, n, 0, room.rate)
                 change = max(missing / room.give[n, 0], -room.amount[n, 0])
                 push(room, n, 0, change, h)
@@ -102,7 +104,7 @@ def _strike(room, now, pair, h, still):
 
 
 @part
-def strike_all(room, now, h, fall):
+def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
     """Impacts of pairs that bounce, the fastest first; `fall` is what gravity adds to a rate in the step [m/s]."""
     count, still, reach = now.count[0], STILL + 2.0 * fall, 0.5 * h
     some = False
@@ -121,13 +123,13 @@ def strike_all(room, now, h, fall):
         pair = 0
         while now.pair_start[pair + 1] <= n:
             pair += 1
-        _strike(room, now, pair, h, still)
+        _strike(system, state, work, plan, exchange, linked, room, now, pair, h, still)
     for n in range(count):
         if room.closed[n] == STRUCK:
             room.target[n] = max(0.0, relative(room, now.body, n, 0, room.rate))
 
 
-@part
+@merged
 def _rub(room, body, n, h):
     """Friction of one contact; returns the largest change of a rate."""
     p, give, limit = room.amount[n], room.give[n], room.friction[n] * room.amount[n, 0]
@@ -139,8 +141,7 @@ def _rub(room, body, n, h):
         return 0.0
     a, b = p[1] - (give[3] * u - give[2] * v) / det, p[2] - (give[1] * v - give[2] * u) / det
     if a * a + b * b > limit * limit:
-        rho = 2.0 / (give[1] + give[3] + math.sqrt((give[1] - give[3]) ** 2 + 4.0 * give[2] * give[2]))
-        a, b = p[1] - rho * u, p[2] - rho * v
+        a, b = p[1] - give[5] * u, p[2] - give[5] * v
         size = math.sqrt(a * a + b * b)
         if size > limit:
             a, b = a * limit / size, b * limit / size
@@ -150,7 +151,7 @@ def _rub(room, body, n, h):
     return max(abs(da) * give[1], abs(db) * give[3])
 
 
-@part
+@merged
 def _resist(room, body, n, h):
     """Rolling resistance of one contact; returns the largest change of a rate, at an arm of one metre."""
     if room.rolling[n] == 0.0 or room.give[n, 4] == 0.0:
@@ -168,39 +169,73 @@ def _resist(room, body, n, h):
     return max(abs(a), abs(b), abs(c)) * room.give[n, 4]
 
 
-@part
+@merged
+def _rests(room, body, n, h):
+    """Whether nothing presses on a contact and nothing is about to."""
+    if room.amount[n, 0] != 0.0:
+        return False
+    if room.closed[n] == CLOSED:
+        return relative(room, body, n, 0, room.rate) >= room.target[n]
+    return gap_ahead(room, body, n, h) > TOUCH
+
+
+@merged
+def _target(room, n, h):
+    """Rate of the gap that is asked for; what pressed before and hovers sinks."""
+    sinks = room.closed[n] == OPEN and room.gap[n] > TOUCH
+    return -SINKING * room.gap[n] / h if sinks else room.target[n]
+
+
+@merged
 def _press(room, body, n, h):
     """All rows of one contact; returns the largest change of a rate."""
-    if room.closed[n] != CLOSED and room.amount[n, 0] == 0.0 and gap_ahead(room, body, n, h) > TOUCH:
-        return 0.0
     if not room.give[n, 0] > 0.0:
         return 0.0
-    sinks = room.closed[n] == OPEN and room.gap[n] > TOUCH  # pressed before, and hovers
-    target = -SINKING * room.gap[n] / h if sinks else room.target[n]
-    missing = target - relative(room, body, n, 0, room.rate)
+    missing = _target(room, n, h) - relative(room, body, n, 0, room.rate)
     change = max(missing / room.give[n, 0], -room.amount[n, 0])
     if change != 0.0:
         push(room, n, 0, change, h)
-    worst = max(abs(change) * room.give[n, 0], _rub(room, body, n, h))
-    return max(worst, _resist(room, body, n, h))
+    worst = abs(change) * room.give[n, 0]
+    if room.rows[n] > 1:
+        worst = max(worst, _rub(room, body, n, h))
+    if room.rows[n] > 3:
+        worst = max(worst, _resist(room, body, n, h))
+    return worst
 
 
 @part
-def press_all(room, body, count, h):
+def press_all(system, state, work, plan, exchange, linked, room, body, count, h):
     """Sweeps over all contacts until the rates stay; returns how many, and what the last one changed [m/s]."""
-    worst, most = 0.0, min(max(EFFORT // (room.column_start[count] + count), LEAST_SWEEPS), MOST_SWEEPS)
-    for sweep in range(most):
+    worst, spent, sweeps = 0.0, 0, 0
+    while sweeps < MOST_SWEEPS and (sweeps < LEAST_SWEEPS or spent < EFFORT):
         worst = 0.0
         for k in range(count):
-            n = k if sweep % 2 == 0 else count - 1 - k  # down a stack and up again
+            n = k if sweeps % 2 == 0 else count - 1 - k  # down a stack and up again
+            if _rests(room, body, n, h):
+                continue
+            if room.awake[n] == 0:
+                wake(system, state, work, plan, exchange, linked, room, body, n)
             worst = max(worst, _press(room, body, n, h))
+        sweeps += 1
+        spent += room.used[PLACES] + count
         if worst < ENOUGH:
-            return sweep + 1, worst
-    return most, worst
+            break
+    return sweeps, worst
 
 
 @part
-def lift_all(room, body, count, h):
+def complementarity(room, body, count, h):
+    """Largest |min(u - target, W p)| of all contacts that may press [m/s]: 0 <= u - target, 0 <= p, one of them 0."""
+    largest = 0.0
+    for n in range(count):
+        if room.awake[n] == 1 and room.give[n, 0] > 0.0:
+            u = relative(room, body, n, 0, room.rate) - _target(room, n, h)
+            largest = max(largest, abs(min(u, room.give[n, 0] * room.amount[n, 0])))
+    return largest
+
+
+@part
+def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
     """Shift bodies out of overlaps, without any speed that stays; returns the deepest overlap before [m]."""
     deepest = 0.0
     for n in range(count):
@@ -210,33 +245,33 @@ def lift_all(room, body, count, h):
         room.target[n] = 0.0 if gap >= 0.0 else gap + min(-SHARE_OUT * gap, FASTEST_OUT * h)
     if deepest == 0.0:
         return deepest
-    for m in range(room.rate.shape[0]):
+    for m in range(room.shift.shape[0]):
         for k in range(6):
-            room.shift[m, k] += 0.5 * h * (room.rate[m, k] - room.free[m, k])
-            room.first[m, k] = room.shift[m, k]
+            room.first[m, k], room.shift[m, k] = room.shift[m, k], 0.0
     for _ in range(LIFT_SWEEPS):
         worst = 0.0
         for n in range(count):
-            worst = max(worst, _lift(room, body, n))
-        if worst < 1e-3 * TOUCH:
+            missing = room.target[n] - room.gap[n] - relative(room, body, n, 0, room.shift)
+            if missing > 0.0 or room.lift[n] > 0.0:
+                if room.awake[n] == 0:
+                    wake(system, state, work, plan, exchange, linked, room, body, n)
+                worst = max(worst, _lift(room, n, missing))
+        if worst < LIFTED:
             break
-    for m in range(room.rate.shape[0]):
+    for m in range(room.shift.shape[0]):
         for k in range(6):
-            room.shift[m, k] -= 0.5 * h * (room.rate[m, k] - room.free[m, k])
+            room.shift[m, k] += room.first[m, k]
     return deepest
 
 
-@part
-def _lift(room, body, n):
+@merged
+def _lift(room, n, missing):
     """Open one overlap as far as asked; returns by how much [m]."""
     if not room.give[n, 0] > 0.0:
         return 0.0
-    gap = room.gap[n] + relative(room, body, n, 0, room.shift) - relative(room, body, n, 0, room.first)
-    change = max((room.target[n] - gap) / room.give[n, 0], -room.lift[n])
-    if change == 0.0:
-        return 0.0
+    change = max(missing / room.give[n, 0], -room.lift[n])
     room.lift[n] += change
-    for m in range(room.column_start[n], room.column_start[n + 1]):
+    for m in range(room.column_start[n], room.column_end[n]):
         shift, x = room.shift[room.column_body[m]], room.column[m, 0]
         for k in range(6):
             shift[k] += change * x[k]

@@ -1,4 +1,4 @@
-"""Scratch room of the velocity-level step that lets contacts press."""
+"""Scratch room of the velocity-level step that lets contacts and barriers press."""
 
 from __future__ import annotations
 
@@ -20,6 +20,21 @@ class Linked(NamedTuple):
     body: np.ndarray
 
 
+class Barriers(NamedTuple):
+    """Rows whose values stay between two ends: taut ropes, stops of joints.
+
+    Attributes:
+        row: of the table.
+        low, high: ends [m or rad]; infinite where there is none.
+        restitution: of the rate with which an end is hit.
+    """
+
+    row: np.ndarray
+    low: np.ndarray
+    high: np.ndarray
+    restitution: np.ndarray
+
+
 class PressRoom(NamedTuple):
     """Arrays that hold nothing between two steps; a motion is velocity and angular velocity of a body.
 
@@ -30,16 +45,21 @@ class PressRoom(NamedTuple):
         lightness: 1/m [1/kg]; inverse_inertia: global axes [1/(kg m2)], shape (bodies, 3, 3).
         basis: normal and two tangents of each contact as rows, shape (room, 3, 3).
         arm: from the origins of both bodies to the contact [m], shape (room, 2, 3).
+        rows: how many rows each contact has: 1 of a barrier, 3, or 6 with rolling resistance.
+        jacobian: what each row sees of the motions of both bodies, shape (room, 6, 12).
         gap, rate_before, rate_after: gap at the end of the free step, rates of it at both ends.
         reach: how long the impulse has acted at the end of the step [s].
         target: rate of the gap that is asked for [m/s].
         closed: OPEN, CLOSED, CLOSES or STRUCK, of contact_rows.py.
         amount: impulse by rows: normal, two tangents [N s], spin, two rollings [N m s], shape (room, 6).
         friction, restitution, rolling: of the pair.
-        give: J M^-1 JT of the rows of each contact: normal, tangents 11, 12, 22, largest turning, shape (room, 5).
+        give: J M^-1 JT of the rows of each contact: normal, tangents 11, 12, 22, largest turning, and one over the
+            larger of the tangents, shape (room, 6).
         lift: impulse of the shift that opens overlaps [N s2].
-        column_start, column_body, column: motion of bodies for one unit of each row, shape (places, 6, 6).
-        told: changed (0 or 1), sweeps, what they left [m/s], deepest overlap [m], shape (4,).
+        awake: 1 where columns and give are known: a contact that presses nothing needs none.
+        column_start, column_end, column_body, column: motion of bodies for one unit of each row, shape (places, 6, 6).
+        used: places of columns in use, messages were sent (0 or 1), body that failed or FINE, shape (3,).
+        told: changed (0 or 1), sweeps, what they left [m/s], deepest overlap [m], complementarity [m/s], shape (5,).
     """
 
     first: np.ndarray
@@ -51,6 +71,8 @@ class PressRoom(NamedTuple):
     inverse_inertia: np.ndarray
     basis: np.ndarray
     arm: np.ndarray
+    rows: np.ndarray
+    jacobian: np.ndarray
     gap: np.ndarray
     rate_before: np.ndarray
     rate_after: np.ndarray
@@ -63,9 +85,12 @@ class PressRoom(NamedTuple):
     rolling: np.ndarray
     give: np.ndarray
     lift: np.ndarray
+    awake: np.ndarray
     column_start: np.ndarray
+    column_end: np.ndarray
     column_body: np.ndarray
     column: np.ndarray
+    used: np.ndarray
     told: np.ndarray
 
 
@@ -88,6 +113,8 @@ def make_press_room(bodies: int, contacts: int, places: int) -> PressRoom:
         inverse_inertia=np.zeros((bodies, 3, 3)),
         basis=by_contact(3, 3),
         arm=by_contact(2, 3),
+        rows=np.zeros(contacts, dtype=np.int64),
+        jacobian=by_contact(6, 12),
         gap=by_contact(),
         rate_before=by_contact(),
         rate_after=by_contact(),
@@ -98,10 +125,13 @@ def make_press_room(bodies: int, contacts: int, places: int) -> PressRoom:
         friction=by_contact(),
         restitution=by_contact(),
         rolling=by_contact(),
-        give=by_contact(5),
+        give=by_contact(6),
         lift=by_contact(),
-        column_start=np.zeros(contacts + 1, dtype=np.int64),
+        awake=np.zeros(contacts, dtype=np.int64),
+        column_start=np.zeros(contacts, dtype=np.int64),
+        column_end=np.zeros(contacts, dtype=np.int64),
         column_body=np.zeros(places, dtype=np.int64),
         column=np.zeros((places, 6, 6)),
-        told=np.zeros(4),
+        used=np.zeros(3, dtype=np.int64),
+        told=np.zeros(5),
     )

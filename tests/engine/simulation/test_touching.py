@@ -101,3 +101,18 @@ def test_a_link_that_is_held_by_a_joint_is_stopped_by_the_floor():
     arm = shot.position("rod")[0]
     assert shot.contacts.on(1)[2] * touched[0, 0] == pytest.approx(2 * G * arm, rel=1e-3)
     assert (shot.contacts.on(1) + shot.force("pin"))[2] == pytest.approx(2 * G, rel=1e-3)
+
+
+def test_a_rope_goes_on_from_a_moment_to_the_last_bit(bits):
+    m = lw.Mechanism(gravity=(0, 0, -G))
+    m.add_body("weight", mass=1, inertia=(1, 1, 1), position=(1, 0, 0))
+    ends = {"base_at": (0, 0, 0), "follower_at": (0, 0, 0)}
+    m.add_joint("rope", "rope", base="ground", follower="weight", length=1.0, hard=True, **ends)
+    simulation = Simulation(m.model, "modular")
+    simulation.advance(60)
+    moment = simulation.moment()
+    simulation.advance(20)
+    first = bits(simulation)
+    simulation.go_to(moment)
+    simulation.advance(20)
+    assert bits(simulation) == first

@@ -1,4 +1,4 @@
-"""Joint stop: elastic ends of a joint's travel."""
+"""Joint stop: ends of a joint's travel, elastic or hard."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import ClassVar
 from linkwork.errors import ModelError
 from linkwork.model import fields
 from linkwork.model.forces.force import ForceOnJoint
-from linkwork.model.forces.laws import Acting, Stop
+from linkwork.model.forces.laws import Acting, Barrier, Stop
 
 SIDES = ("both", "low", "high")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JointStop(ForceOnJoint):
-    """A spring and a damper beyond the ends of a coordinate's travel; they push back and never pull."""
+    """A spring and a damper beyond the ends of a coordinate's travel, or hard ends; they push back and never pull."""
 
     kind: ClassVar[str] = "joint_stop"
     sides: str = fields.plain("both", doc="Which ends there are.", choices=SIDES)
@@ -24,6 +24,8 @@ class JointStop(ForceOnJoint):
     high: float = fields.quantity(1.0, unit="coordinate", doc="Largest position that is free.")
     stiffness: float = fields.quantity(1e3, unit="effort/coordinate", doc="Effort for each unit beyond.", low=0.0)
     damping: float = fields.quantity(1.0, unit="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
+    hard: bool = fields.plain(False, doc="Whether nothing gives at the ends; stiffness and damping say nothing then.")
+    restitution: float = fields.quantity(0.0, doc="Of hard ends: share of the speed with which it leaves them.", low=0.0)
 
     def __post_init__(self) -> None:
         """Check the fields; between two ends there is some room."""
@@ -37,4 +39,6 @@ class JointStop(ForceOnJoint):
         """One law along the coordinate."""
         low = self.low if self.sides != "high" else -math.inf
         high = self.high if self.sides != "low" else math.inf
+        if self.hard:
+            return (Acting(self.row, Barrier(low, high, self.restitution)),)
         return (Acting(self.row, Stop(low, high, self.stiffness, self.damping)),)

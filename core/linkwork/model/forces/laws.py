@@ -58,6 +58,15 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Barrier:
+    """Impulses and pushes that keep s between `low` and `high`; it leaves an end as fast as it came, times a factor."""
+
+    low: float
+    high: float
+    restitution: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Effort:
     """The formula of a field, with the growth of s."""
 
@@ -101,7 +110,7 @@ class Tyre:
     place: int
 
 
-Law = Spring | Curve | Friction | Stop | Effort | Servo | Drag | Tyre
+Law = Spring | Curve | Friction | Stop | Barrier | Effort | Servo | Drag | Tyre
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,27 +9,31 @@ from typing import Any, ClassVar
 from linkwork.math3d import vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
-from linkwork.model.forces.laws import Acting, Stop
+from linkwork.model.forces.laws import Acting, Barrier, Stop
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Length, Row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rope(Joint):
-    """Two points are at most as far apart as the rope is long; taut, it stretches a little and never pushes."""
+    """Two points are at most as far apart as the rope is long; taut, it stretches a little, or not at all where hard."""
 
     kind: ClassVar[str] = "rope"
     meets: ClassVar[bool] = False
     length: float = fields.quantity(1.0, unit="m", doc="Distance at which it is taut.", above=0.0)
     stiffness: float = fields.quantity(1e4, unit="N/m", doc="Pull for each metre of stretch.", above=0.0)
     damping: float = fields.quantity(10.0, unit="N s/m", doc="Pull for each m/s of stretching.", low=0.0)
+    hard: bool = fields.plain(False, doc="Whether it does not stretch at all; stiffness and damping say nothing then.")
+    restitution: float = fields.quantity(0.0, doc="Of a hard rope: share of the speed kept when it jerks taut.", low=0.0)
 
     def rows(self) -> tuple[Row, ...]:
         """None: it leaves all six directions free."""
         return ()
 
     def acting(self) -> tuple[Acting, ...]:
-        """A stop along the distance."""
+        """A stop along the distance, or a hard end of it."""
+        if self.hard:
+            return (Acting(Length(), Barrier(-math.inf, self.length, self.restitution)),)
         return (Acting(Length(), Stop(-math.inf, self.length, self.stiffness, self.damping)),)
 
     @classmethod
