@@ -53,7 +53,7 @@ def _step_once(solver: str) -> None:
 def _touch_once() -> None:
     ball = Sphere(collides=True)
     bodies = [RigidBody(id=name, position=(x, 0.0, 0.0), shapes=(ball,)) for name, x in (("a", 0.0), ("b", 0.099))]
-    rope = AddJoint("rope", "rope", base="ground", follower="a", base_at=(0, 0, 0), follower_at=(0, 0, 0), hard=True)
+    rope = AddJoint("rope", "rope", base="ground", follower="a", base_at=(0, 0, 0), follower_at=(1, 0, 0), hard=True)
     model, _ = apply(Model(), (*(AddBody(body) for body in bodies), rope))
     Simulation(model, "modular").advance(1)
 

@@ -16,15 +16,17 @@ from linkwork.model.joints.rows import Length, Row
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rope(Joint):
-    """Two points are at most as far apart as the rope is long; taut, it stretches a little, or not at all where hard."""
+    """Two points are at most as far apart as the rope is long; taut, it stretches a little, or not if hard."""
 
     kind: ClassVar[str] = "rope"
     meets: ClassVar[bool] = False
     length: float = fields.quantity(1.0, unit="m", doc="Distance at which it is taut.", above=0.0)
     stiffness: float = fields.quantity(1e4, unit="N/m", doc="Pull for each metre of stretch.", above=0.0)
     damping: float = fields.quantity(10.0, unit="N s/m", doc="Pull for each m/s of stretching.", low=0.0)
-    hard: bool = fields.plain(False, doc="Whether it does not stretch at all; stiffness and damping say nothing then.")
-    restitution: float = fields.quantity(0.0, doc="Of a hard rope: share of the speed kept when it jerks taut.", low=0.0)
+    hard: bool = fields.plain(False, doc="Whether it does not stretch at all, whatever its stiffness and damping.")
+    restitution: float = fields.quantity(
+        0.0, doc="Of a hard rope: share of the speed kept when it jerks taut.", low=0.0
+    )
 
     def rows(self) -> tuple[Row, ...]:
         """None: it leaves all six directions free."""
