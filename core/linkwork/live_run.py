@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
 from collections.abc import Iterable
@@ -48,6 +49,7 @@ class LiveRun:
         self._closing = threading.Event()
         self._speed = 1.0
         self.failure: Exception | None = None
+        gc.freeze()  # what is there now lasts as long as the run: to look it over for garbage would hold up edits
         self._thread = threading.Thread(target=self._loop, name="linkwork-live-run", daemon=True)
         self._thread.start()
 
@@ -220,6 +222,7 @@ class LiveRun:
         self._closing.set()
         self._playing.set()
         self._thread.join()
+        gc.unfreeze()
 
     # -- inside --------------------------------------------------------------------------------------------
 
@@ -229,7 +232,7 @@ class LiveRun:
 
     def _edited(self, edits: Edit | Iterable[Edit]) -> Model:
         now = self._simulation.model
-        return apply(now, settled(edits, seen_model(now, self._simulation.snapshot())))[0]
+        return apply(now, settled(edits, lambda: seen_model(now, self._simulation.snapshot())))[0]
 
     def _loop(self) -> None:
         while True:

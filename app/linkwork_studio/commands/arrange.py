@@ -67,7 +67,7 @@ def _do(context: Context, label: str, edit: Edit, names: dict[str, str], ids: tu
     """Do it where the user sees the bodies, and select what was made of the selected ones."""
     seen = seen_model(context.document.model, context.session.snapshot)
     select = tuple(names[i] for i in ids)
-    context.document.do(Command(label, settled(edit, seen), select=select))
+    context.document.do(Command(label, settled(edit, lambda: seen), select=select))
 
 
 def _aside(model: Model, ids: tuple[str, ...]) -> Vector:

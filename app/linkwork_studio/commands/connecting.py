@@ -123,7 +123,7 @@ def reconnection(seen: Model, joint: Joint, side: str, grip: Grip) -> tuple[Comm
         wanted = grip.axis if vector.dot(axis, grip.axis) >= 0.0 else vector.scale(grip.axis, -1.0)
         turn = rotation.multiply(rotation.shortest(axis, wanted), turn)
     frame = on_body(seen.body(grip.body), grip.position, turn)
-    edits = settled(Reconnect(joint.id, side, grip.body, frame), seen)
+    edits = settled(Reconnect(joint.id, side, grip.body, frame), lambda: seen)
     other = SIDES[1 - SIDES.index(side)]
     held = seen.body(getattr(joint, other)).in_global(joint.frame(other).position)
     gap = vector.norm(vector.subtract(held, grip.position)) if type(joint).meets else 0.0

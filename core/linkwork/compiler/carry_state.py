@@ -7,6 +7,8 @@ the same; accelerations are found anew, because forces may have changed.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
@@ -45,22 +47,26 @@ def carry_state(old: Compiled, state: State, new: Compiled) -> State:
     """The state of the old system as a state of the new one."""
     carried = copied(new.start)
     earlier = earlier_ids(old.model, new.model)
-    for body_id, number in new.bodies.items():
-        before = old.bodies.get(earlier.get(body_id, ""))
-        if before is None:
-            continue
-        _carry_rows(old.system.body_rows[before:], new.system.body_rows[number:], state, carried)
-        if _moves_on(old.model.bodies[earlier[body_id]], new.model.bodies[body_id]):
-            for field in ("q", "v", "a"):
-                getattr(carried, field)[number] = getattr(state, field)[before]
-    for joint_id, number in new.joints.items():
-        before = old.joints.get(earlier.get(joint_id, ""))
-        if before is not None and _holds_on(old.model.joints[earlier[joint_id]], new.model.joints[joint_id], earlier):
-            _carry_rows(old.system.joint_rows[before:], new.system.joint_rows[number:], state, carried)
+    bodies = _both(old.bodies, new.bodies, earlier)
+    _carry_rows(old.system.body_rows, new.system.body_rows, bodies, state, carried)
+    before, after = old.model.bodies, new.model.bodies
+    moving = [numbers for body, numbers in bodies.items() if _moves_on(before[earlier[body]], after[body])]
+    here, there = np.array(moving, dtype=np.int64).reshape(-1, 2).T
+    for field in ("q", "v", "a"):
+        getattr(carried, field)[there] = getattr(state, field)[here]
+    joints = _both(old.joints, new.joints, earlier)
+    was, now = old.model.joints, new.model.joints
+    holding = {j: numbers for j, numbers in joints.items() if _holds_on(was[earlier[j]], now[j], earlier)}
+    _carry_rows(old.system.joint_rows, new.system.joint_rows, holding, state, carried)
     _carry_memories(old, state, new, carried, earlier)
     carried.booked[:] = state.booked
     carried.time[:] = state.time
     return carried
+
+
+def _both(old: Mapping[str, int], new: Mapping[str, int], earlier: Mapping[str, str]) -> dict[str, tuple[int, int]]:
+    """Number before and after of what is there before and after, by its id after."""
+    return {key: (old[earlier[key]], number) for key, number in new.items() if earlier.get(key) in old}
 
 
 def _carry_memories(old: Compiled, state: State, new: Compiled, carried: State, earlier: dict[str, str]) -> None:
@@ -107,7 +113,13 @@ def _holds_on(before: Joint, after: Joint, earlier: dict[str, str]) -> bool:
     return type(before) is type(after) and (before.base, before.follower) == sides
 
 
-def _carry_rows(old: np.ndarray, new: np.ndarray, state: State, carried: State) -> None:
-    """Multipliers of the rows from old[0] to old[1] become those from new[0] to new[1], if they are as many."""
-    if old[1] - old[0] == new[1] - new[0]:
-        carried.multipliers[new[0] : new[1]] = state.multipliers[old[0] : old[1]]
+def _carry_rows(
+    old: np.ndarray, new: np.ndarray, numbers: Mapping[str, tuple[int, int]], state: State, carried: State
+) -> None:
+    """Multipliers of elements that have as many rows as before; `old` and `new` have the first row of each."""
+    here, there = np.array(list(numbers.values()), dtype=np.int64).reshape(-1, 2).T
+    count = new[there + 1] - new[there]
+    same = old[here + 1] - old[here] == count
+    here, there, count = old[here[same]], new[there[same]], count[same]
+    within = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count)
+    carried.multipliers[np.repeat(there, count) + within] = state.multipliers[np.repeat(here, count) + within]

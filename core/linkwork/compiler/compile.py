@@ -58,7 +58,7 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         **_groups(found, hard, unwatched),
         **_formula_arrays(found, slots, entries),
     )
-    watch = watch_arrays(watched, {id(e): row for row, e in enumerate(entries)}, _tables(model))
+    watch = watch_arrays(watched, _row_numbers(entries) if watched.places else {}, _tables(model))
     joints = {joint_id: j for j, joint_id in enumerate(model.joints)}
     start, coordinates = _stored(ordered, system, kept), joint_coordinates(model, numbers, kept)
     kept.close()
@@ -88,6 +88,11 @@ def _stored(ordered: list[Body], system: CompiledSystem, kept: Kept) -> State:
     return start
 
 
+def _row_numbers(entries: list[Entry]) -> dict[int, int]:
+    """Row of each entry by its identity."""
+    return {id(entry): row for row, entry in enumerate(entries)}
+
+
 def _tables(model: Model) -> dict[str, Table]:
     return {d.id: d.curve() for d in model.drivers.values() if d.read_as == "table"}
 
@@ -108,7 +113,7 @@ def _groups(found: Gathered, hard: int, unwatched: int) -> dict[str, np.ndarray]
 def _formula_arrays(found: Gathered, slots: dict[Reading, Slot], entries: list[Entry]) -> dict[str, Any]:
     tables = _tables(found.model)
     code = compile_expressions(found.formulas, {reading: n for n, reading in enumerate(slots)}, tables)
-    number = {id(e): row for row, e in enumerate(entries)}
+    number = _row_numbers(entries) if slots else {}
     return {
         **law_arrays(found, {name: i for i, name in enumerate(tables)}),
         "formulas": code,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from linkwork.model.model import Model
@@ -38,17 +38,21 @@ def apply(model: Model, edits: Edits) -> tuple[Model, Inverse]:
     return model, inverse
 
 
-def settled(edits: Edits, seen: Model) -> tuple[Edit, ...]:
+def settled(edits: Edits, seen: Callable[[], Model]) -> tuple[Edit, ...]:
     """Edits that do the same to a running mechanism, whose bodies are not where its model stores them.
 
     Args:
         edits: one or several.
-        seen: the model with the poses and velocities that count.
+        seen: gives the model with the poses and velocities that count; asked only where an edit depends on them.
     """
+    edits = tuple(_listed(edits))
+    if not any(hasattr(edit, "settled") for edit in edits):
+        return edits
     found: list[Edit] = []
-    for edit in _listed(edits):
-        parts = edit.settled(seen) if hasattr(edit, "settled") else (edit,)
-        seen, _ = apply(seen, parts)
+    model = seen()
+    for edit in edits:
+        parts = edit.settled(model) if hasattr(edit, "settled") else (edit,)
+        model, _ = apply(model, parts)
         found.extend(parts)
     return tuple(found)
 

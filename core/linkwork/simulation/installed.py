@@ -28,6 +28,7 @@ from linkwork.simulation.touching import Touching, touching_of
 from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
+from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
 from linkwork.system.state import State, copied
 from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
@@ -54,7 +55,7 @@ class Installed:
         bare: whether bodies next to without mass have none in that tree.
         tolerance: of formulations that take one [m or rad in a millisecond].
         ramp: gaps that are being closed slowly.
-        components: order of messages and its scratch room, likewise.
+        components: order of messages and its scratch room, likewise; earlier: the order before an edit.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
     """
@@ -70,6 +71,7 @@ class Installed:
     tolerance: float = ACCURACIES["exact"]
     ramp: Ramp | None = None
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
+    earlier: tuple[CompiledSystem, Exchange] | None = field(default=None, repr=False)
     attached: Attached = NOTHING_ATTACHED
     touching: Touching | None = field(default=None, repr=False)
 
@@ -102,7 +104,8 @@ class Installed:
     def _exchange(self) -> tuple[Exchange, ExchangeRoom]:
         """Order of messages and its scratch room, made when they are asked for first."""
         if self.components is None:
-            plan = compile_components(self.compiled)
+            plan = compile_components(self.compiled, self.earlier)
+            self.earlier = None
             self.components = (plan, make_exchange_room(plan, self.state))
         return self.components
 

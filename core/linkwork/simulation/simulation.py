@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from linkwork.checks.freedom import freedom
@@ -130,11 +133,13 @@ class Simulation:
 
     def preview(self, model: Model, how: Closing = SNAP) -> SwapReport:
         """What taking over a changed model would cost now; nothing changes."""
-        return self._held(swap(self.installed, model, how)).report
+        with no_collection():
+            return self._held(swap(self.installed, model, how)).report
 
     def take_over(self, model: Model, how: Closing = SNAP, document_revision: int = 0) -> SwapReport:
         """Take over a changed model between two steps, closing gaps as wished, or keep the old one and say why."""
-        outcome = self._held(swap(self.installed, model, how))
+        with no_collection():
+            outcome = self._held(swap(self.installed, model, how))
         if outcome.installed is not None:
             self._begin(outcome.installed, document_revision)
         elif outcome.report.accepted:
@@ -360,3 +365,15 @@ def checked_step(step: float) -> float:
     if not SHORTEST_STEP <= value <= LONGEST_STEP:
         raise ModelError(f"The step is {step!r} s; it must lie between {SHORTEST_STEP:g} and {LONGEST_STEP:g} s.")
     return value
+
+
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Let no cycles be looked for meanwhile: thousands of new rows would have all of Python's objects looked at."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

@@ -109,6 +109,8 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
 def carried(old: Installed, compiled: Compiled, attached: Attached) -> Installed:
     """The numbers of a changed model, or of one with other things attached, in the motion of the old ones."""
     new = install(compiled, carry_state(old.compiled, old.state, compiled), attached=attached)
+    if old.components is not None:
+        new.earlier = old.compiled.system, old.components[0]
     new.turns = _carried_turns(old, new)
     new.share_turns()
     new.settle_phases(carried_phases(old.compiled, compiled))
@@ -150,20 +152,20 @@ def _carried_turns(old: Installed, new: Installed) -> np.ndarray:
 
 def _largest_impulse(old: Installed, new: Installed) -> float:
     """Largest change of momentum that a body took [N s]."""
-    largest = 0.0
-    for body_id, number in new.compiled.bodies.items():
-        before = old.compiled.bodies.get(body_id)
-        if before is not None:
-            change = new.state.v[number, :3] - old.state.v[before, :3]
-            largest = max(largest, float(new.compiled.system.mass[number, 0, 0] * np.linalg.norm(change)))
-    return largest
+    _, here, there = _bodies_of_both(old, new)
+    changes = np.linalg.norm(new.state.v[here, :3] - old.state.v[there, :3], axis=1)
+    return float((new.compiled.system.mass[here, 0, 0] * changes).max(initial=0.0))
+
+
+def _bodies_of_both(old: Installed, new: Installed) -> tuple[list[str], list[int], list[int]]:
+    """Bodies that were there before, with their numbers now and then."""
+    both = [body for body in new.compiled.bodies if body in old.compiled.bodies]
+    return both, [new.compiled.bodies[body] for body in both], [old.compiled.bodies[body] for body in both]
 
 
 def moved_bodies(old: Installed, new: Installed) -> tuple[tuple[str, float], ...]:
     """Bodies whose mass centre closing moves, and how far [m], the farthest first."""
-    both = [body for body in new.compiled.bodies if body in old.compiled.bodies]
-    here = [new.compiled.bodies[body] for body in both]
-    there = [old.compiled.bodies[body] for body in both]
+    both, here, there = _bodies_of_both(old, new)
     far = np.linalg.norm(new.state.q[here, :3] - old.state.q[there, :3], axis=1).tolist()
     return tuple(sorted(((b, d) for b, d in zip(both, far, strict=True) if d > MOVED), key=lambda item: -item[1]))
 

@@ -8,7 +8,9 @@ by the square of the gap, but converges from anywhere; with the start as referen
 the rows curve more than the mass resists (a link that has flown off by its own length).
 
 Regular for redundant rows and singular positions. A step in positions is shortened so that no coordinate moves by more
-than LONGEST_STEP at once: the rows are bilinear, and a full step from far away would overshoot.
+than LONGEST_STEP at once: the rows are bilinear, and a full step from far away would overshoot. Where the bodies have
+moved by less than SAME_PLACE the factor of the step before still serves: a long chain takes a dozen steps, since each
+leaves a share of the gap that grows with its length, and all but the first cost a solution without a factor.
 """
 
 from __future__ import annotations
@@ -20,14 +22,16 @@ from linkwork.solvers.formulation import FINE
 
 MOST_ITERATIONS = 100
 LONGEST_STEP = 0.5  # metres for the origin, and of a unit axis
+SAME_PLACE = 1e-3  # metres for the origin, and of a unit axis
 TOLERANCE = 1e-12  # of phi [m or rad]
 
 
 @kernel
 def close_positions(system, state, work):
     """Move the bodies least until all rows hold; returns the largest residual that is left [m or rad]."""
-    best = 1e300
+    best = last = 1e300
     stalled = 0
+    moved = LONGEST_STEP
     for _ in range(MOST_ITERATIONS):
         evaluate_rows(system, state, work, state.time[0])
         worst = largest_residual(system, work, 0)
@@ -35,17 +39,20 @@ def close_positions(system, state, work):
             break
         stalled = stalled + 1 if worst > 0.9 * best else 0
         best = min(best, worst)
-        if stalled > 20 or not _newton_step(system, state, work):
+        if stalled > 20:
             break
+        serves = moved < SAME_PLACE and worst < last
+        if not serves and centralised.factorise(system, state, work, state.time[0], 0.0) != FINE:
+            break
+        last = worst
+        moved = _newton_step(system, state, work)
     evaluate_rows(system, state, work, state.time[0])
     return largest_residual(system, work, 0)
 
 
 @inlined
 def _newton_step(system, state, work):
-    """One step of the positions; False where the matrix cannot be factorised."""
-    if centralised.factorise(system, state, work, state.time[0], 0.0) != FINE:
-        return False
+    """One step of the positions with the factor that is there; returns how far anything moved."""
     x = work.solution
     x[:, :] = 0.0
     for row in range(system.first_soft[0]):
@@ -59,7 +66,7 @@ def _newton_step(system, state, work):
     for body in range(1, system.width.size):
         for k in range(12):
             state.q[body, k] += share * x[body, k]
-    return True
+    return share * longest
 
 
 @kernel

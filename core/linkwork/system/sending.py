@@ -124,7 +124,8 @@ def exchange(sizes: Sequence[int], groups: Sequence[Group], rows: int) -> tuple[
     for n, group in enumerate(groups):
         row_node[group.first : group.first + group.count] = place[len(movable) + n]
     node_size = np.array([abs(weights[n]) for n in order], dtype=np.int64)
-    links = [sorted(place[list(column)].tolist()) for column in columns]
+    place_of = place.tolist().__getitem__
+    links = [sorted(map(place_of, column)) for column in columns]
     return (node_body, node_row, node_size, *_pattern(links), body_node, row_node)
 
 
@@ -161,7 +162,8 @@ def _ordered(weights: list[int], edges: list[tuple[int, int]]) -> tuple[list[int
     for a, b in edges:
         around[a].add(b)
         around[b].add(a)
-    degree = [sum(abs(weights[k]) for k in near) for near in around]
+    size_of = [abs(weight) for weight in weights].__getitem__
+    degree = [sum(map(size_of, near)) for near in around]
     heap = [(degree[n], n) for n in range(len(weights))]
     heapq.heapify(heap)
     heard = _Clusters(len(weights))
@@ -184,7 +186,7 @@ def _ordered(weights: list[int], edges: list[tuple[int, int]]) -> tuple[list[int
         for other in near:
             around[other] |= near
             around[other] -= {other, node}
-            degree[other] = sum(abs(weights[k]) for k in around[other])
+            degree[other] = sum(map(size_of, around[other]))
             heapq.heappush(heap, (degree[other], other))
     return order, columns
 

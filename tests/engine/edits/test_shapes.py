@@ -126,7 +126,7 @@ def test_in_a_run_a_body_goes_on_from_where_it_is():
         assert 0.0 < np.linalg.norm(moved) < 0.2
         assert body.position == pytest.approx(tuple(now.position("block")), abs=1e-6)
     alone = built(of_density(Box(x=1.0, y=0.2, z=0.2)))
-    assert settled(RetypeShape("block", 0, "box"), alone) == (RetypeShape("block", 0, "box"),)
+    assert settled(RetypeShape("block", 0, "box"), lambda: alone) == (RetypeShape("block", 0, "box"),)
 
 
 def test_mechanism_takes_them():

@@ -54,7 +54,7 @@ class ConsoleRun:
         """
         session, document = self._context.session, self._context.document
         chosen = session.closing
-        done = settled(edits, seen_model(document.model, session.snapshot))
+        done = settled(edits, lambda: seen_model(document.model, session.snapshot))
         session.set_closing(policy or chosen[0], *chosen[1:])
         try:
             document.do(Command(_label(done), done))

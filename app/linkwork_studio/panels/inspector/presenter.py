@@ -173,7 +173,7 @@ class InspectorPresenter:
     def _do_seen(self, label: str, edits: Sequence[Edit]) -> str:
         """Do what depends on where the bodies are: where the user sees them."""
         try:
-            placed = settled(edits, seen_model(self.document.model, self.newest()))
+            placed = settled(edits, lambda: seen_model(self.document.model, self.newest()))
         except ModelError as reason:
             return str(reason)
         return self._do(label, placed)
