@@ -12,7 +12,7 @@ FINE = -1  # what `advance` returns when every step went well; otherwise the bod
 
 # What a step of a millisecond may leave undone [m or rad], by the words of the user. Formulations that know no such
 # setting go to rounding.
-ACCURACIES = {"fast": 1e-6, "balanced": 1e-9, "exact": 1e-12}
+ACCURACIES = {"fast": 1e-9, "balanced": 1e-11, "exact": 1e-13}
 
 Advance = Callable[..., int]
 

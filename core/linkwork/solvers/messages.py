@@ -11,11 +11,15 @@ it touches, through its messages W_i = L^-1 A_iT,
 so a body hands its joints the compliance that they will feel, and a joint hands the bodies beyond it the inertia that
 hangs on it. Read in the opposite order the same messages give each node its answer. Blocks of joints are kept with the
 sign turned, so that what stands on a diagonal is always positive definite. No size or mass enters but through what the
-nodes hand on: e is YIELD times the compliance that a row was shown, so a light body between heavy ones, a long chain,
-rows that repeat each other and a singular position are all the same to it.
+nodes hand on: e is YIELD times the compliance that a row was shown, hardly more than rounding, so a light body between
+heavy ones and a long chain are all the same to it.
+
+A row that is left with less than REPEATED of the compliance that it was shown repeats others, which hold it too. It is
+given back all that it was shown: it then asks for little, so that messages may serve positions nearby, where what it
+repeats is no longer quite the same.
 
 A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
-sender. Loops over all six columns are for the vector units: columns beyond the size of a node are zero.
+sender. Loops run over all six rows and columns, for the vector units: what is beyond the size of a node is zero.
 """
 
 from __future__ import annotations
@@ -24,16 +28,19 @@ import math
 
 from linkwork.equations.kernel import linear_part
 
-YIELD = 1e-10
+YIELD = 1e-14
+REPEATED = 1e-9
 
 
 @linear_part
-def factor_block(a, n):
+def factor_block(a, shown, n):
     """L LT of one block in place, from its upper triangle; False where a pivot is not positive.
 
     Roots are taken at the end, where none waits for another.
     """
     for j in range(n):
+        if a[j, j] < REPEATED * shown[j]:
+            a[j, j] = shown[j]
         if not a[j, j] > 0.0:
             return False
         inverse = 1.0 / a[j, j]
@@ -50,35 +57,47 @@ def factor_block(a, n):
 
 
 @linear_part
-def divide_message(block, w, n):
-    """w <- L^-1 w in place, w of n rows."""
-    for k in range(n):
-        for i in range(6):
-            w[k, i] *= block[k, k]
-        for j in range(k + 1, n):
-            for i in range(6):
-                w[j, i] -= block[k, j] * w[k, i]
+def divide_message(block, w):
+    """w <- L^-1 w in place."""
+    for i in range(6):
+        w0 = w[0, i] * block[0, 0]
+        w1 = (w[1, i] - block[0, 1] * w0) * block[1, 1]
+        w2 = (w[2, i] - block[0, 2] * w0 - block[1, 2] * w1) * block[2, 2]
+        w3 = (w[3, i] - block[0, 3] * w0 - block[1, 3] * w1 - block[2, 3] * w2) * block[3, 3]
+        w4 = w[4, i] - block[0, 4] * w0 - block[1, 4] * w1 - block[2, 4] * w2 - block[3, 4] * w3
+        w4 *= block[4, 4]
+        w5 = w[5, i] - block[0, 5] * w0 - block[1, 5] * w1 - block[2, 5] * w2 - block[3, 5] * w3
+        w5 = (w5 - block[4, 5] * w4) * block[5, 5]
+        w[0, i], w[1, i], w[2, i], w[3, i], w[4, i], w[5, i] = w0, w1, w2, w3, w4, w5
 
 
 @linear_part
-def hand_on(target, one, rows, two, n, sign):
+def hand_on(target, one, rows, two, sign):
     """target <- target - sign oneT two, on as many rows as the receiver has."""
     for i in range(rows):
-        c0 = c1 = c2 = c3 = c4 = c5 = 0.0
-        for k in range(n):
-            f = one[k, i]
-            c0 += f * two[k, 0]
-            c1 += f * two[k, 1]
-            c2 += f * two[k, 2]
-            c3 += f * two[k, 3]
-            c4 += f * two[k, 4]
-            c5 += f * two[k, 5]
-        target[i, 0] -= sign * c0
-        target[i, 1] -= sign * c1
-        target[i, 2] -= sign * c2
-        target[i, 3] -= sign * c3
-        target[i, 4] -= sign * c4
-        target[i, 5] -= sign * c5
+        a0, a1, a2 = sign * one[0, i], sign * one[1, i], sign * one[2, i]
+        a3, a4, a5 = sign * one[3, i], sign * one[4, i], sign * one[5, i]
+        for k in range(6):
+            s = a0 * two[0, k] + a1 * two[1, k] + a2 * two[2, k]
+            target[i, k] -= s + a3 * two[3, k] + a4 * two[4, k] + a5 * two[5, k]
+
+
+@linear_part
+def tell(message, y, other):
+    """other <- other - messageT y."""
+    y0, y1, y2, y3, y4, y5 = y[0], y[1], y[2], y[3], y[4], y[5]
+    for i in range(6):
+        s = y0 * message[0, i] + y1 * message[1, i] + y2 * message[2, i]
+        other[i] -= s + y3 * message[3, i] + y4 * message[4, i] + y5 * message[5, i]
+
+
+@linear_part
+def hear(message, other, sign, y):
+    """y <- y - sign message other."""
+    x0, x1, x2, x3, x4, x5 = other[0], other[1], other[2], other[3], other[4], other[5]
+    for k in range(6):
+        s = x0 * message[k, 0] + x1 * message[k, 1] + x2 * message[k, 2]
+        y[k] -= sign * (s + x3 * message[k, 3] + x4 * message[k, 4] + x5 * message[k, 5])
 
 
 @linear_part
@@ -105,7 +124,7 @@ def condense(plan, blocks, shown):
         n, own = plan.node_size[node], blocks[node]
         if plan.node_body[node] < 0:
             yield_a_little(own, shown[node], n)
-        if not factor_block(own, n):
+        if not factor_block(own, shown[node], n):
             return node
         send(plan, blocks, shown, node)
     return -1
@@ -120,17 +139,17 @@ def send(plan, blocks, shown, node):
     first, meet = plan.link_start[node], plan.meet_start[node]
     for link in range(first, plan.link_start[node + 1]):
         receiver, message = plan.link_node[link], blocks[count + link]
-        divide_message(own, message, n)
+        divide_message(own, message)
         for other in range(first, link):
             rows = plan.node_size[plan.link_node[other]]
-            hand_on(blocks[plan.meet_block[meet]], blocks[count + other], rows, message, n, sign)
+            hand_on(blocks[plan.meet_block[meet]], blocks[count + other], rows, message, sign)
             meet += 1
         meet += 1
         rows = plan.node_size[receiver]
         if plan.node_body[receiver] >= 0:
-            hand_on(blocks[receiver], message, rows, message, n, sign)
+            hand_on(blocks[receiver], message, rows, message, sign)
         else:
-            hand_on(blocks[receiver], message, rows, message, n, -sign)
+            hand_on(blocks[receiver], message, rows, message, -sign)
             if is_body:
                 show(shown[receiver], message, n)
 
@@ -140,31 +159,23 @@ def answer(plan, blocks, x):
     """x <- the answer of every node to the right sides in x, by place."""
     count = plan.node_size.size
     for node in range(count):
-        n, own, y = plan.node_size[node], blocks[node], x[node]
+        own, y = blocks[node], x[node]
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0
-        for k in range(n):
+        for k in range(6):
             y[k] *= own[k, k]
-            for i in range(k + 1, n):
+            for i in range(k + 1, 6):
                 y[i] -= own[k, i] * y[k]
-        for k in range(n):
+        for k in range(6):
             y[k] *= sign
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            other, message = x[plan.link_node[link]], blocks[count + link]
-            for k in range(n):
-                for i in range(6):
-                    other[i] -= message[k, i] * y[k]
+            tell(blocks[count + link], y, x[plan.link_node[link]])
     for node in range(count - 1, -1, -1):
-        n, own, y = plan.node_size[node], blocks[node], x[node]
+        own, y = blocks[node], x[node]
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            other, message = x[plan.link_node[link]], blocks[count + link]
-            for k in range(n):
-                s = 0.0
-                for i in range(6):
-                    s += message[k, i] * other[i]
-                y[k] -= sign * s
-        for k in range(n - 1, -1, -1):
+            hear(blocks[count + link], x[plan.link_node[link]], sign, y)
+        for k in range(5, -1, -1):
             s = y[k]
-            for i in range(k + 1, n):
+            for i in range(k + 1, 6):
                 s -= own[k, i] * y[i]
             y[k] = own[k, k] * s

@@ -15,8 +15,14 @@ the step drop out because the mean of two sets of axes turns as they do. Newton'
     TT M T dx + JT eta = -h2/2 TT (M (v+ - v) / h + JT lambda - Q),    J dx = -phi(q+),     lambda <- lambda + 2/h2 eta
 
 with T and J at q~, and the parts answer by messages (messages.py): exactly for any forest of joints, at a cost that
-does not depend on the number of parts, and for loops by pairs of blocks. One look at the rows at q~ with q+ - q in the
-place of a velocity tells all: phi(q+) = phi + phi'/2 + bias/8.
+does not depend on the number of parts, and for loops by pairs of blocks. Messages cost more than all else, and are kept
+through a step and its pieces for as long as they serve: each leaves a share of the error that grows with the turn since
+they were sent, PACE for each radian, which the iterations themselves tell. The next step sends them anew, so that it
+depends on the state alone and can be repeated to the last bit; kept from step to step they would save half of the time.
+A step begins with the accelerations and multipliers that follow from the last two, so that one or two iterations do.
+
+Rows are looked at by marks, points and directions that they share (equations/plain_rows.py). Of all others one look at
+q~ with q+ - q in the place of a velocity tells all: phi(q+) = phi + phi'/2 + bias/8.
 
 Tried and left: sweeps over the bodies in turn, each solving its own block with penalties and multipliers. To six digits
 of one step they took 30 to 50 sweeps on chains of 5 to 50 hinged bars with penalties of the size of the inertia (over
@@ -33,266 +39,215 @@ halves, quarters, ... Accelerations and reactions are those of the middle of the
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import times_mass
+from linkwork.equations.bodies import press, times_mass
 from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.forces import applied_forces
-from linkwork.equations.kernel import inlined, kernel, part
+from linkwork.equations.kernel import inlined, kernel, linear_part, part
 from linkwork.equations.laws import begin_books, close_books, evaluate_laws
 from linkwork.equations.rows import along, evaluate_formulas, evaluate_row, evaluate_rows
 from linkwork.solvers import newmark
+from linkwork.solvers.components import (
+    AGE,
+    FASTEST,
+    PACE,
+    SENT,
+    ask_for_accelerations,
+    evaluate,
+    give,
+    hold,
+    joint_shares,
+    look,
+    push_rows,
+    send_messages,
+    take_multipliers,
+)
 from linkwork.solvers.formulation import FINE, Formulation
-from linkwork.solvers.messages import answer, condense
-from linkwork.solvers.tangent import pull_back, put_inertia, read_off, spread, square_up, swing, turn
-from linkwork.system.compiled_system import ACCELERATION, POSITION, VELOCITY
+from linkwork.solvers.messages import answer
+from linkwork.solvers.tangent import pull_back, read_off, spread, square_up, swing, turn
 
 MOST_ITERATIONS = 12
 FIRST_ROUNDS = 30  # at the start, where no multipliers are known
 ROUNDS = 8
 HELD = 1e-12  # m/s2: a round of the start that leaves no more was the last
-LOOSE = 100.0  # how much further velocities may be from the rows than positions in a millisecond
+LOOSE = 1.0  # how much further velocities may be from the rows than positions in a millisecond
 LONGEST_TURN = 1.0  # metres or radians: an iteration that asks for more has gone astray
 MILLISECOND = 1e-3  # the tolerance is what a step of that length may leave
-FIRST_RATE = 0.01  # of the error, that an iteration is taken to leave before two of them could be compared
 SLOW = 0.1  # an iteration that gains less sends its messages anew
+RESTLESS = 1e-3  # radians: what a step counts for, at least, when messages age
+USUAL_PACE = 5.0  # of an error, that is left for each radian that bodies turned since messages were sent
+WORST_PACE, BEST_PACE = 100.0, 1.0  # what may be believed of it
+NOISE = 1e-14  # metres: moves below it tell nothing of a rate
 ROUNDING = 1e-9  # metres: from here on an iteration that gains nothing has reached the rounding
+GOING_ON = 0.98  # of the change of multipliers from step to step
 TICKS = 4096  # of a step: it may be cut into as many pieces
 ROUGH = 4  # ticks: a piece as short as that, which does not converge, is made in the way that damps
 KEEPING, DAMPING = 0.5, 1.0  # theta: the middle of the step, its end
 MOST_JAMS = 200
+HOPELESS = 1e3  # radians in the shortest of pieces
 
 
-@part
-def evaluate(system, state, work, room, time):
-    """Rows of all joints and forces, with their Jacobians to the six directions of each body."""
-    evaluate_formulas(system, state, work, time)
-    for row in range(system.joint_rows[0], system.first_read[0]):
-        evaluate_row(system, state, work, row)
-        for side in range(system.row_start[row], system.row_start[row + 1]):
-            pull_back(state.q[system.side_body[side]], work.jacobian[side], room.tangent[side])
+@linear_part
+def body_shares(system, state, work, plan, room, h, factor):
+    """Right sides of the bodies: factor times gravity and contacts less inertia.
 
-
-@part
-def look(system, state, work, plan, room, h, theta):
-    """The point theta of the step and the rows there; `work.residual` is what J dx has to make up for at the end."""
-    rest = 1.0 - theta
-    seen = room.seen
-    for body in range(system.width.size):
+    Mean accelerations go to `work.solution`.
+    """
+    parcel = room.parcel
+    parcel[:, :] = 0.0
+    g0, g1, g2 = system.gravity[0], system.gravity[1], system.gravity[2]
+    for body in range(1, system.width.size):
+        v, old, a, force = state.v[body], work.old_v[body], work.solution[body], work.force[body]
+        for c in range(4):
+            moment = system.moment[body, c]
+            force[3 * c] = moment * g0
+            force[3 * c + 1] = moment * g1
+            force[3 * c + 2] = moment * g2
         for k in range(12):
-            move = state.q[body, k] - work.old_q[body, k]
-            seen.v[body, k] = move / h
-            seen.q[body, k] = state.q[body, k] - rest * move
-    evaluate(system, seen, work, room, state.time[0] - rest * h)
-    applied_forces(system, seen, work)
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        level = system.row_level[row]
-        if level == POSITION:
-            work.residual[row] += rest * h * (work.rate[row] + 0.5 * rest * h * work.bias[row])
-        elif level == VELOCITY:
-            work.residual[row] = h * work.rate[row]
-    for row in range(system.first_soft[0], system.first_read[0]):
-        work.residual[row] = 0.0
-    if plan.special.size > 0:
-        look_at_end(system, state, work, plan)
-
-
-@part
-def look_at_end(system, state, work, plan):
-    """Residuals of the rows that are not bilinear or follow a formula."""
-    evaluate_formulas(system, state, work, state.time[0])
-    for n in range(plan.special.size):
-        evaluate_row(system, state, work, plan.special[n])
-
-
-@part
-def send_messages(system, q, work, plan, room, h, theta):
-    """Every node takes stock and sends; FINE or a body that failed. Slopes of forces count for a step of h seconds."""
-    blocks = room.blocks
-    blocks[:, :, :] = 0.0
-    for node in range(plan.node_size.size):
-        body = plan.node_body[node]
-        if body >= 0:
-            put_inertia(system.mass[body], q[body], system.width[body], blocks[node])
-    soft = system.first_soft[0]
-    for row in range(system.joint_rows[0], system.first_read[0]):
-        node = plan.row_node[row]
-        own = row - plan.node_row[node]
-        if row >= soft:
-            slope = work.slope[row - soft]
-            weight = theta * h * (theta * h * slope[0] + slope[1])
-            if not weight > 0.0:
-                continue
-            blocks[node, 0, 0] = 1.0 / weight
-        for side in range(system.row_start[row], system.row_start[row + 1]):
-            block, j = plan.side_block[side], room.tangent[side]
-            if plan.body_node[system.side_body[side]] < node:
-                for k in range(6):
-                    blocks[block, k, own] = j[k]
-            else:
-                for k in range(6):
-                    blocks[block, own, k] = j[k]
-    failed = condense(plan, blocks, room.shown)
-    return FINE if failed < 0 else max(1, plan.node_body[failed])
-
-
-@part
-def body_shares(system, q, work, plan, room, multipliers, factor):
-    """Right sides of the bodies: factor times force and torque of work.force and of the rows' multipliers."""
-    for node in range(plan.node_size.size):
-        body = plan.node_body[node]
-        if body >= 0:
-            pull_back(q[body], work.force[body], room.parcel[node])
-        else:
-            room.parcel[node, :] = 0.0
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        for side in range(system.row_start[row], system.row_start[row + 1]):
-            node = plan.body_node[system.side_body[side]]
-            for k in range(6):
-                room.parcel[node, k] -= multipliers[row] * room.tangent[side, k]
-    for node in range(plan.node_size.size):
+            a[k] = (v[k] - old[k]) / h
+        times_mass(system.mass[body], a, -1.0, force)
+        press(room.seen.q[body], system.width[body], state.push[body], force)
+        x = parcel[plan.body_node[body]]
+        pull_back(room.seen.q[body], force, x)
         for k in range(6):
-            room.parcel[node, k] *= factor
+            x[k] *= factor
 
 
-@part
-def joint_shares(system, plan, room, asked):
-    """Right sides of the joints, -asked of each row."""
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        node = plan.row_node[row]
-        room.parcel[node, row - plan.node_row[node]] = -asked[row]
-
-
-@part
-def take_multipliers(system, plan, room, multipliers, factor):
-    """Add what the joints answered."""
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        node = plan.row_node[row]
-        multipliers[row] += factor * room.parcel[node, row - plan.node_row[node]]
+@linear_part
+def move_bodies(q, v, width, body_node, parcel, scratch, h):
+    """Move all bodies by what they answered, their velocities along by the same over h; the largest move [m or rad]."""
+    largest = 0.0
+    for body in range(1, width.size):
+        x, move = parcel[body_node[body]], scratch[body]
+        for k in range(6):
+            largest = max(largest, abs(x[k]))
+        turn(q[body], x, width[body], move)
+        for k in range(12):
+            v[body, k] += move[k] / h
+    return largest
 
 
 @part
 def iterate(system, state, work, plan, room, h, theta):
     """One Newton iteration with the messages at hand; returns the largest move [m or rad]."""
-    for body in range(1, system.width.size):
-        for k in range(12):
-            work.solution[body, k] = (state.v[body, k] - work.old_v[body, k]) / h
-        times_mass(system.mass[body], work.solution[body], -1.0, work.force[body])
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        if system.row_level[row] == ACCELERATION:
-            work.residual[row] = theta * h * h * (along(system, work, work.solution, row) + work.bias[row])
-    body_shares(system, room.seen.q, work, plan, room, state.mean_multipliers, theta * h * h)
-    joint_shares(system, plan, room, work.residual)
-    answer(plan, room.blocks, room.parcel)
-    largest = 0.0
-    for node in range(plan.node_size.size):
-        body = plan.node_body[node]
-        if body >= 0:
-            x, move = room.parcel[node], work.solution[body]
-            for k in range(6):
-                largest = max(largest, abs(x[k]))
-            turn(state.q[body], x, system.width[body], move)
-            for k in range(12):
-                state.v[body, k] += move[k] / (theta * h)
-    take_multipliers(system, plan, room, state.mean_multipliers, 1.0 / (theta * h * h))
-    return largest
+    factor, parcel = theta * h * h, room.parcel
+    first, soft, last = system.joint_rows[0], system.first_soft[0], system.first_read[0]
+    body_shares(system, state, work, plan, room, h, factor)
+    push_rows(system.row_start, plan.side_node, room.tangent, first, last, state.mean_multipliers, factor, parcel)
+    ask_for_accelerations(system, work, plan, room, h, theta)
+    joint_shares(plan, work.residual, first, soft, parcel)
+    answer(plan, room.blocks, parcel)
+    take_multipliers(plan, parcel, first, soft, state.mean_multipliers, 1.0 / factor)
+    return move_bodies(state.q, state.v, system.width, plan.body_node, parcel, work.solution, theta * h)
 
 
 @part
 def predict(system, state, work, room, h, theta):
-    """Move on with the accelerations that are to be expected, axes turned as a whole."""
+    """Move on with the accelerations that are to be expected, axes turned as a whole; the messages age."""
     copy_table(work.old_q, state.q)
     copy_table(work.old_v, state.v)
+    fastest = RESTLESS
     for body in range(1, system.width.size):
-        x, y, move, width = room.rigid[body], room.swung[body], work.solution[body], system.width[body]
+        x, y, move, width = room.rigid[body], room.given[body], work.solution[body], system.width[body]
         for k in range(12):
             move[k] = 2.0 * state.a[body, k] - state.mean_a[body, k]
         read_off(state.q[body], state.v[body], width, x)
         read_off(state.q[body], move, width, y)
         for k in range(6):
             x[k] = h * x[k] + 0.5 * h * h * y[k]
+        for k in range(3, 6):
+            fastest = max(fastest, abs(x[k]))
         turn(state.q[body], x, width, move)
         for k in range(12):
             state.v[body, k] = (move[k] / h - (1.0 - theta) * work.old_v[body, k]) / theta
+    room.pace[AGE] += fastest
+    room.pace[FASTEST] = fastest
+
+
+@part
+def expect_multipliers(state, work):
+    """Multipliers of the step from those of the last two; nearly all of their change, so that what no row feels fades.
+
+    Rows that repeat each other leave such a share.
+    """
+    for row in range(state.mean_multipliers.size):
+        mean, end = state.mean_multipliers[row], state.multipliers[row]
+        work.felt[row] = mean
+        state.mean_multipliers[row] = mean + GOING_ON * 2.0 * (end - mean)
+
+
+@part
+def expected_rate(system, room, h, theta):
+    """Share of an error that the messages at hand will leave, as they have done so far; 1 where they do not fit."""
+    sent = room.pace[SENT]
+    fits = sent == theta * h or (sent >= 0.0 and system.first_soft[0] == system.first_read[0])
+    return min(1.0, room.pace[PACE] * room.pace[AGE]) if fits else 1.0
 
 
 @part
 def settle(system, state, work, plan, room, h, theta):
     """Newton's iteration to the tolerance; False where it does not converge."""
-    before, fresh, goal = 1e300, False, room.tolerance[0] * h / MILLISECOND
+    before, goal = 1e300, room.tolerance[0] * h / MILLISECOND
+    rate = expected_rate(system, room, h, theta)
     for n in range(MOST_ITERATIONS):
         look(system, state, work, plan, room, h, theta)
-        if not fresh and send_messages(system, room.seen.q, work, plan, room, h, theta) != FINE:
-            return False
+        if rate > SLOW:
+            if send_messages(system, room.seen.q, work, plan, room, h, theta) != FINE:
+                return False
+            room.pace[AGE] = RESTLESS
         largest = iterate(system, state, work, plan, room, h, theta)
         if not largest < LONGEST_TURN:
             return False
-        rate = FIRST_RATE if n == 0 else largest / before
+        if n > 0:
+            rate = largest / before
+            if largest > NOISE:
+                told = min(WORST_PACE, rate / room.pace[AGE])
+                room.pace[PACE] = max(0.5 * room.pace[PACE], BEST_PACE, told)
+        else:
+            rate = expected_rate(system, room, h, theta)
         if rate * largest < goal or (largest < ROUNDING and n > 2 and rate > 0.5):
             return True
-        fresh = n == 0 or rate < SLOW
         before = largest
     return False
 
 
 @part
-def hold(system, state, work, plan, room, target, offset, multipliers, rounds, goal):
-    """Solve M target + JT multipliers = given, J target + offset = 0 with target = T x + swung, in rounds.
-
-    `given` stands in work.start, the start of x in room.rigid; multipliers are improved. Returns the largest violation
-    that is left; stops where it is below the goal, but not before the second round, which makes the result the nearest.
-    """
-    before = worst = 1e300
-    for n in range(rounds + 1):
-        worst = 0.0
-        for body in range(1, system.width.size):
-            copy_vector(target[body], room.swung[body])
-            spread(state.q[body], room.rigid[body], system.width[body], target[body])
-        for row in range(system.joint_rows[0], system.first_soft[0]):
-            work.rate[row] = along(system, work, target, row) + offset[row]
-            worst = max(worst, abs(work.rate[row]))
-        if n == rounds or (n > 1 and worst < goal) or (n > 2 and worst > before):
-            break
-        before = worst
-        for body in range(1, system.width.size):
-            copy_vector(work.force[body], work.start[body])
-            times_mass(system.mass[body], target[body], -1.0, work.force[body])
-        body_shares(system, state.q, work, plan, room, multipliers, 1.0)
-        joint_shares(system, plan, room, work.rate)
-        answer(plan, room.blocks, room.parcel)
-        take_multipliers(system, plan, room, multipliers, 1.0)
-        for body in range(1, system.width.size):
-            for k in range(6):
-                room.rigid[body, k] += room.parcel[plan.body_node[body], k]
-    return worst
-
-
-@inlined
 def project_velocities(system, state, work, plan, room, goal):
     """Velocities on all rows, nearest in the metric of mass to those at hand; returns what is left."""
     for body in range(1, system.width.size):
-        work.start[body, :] = 0.0
-        times_mass(system.mass[body], state.v[body], 1.0, work.start[body])
-        read_off(state.q[body], state.v[body], system.width[body], room.rigid[body])
-    room.swung[:, :] = 0.0
+        width = system.width[body]
+        read_off(state.q[body], state.v[body], width, room.rigid[body])
+        give(system.mass[body], state.q[body], width, state.v[body], work.force[body], room.given[body])
     work.row_work[:] = 0.0
-    return hold(system, state, work, plan, room, state.v, work.drive, work.row_work, ROUNDS, goal)
+    left = hold(system, state, work, plan, room, work.drive, work.row_work, ROUNDS, goal)
+    for body in range(1, system.width.size):
+        state.v[body, :] = 0.0
+        spread(state.q[body], room.rigid[body], system.width[body], state.v[body])
+    return left
 
 
-@inlined
+@part
 def begin(system, state, work, plan, room):
     """Accelerations and reactions of the present state, before the first step."""
-    evaluate(system, state, work, room, state.time[0])
+    evaluate_rows(system, state, work, state.time[0])
+    evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
     if send_messages(system, state.q, work, plan, room, 0.0, KEEPING) != FINE:
         return max(1, newmark.diverged(state))
-    copy_table(work.start, work.force)
     for row in range(system.first_soft[0]):
         state.multipliers[row] = 0.0
     for body in range(1, system.width.size):
-        read_off(state.q[body], state.v[body], system.width[body], room.rigid[body])
-        room.swung[body, :] = 0.0
-        swing(state.q[body], room.rigid[body], system.width[body], room.swung[body])
+        swung, width = state.a[body], system.width[body]
+        read_off(state.q[body], state.v[body], width, room.rigid[body])
+        swung[:] = 0.0
+        swing(state.q[body], room.rigid[body], width, swung)
+        times_mass(system.mass[body], swung, -1.0, work.force[body])
+        pull_back(state.q[body], work.force[body], room.given[body])
+    for row in range(system.joint_rows[0], system.first_soft[0]):
+        work.row_work[row] = work.bias[row] + along(system, work, state.a, row)
     room.rigid[:, :] = 0.0
-    hold(system, state, work, plan, room, state.a, work.bias, state.multipliers, FIRST_ROUNDS, HELD)
+    hold(system, state, work, plan, room, work.row_work, state.multipliers, FIRST_ROUNDS, HELD)
+    for body in range(1, system.width.size):
+        spread(state.q[body], room.rigid[body], system.width[body], state.a[body])
     begin_books(system, state, work)
     copy_table(state.mean_a, state.a)
     copy_vector(state.mean_multipliers, state.multipliers)
@@ -303,22 +258,23 @@ def begin(system, state, work, plan, room):
 @part
 def attempt(system, state, work, plan, room, h, theta):
     """One step of h seconds; False where it does not converge."""
-    copy_vector(work.felt, state.mean_multipliers)
     state.time[0] += h
+    expect_multipliers(state, work)
     predict(system, state, work, room, h, theta)
     if not settle(system, state, work, plan, room, h, theta):
         return False
     for body in range(1, system.width.size):
         square_up(state.q[body], system.width[body])
-    evaluate(system, state, work, room, state.time[0])
+    evaluate(system, state, work, plan, room, state.time[0])
     goal = LOOSE * room.tolerance[0] / MILLISECOND
     if not project_velocities(system, state, work, plan, room, goal) < goal:
         return False
     for body in range(1, system.width.size):
+        a, mean_a, v, old = state.a[body], state.mean_a[body], state.v[body], work.old_v[body]
         for k in range(12):
-            mean = (state.v[body, k] - work.old_v[body, k]) / h
-            state.a[body, k] = 1.5 * mean - 0.5 * state.mean_a[body, k]
-            state.mean_a[body, k] = mean
+            mean = (v[k] - old[k]) / h
+            a[k] = 1.5 * mean - 0.5 * mean_a[k]
+            mean_a[k] = mean
     for row in range(system.joint_rows[0], system.first_soft[0]):
         state.multipliers[row] = 1.5 * state.mean_multipliers[row] - 0.5 * work.felt[row]
     return True
@@ -330,11 +286,11 @@ def step(system, state, work, plan, room, h):
 
     Pieces are counted in TICKS of the step. One that does not converge is halved; where two of a size have been made,
     their double is tried; the next step begins with the size that the last one ended with. What stands where it cannot
-    move on, however short the piece, loses half of its speed.
+    move on, however short the piece, loses half of its speed, unless it spins beyond all measure.
     """
     size, done, theta, jams, began = int(state.history[0]), 0, KEEPING, 0, state.time[0]
+    room.pace[SENT], room.pace[AGE], room.pace[PACE] = -1.0, 0.0, USUAL_PACE
     while done < TICKS:
-        keep(state, room)
         state.time[0] = began + h * done / TICKS
         if attempt(system, state, work, plan, room, h * size / TICKS, theta):
             theta = KEEPING
@@ -342,9 +298,9 @@ def step(system, state, work, plan, room, h):
             if done % (2 * size) == 0 and size < TICKS:
                 size *= 2
             continue
-        go_back(state, room)
+        go_back(state, work, room)
         failed = newmark.diverged(state)
-        if failed != FINE or jams > MOST_JAMS:
+        if failed != FINE or jams > MOST_JAMS or (size == 1 and room.pace[FASTEST] > HOPELESS):
             return max(1, failed)
         if theta == KEEPING and size <= ROUGH:
             theta = DAMPING
@@ -355,11 +311,28 @@ def step(system, state, work, plan, room, h):
             slow_down(system, state)
     state.history[0] = size
     state.time[0] = began + h
-    if system.law_kind.size > 0 or system.formulas.start.size > 1:
-        evaluate_rows(system, state, work, state.time[0])
-        evaluate_laws(system, state, work)
-        close_books(system, state, work, h)
+    if plan.other.size > 0:
+        keep_books(system, state, work, plan, h)
     return newmark.diverged(state)
+
+
+@part
+def keep_books(system, state, work, plan, h):
+    """Energy of forces and drivers over the step."""
+    evaluate_formulas(system, state, work, state.time[0])
+    for n in range(plan.other.size):
+        evaluate_row(system, state, work, plan.other[n])
+    evaluate_laws(system, state, work)
+    close_books(system, state, work, h)
+
+
+@part
+def go_back(state, work, room):
+    """Return to where the attempt began; the messages of it are no good."""
+    copy_table(state.q, work.old_q)
+    copy_table(state.v, work.old_v)
+    copy_vector(state.mean_multipliers, work.felt)
+    room.pace[SENT] = -1.0
 
 
 @inlined
@@ -369,26 +342,6 @@ def slow_down(system, state):
         for k in range(12):
             state.v[body, k] *= 0.5
             state.a[body, k] = state.mean_a[body, k] = 0.0
-
-
-@inlined
-def keep(state, room):
-    """Copy what a step changes."""
-    copy_table(room.kept_q, state.q)
-    copy_table(room.kept_v, state.v)
-    copy_table(room.kept_a, state.a)
-    copy_table(room.kept_mean_a, state.mean_a)
-    copy_vector(room.kept_multipliers, state.mean_multipliers)
-
-
-@inlined
-def go_back(state, room):
-    """Return to where the step began."""
-    copy_table(state.q, room.kept_q)
-    copy_table(state.v, room.kept_v)
-    copy_table(state.a, room.kept_a)
-    copy_table(state.mean_a, room.kept_mean_a)
-    copy_vector(state.mean_multipliers, room.kept_multipliers)
 
 
 @kernel

@@ -15,6 +15,8 @@ import math
 
 from linkwork.equations.kernel import linear_part, part
 
+SMALL = 2.5e-3  # square of an angle, below which three terms of its series are exact to rounding
+
 
 @linear_part
 def pull_back(q, g, x):
@@ -89,15 +91,19 @@ def turn(q, x, width, move):
     """Turn the axes of one body by the rotation vector in x and shift it; `move` is the change of its columns."""
     move[:] = 0.0
     a, b, c = x[3], x[4], x[5]
-    angle = math.sqrt(a * a + b * b + c * c)
-    first = math.sin(angle) / angle if angle > 1e-4 else 1.0 - angle * angle / 6.0
-    half = math.sin(0.5 * angle) / angle if angle > 1e-4 else 0.5 - angle * angle / 48.0
-    second = 2.0 * half * half
+    square = a * a + b * b + c * c
+    if square < SMALL:
+        first = 1.0 - square / 6.0 * (1.0 - square / 20.0 * (1.0 - square / 42.0))
+        second = 0.5 - square / 24.0 * (1.0 - square / 30.0 * (1.0 - square / 56.0))
+    else:
+        angle = math.sqrt(square)
+        half = math.sin(0.5 * angle) / angle
+        first, second = math.sin(angle) / angle, 2.0 * half * half
     for k in range(3):
         move[k] = x[k]
     for n in range(3, 3 * width, 3):
         u, v, w = q[n], q[n + 1], q[n + 2]
-        along, square = a * u + b * v + c * w, angle * angle
+        along = a * u + b * v + c * w
         move[n] = first * (b * w - c * v) + second * (a * along - square * u)
         move[n + 1] = first * (c * u - a * w) + second * (b * along - square * v)
         move[n + 2] = first * (a * v - b * u) + second * (c * along - square * w)

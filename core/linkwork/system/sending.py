@@ -18,6 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwork.system.compiled_system import SIZE
+from linkwork.system.plain_rows import PlainRows
 from linkwork.system.state import State
 
 FINEST = 1e-12  # metres or radians: the tolerance of a run unless another is set
@@ -42,7 +43,10 @@ class Exchange(NamedTuple):
         meet_start, meet_block: block in which each pair of them meets.
         body_node, row_node: node of each body and of each row, -1 where there is none.
         side_block: block through which each side of a row reaches its body, -1 where there is none.
+        side_node: node of the body of each side.
         special: rows whose residual at the end of a step must be looked at there.
+        other: rows of joints, drivers and forces that are not plain.
+        plain: all others.
     """
 
     node_body: np.ndarray
@@ -55,7 +59,10 @@ class Exchange(NamedTuple):
     body_node: np.ndarray
     row_node: np.ndarray
     side_block: np.ndarray
+    side_node: np.ndarray
     special: np.ndarray
+    other: np.ndarray
+    plain: PlainRows
 
 
 class ExchangeRoom(NamedTuple):
@@ -69,8 +76,12 @@ class ExchangeRoom(NamedTuple):
         parcel: right sides and answers by node, shape (nodes, 6).
         rigid: motion of each body in its six directions, shape (bodies, 6).
         swung: accelerations by the spin alone, shape (bodies, 12).
-        kept_q, kept_v, kept_a, kept_mean_a, kept_multipliers: the state before a step.
+        given: momentum or force of each body in its six directions, shape (bodies, 6).
+        arm, at: of the marks of plain rows, shape (marks, 3).
         tolerance: what a step of a millisecond may leave [m or rad], shape (1,).
+        pace: of the messages at hand, what they count forces for [s] (-1 where there are none); how far bodies turned
+            since they were sent [rad]; how much of an error they leave for each radian; how far the fastest body turned
+            in the last attempt at a step [rad]; shape (4,).
     """
 
     seen: State
@@ -80,17 +91,16 @@ class ExchangeRoom(NamedTuple):
     parcel: np.ndarray
     rigid: np.ndarray
     swung: np.ndarray
-    kept_q: np.ndarray
-    kept_v: np.ndarray
-    kept_a: np.ndarray
-    kept_mean_a: np.ndarray
-    kept_multipliers: np.ndarray
+    given: np.ndarray
+    arm: np.ndarray
+    at: np.ndarray
     tolerance: np.ndarray
+    pace: np.ndarray
 
 
 def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
     """Scratch room for the nodes of a system with a state."""
-    bodies, rows, nodes = len(state.q), len(state.multipliers), len(exchange.node_size)
+    bodies, nodes, marks = len(state.q), len(exchange.node_size), len(exchange.plain.body)
     return ExchangeRoom(
         seen=state._replace(q=state.q.copy(), v=np.zeros((bodies, SIZE))),
         tangent=np.zeros((len(exchange.side_block), LARGEST)),
@@ -99,12 +109,11 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         parcel=np.zeros((nodes, LARGEST)),
         rigid=np.zeros((bodies, LARGEST)),
         swung=np.zeros((bodies, SIZE)),
-        kept_q=np.zeros((bodies, SIZE)),
-        kept_v=np.zeros((bodies, SIZE)),
-        kept_a=np.zeros((bodies, SIZE)),
-        kept_mean_a=np.zeros((bodies, SIZE)),
-        kept_multipliers=np.zeros(rows),
+        given=np.zeros((bodies, LARGEST)),
+        arm=np.zeros((marks, 3)),
+        at=np.zeros((marks, 3)),
         tolerance=np.full(1, FINEST),
+        pace=np.zeros(4),
     )
 
 

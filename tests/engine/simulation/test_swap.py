@@ -51,7 +51,7 @@ def test_a_swap_that_changes_nothing_leaves_every_bit(swinging, bits, which):
 
 # What a restart of the history may change within half a second, largest coordinate [m or 1]. The modular springs are
 # chosen anew and closed once, so that their sag begins again.
-DETOUR = {"augmented_lagrangian": 1e-5, "modular_paper": 2e-2}
+DETOUR = {"augmented_lagrangian": 1e-5, "modular_paper": 2e-2, "modular": 1e-6}
 DETOURS = {
     "a loose body": (AddBody(brick()), RemoveBody("brick")),
     "a heavier body": (SetValue("lower", "mass", 9.0), SetValue("lower", "mass", 1.0)),

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from parts import Opened
 
 from linkwork.solvers import messages as message_parts
+from linkwork.system.plain_rows import PlainRows
 from linkwork.system.sending import Exchange, Group, exchange
 
 messages = Opened(message_parts)
@@ -14,7 +15,9 @@ messages = Opened(message_parts)
 
 def planned(sizes, groups):
     rows = sum(group.count for group in groups)
-    return Exchange(*exchange(sizes, groups, rows), np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64))
+    none = np.zeros(0, dtype=np.int64)
+    plain = PlainRows(none, none, none.reshape(0, 4), none.reshape(0, 2), none, np.zeros(0), np.zeros((0, 3)))
+    return Exchange(*exchange(sizes, groups, rows), none, none, none, none, plain)
 
 
 def assembled(plan, groups, inertias, gradients):

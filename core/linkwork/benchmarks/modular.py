@@ -1,0 +1,37 @@
+"""The modular formulation as a live run uses it: cost of a body in chains of any length and where loops close.
+
+Ladders of 2 N + 1 bodies have 3 N + 1 hinges, so that N = 500 is about a thousand bodies with 1,500 joints: there a
+step of a millisecond that takes a microsecond for each body is as fast as time itself. Sizes are N.
+"""
+
+from __future__ import annotations
+
+from linkwork.benchmarks import chain, four_bars
+from linkwork.benchmarks.case import Case, Entrant
+from linkwork.benchmarks.running import own
+
+WORDS = ("balanced", "fast", "exact")
+
+CASES = (
+    Case(
+        name="modular_cost",
+        title="Cost of a body by messages as the chain grows, step 1 ms",
+        sizes=(10, 100, 1000, 10_000),
+        step=1e-3,
+        work=100_000,
+        entrants=tuple(Entrant(f"Linkwork modular, {w}", own(chain.model, "modular", chain.tip, w)) for w in WORDS),
+        reference=chain.reference,
+    ),
+    Case(
+        name="modular_loops",
+        title="Ladders of four-bars by messages, two bodies and three hinges for each, step 1 ms",
+        sizes=(10, 500),
+        step=1e-3,
+        work=50_000,
+        entrants=(
+            *(Entrant(f"Linkwork modular, {w}", own(four_bars.model, "modular", four_bars.top, w)) for w in WORDS),
+            Entrant("Linkwork ali3p", own(four_bars.model, "ali3p", four_bars.top)),
+        ),
+        reference=four_bars.reference,
+    ),
+)

@@ -1,0 +1,232 @@
+"""What components of a mechanism know at a point of the step, and what they say to one another.
+
+Bodies move in their six directions x (tangent.py), so a linear question to all of them is
+
+    TT M T dx + JT eta = f,    J dx = -phi          (a row of a force: J dx - eta / weight = 0)
+
+Messages (messages.py) are made once, by `send_messages`, and serve many questions: those that were made at a position
+nearby are answered with an error that further rounds remove.
+"""
+
+from __future__ import annotations
+
+from linkwork.equations.bodies import times_mass
+from linkwork.equations.kernel import linear_part, part
+from linkwork.equations.laws import evaluate_laws
+from linkwork.equations.plain_rows import place_marks, plain_residuals, plain_tangents
+from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.solvers.formulation import FINE
+from linkwork.solvers.messages import answer, condense
+from linkwork.solvers.tangent import pull_back, put_inertia, spread
+from linkwork.system.compiled_system import ACCELERATION, POSITION, VELOCITY
+
+SENT, AGE, PACE, FASTEST = range(4)  # places in `room.pace`
+LEAST_LEFT = 1e-6  # of a correction, by messages that were sent just now: masses may differ by as much
+
+
+@part
+def evaluate(system, state, work, plan, room, time):
+    """Jacobians of all rows to the six directions of each body; all else that is known of rows that are not plain."""
+    plain = plan.plain
+    place_marks(plain, state.q, room.arm, room.at)
+    plain_tangents(plain, system.row_scale, room.arm, room.at, room.tangent)
+    if plan.other.size > 0:
+        evaluate_others(system, state, work, plan, room, time)
+
+
+@part
+def evaluate_others(system, state, work, plan, room, time):
+    """The rows that are not plain, and the laws of forces along them."""
+    evaluate_formulas(system, state, work, time)
+    for n in range(plan.other.size):
+        row = plan.other[n]
+        evaluate_row(system, state, work, row)
+        for side in range(system.row_start[row], system.row_start[row + 1]):
+            pull_back(state.q[system.side_body[side]], work.jacobian[side], room.tangent[side])
+    evaluate_laws(system, state, work)
+
+
+@part
+def look(system, state, work, plan, room, h, theta):
+    """The point theta of the step and the rows there; `work.residual` is what J dx has to make up for at the end."""
+    rest, seen = 1.0 - theta, room.seen
+    for body in range(1, system.width.size):
+        old, new, q, v = work.old_q[body], state.q[body], seen.q[body], seen.v[body]
+        for k in range(12):
+            move = new[k] - old[k]
+            v[k] = move / h
+            q[k] = new[k] - rest * move
+    evaluate(system, seen, work, plan, room, state.time[0] - rest * h)
+    for n in range(plan.other.size):
+        row = plan.other[n]
+        level = system.row_level[row]
+        if row >= system.first_soft[0]:
+            state.mean_multipliers[row] = state.multipliers[row]
+            work.residual[row] = 0.0
+        elif level == POSITION:
+            work.residual[row] += rest * h * (work.rate[row] + 0.5 * rest * h * work.bias[row])
+        elif level == VELOCITY:
+            work.residual[row] = h * work.rate[row]
+    if plan.special.size > 0:
+        look_at_end(system, state, work, plan)
+    place_marks(plan.plain, state.q, room.arm, room.at)
+    plain_residuals(plan.plain, system.row_scale, system.row_value, room.at, work.residual)
+
+
+@part
+def look_at_end(system, state, work, plan):
+    """Residuals of the rows that are not bilinear or follow a formula."""
+    evaluate_formulas(system, state, work, state.time[0])
+    for n in range(plan.special.size):
+        evaluate_row(system, state, work, plan.special[n])
+
+
+@part
+def ask_for_accelerations(system, work, plan, room, h, theta):
+    """Residuals of the rows that prescribe an acceleration; mean accelerations stand in `work.solution`."""
+    for n in range(plan.other.size):
+        row = plan.other[n]
+        if row < system.first_soft[0] and system.row_level[row] == ACCELERATION:
+            total = work.bias[row]
+            for side in range(system.row_start[row], system.row_start[row + 1]):
+                a = work.solution[system.side_body[side]]
+                for k in range(12):
+                    total += work.jacobian[side, k] * a[k]
+            work.residual[row] = theta * h * h * total
+
+
+@part
+def send_messages(system, q, work, plan, room, h, theta):
+    """Every node takes stock and sends; FINE or a body that failed. Slopes of forces count for a step of h seconds."""
+    blocks = room.blocks
+    blocks[:, :, :] = 0.0
+    for node in range(plan.node_size.size):
+        body = plan.node_body[node]
+        if body >= 0:
+            put_inertia(system.mass[body], q[body], system.width[body], blocks[node])
+    soft = system.first_soft[0]
+    for row in range(soft, system.first_read[0]):
+        slope = work.slope[row - soft]
+        weight = theta * h * (theta * h * slope[0] + slope[1])
+        node = plan.row_node[row]
+        if weight > 0.0:
+            blocks[node, 0, 0] = 1.0 / weight
+            tell_sides(system.row_start, plan.side_block, plan.side_node, room.tangent, row, node, 0, blocks)
+    for row in range(system.joint_rows[0], soft):
+        node = plan.row_node[row]
+        own = row - plan.node_row[node]
+        tell_sides(system.row_start, plan.side_block, plan.side_node, room.tangent, row, node, own, blocks)
+    failed = condense(plan, blocks, room.shown)
+    room.pace[SENT], room.pace[AGE] = theta * h, 0.0
+    return FINE if failed < 0 else max(1, plan.node_body[failed])
+
+
+@linear_part
+def tell_sides(start, side_block, side_node, tangent, row, node, own, blocks):
+    """Jacobian of one row, the own-th of its node, into the blocks through which it reaches its bodies."""
+    for side in range(start[row], start[row + 1]):
+        block, j = blocks[side_block[side]], tangent[side]
+        if side_node[side] < node:
+            for k in range(6):
+                block[k, own] = j[k]
+        else:
+            for k in range(6):
+                block[own, k] = j[k]
+
+
+@linear_part
+def push_rows(start, side_node, tangent, first, last, amount, factor, parcel):
+    """parcel of each body -= factor JT amount, over the rows from first to last."""
+    for row in range(first, last):
+        f = factor * amount[row]
+        for side in range(start[row], start[row + 1]):
+            x, j = parcel[side_node[side]], tangent[side]
+            for k in range(6):
+                x[k] -= f * j[k]
+
+
+@linear_part
+def joint_shares(plan, asked, first, last, parcel):
+    """Right sides of the joints, -asked of each row."""
+    for row in range(first, last):
+        node = plan.row_node[row]
+        parcel[node, row - plan.node_row[node]] = -asked[row]
+
+
+@linear_part
+def take_multipliers(plan, parcel, first, last, multipliers, factor):
+    """Add what the joints answered."""
+    for row in range(first, last):
+        node = plan.row_node[row]
+        multipliers[row] += factor * parcel[node, row - plan.node_row[node]]
+
+
+@linear_part
+def rates_of_rows(start, side_body, tangent, first, last, x, offset, rate):
+    """rate <- J x + offset of the rows from first to last; returns the largest."""
+    worst = 0.0
+    for row in range(first, last):
+        total = offset[row]
+        for side in range(start[row], start[row + 1]):
+            j, y = tangent[side], x[side_body[side]]
+            for k in range(6):
+                total += j[k] * y[k]
+        rate[row] = total
+        worst = max(worst, abs(total))
+    return worst
+
+
+@part
+def give(mass, q, width, motion, scratch, result):
+    """result <- TT M of the motion of one body in its twelve coordinates."""
+    scratch[:] = 0.0
+    times_mass(mass, motion, 1.0, scratch)
+    pull_back(q, scratch, result)
+
+
+@linear_part
+def add_answers(body_node, parcel, x):
+    """x of each body += what it answered; returns the largest."""
+    largest = 0.0
+    for body in range(1, x.shape[0]):
+        for k in range(6):
+            x[body, k] += parcel[body_node[body], k]
+            largest = max(largest, abs(parcel[body_node[body], k]))
+    return largest
+
+
+@part
+def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
+    """Solve TT M T x + JT multipliers = given, J x + offset = 0 in rounds, by the messages at hand.
+
+    `room.given` holds the right side, `room.rigid` the start of x; multipliers are improved. Returns what is left to
+    be added to x, as far as it is known from how the messages have done, and stops where that is below the goal; after
+    several rounds, the largest violation of a row.
+    """
+    first, last = system.joint_rows[0], system.first_soft[0]
+    parcel = room.parcel
+    leave = min(1.0, max(LEAST_LEFT, room.pace[PACE] * room.pace[AGE]))
+    before = 1e300
+    for n in range(rounds + 1):
+        worst = rates_of_rows(
+            system.row_start, system.side_body, room.tangent, first, last, room.rigid, offset, work.rate
+        )
+        if n == rounds or (n > 1 and (worst < goal or worst > before)):
+            break
+        before = worst
+        parcel[:, :] = 0.0
+        for body in range(1, system.width.size):
+            force, motion, f = work.force[body], work.solution[body], parcel[plan.body_node[body]]
+            motion[:] = 0.0
+            spread(state.q[body], room.rigid[body], system.width[body], motion)
+            give(system.mass[body], state.q[body], system.width[body], motion, force, f)
+            for k in range(6):
+                f[k] = room.given[body, k] - f[k]
+        push_rows(system.row_start, plan.side_node, room.tangent, first, last, multipliers, 1.0, parcel)
+        joint_shares(plan, work.rate, first, last, parcel)
+        answer(plan, room.blocks, parcel)
+        take_multipliers(plan, parcel, first, last, multipliers, 1.0)
+        worst = leave * add_answers(plan.body_node, parcel, room.rigid)
+        if worst < goal:
+            break
+    return worst

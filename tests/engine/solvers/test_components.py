@@ -1,0 +1,43 @@
+"""What components answer: the nearest velocities on the rows, also by messages that were sent elsewhere."""
+
+import numpy as np
+import pytest
+from parts import Opened
+from sample_models import bar_rows, chain
+
+from linkwork.simulation.installed import install_stored
+from linkwork.solvers import components as component_parts
+from linkwork.solvers import tangent as tangent_parts
+from linkwork.solvers.formulation import formulations
+
+components, tangents = Opened(component_parts), Opened(tangent_parts)
+
+
+@pytest.mark.parametrize(("model", "off"), [(chain(4, "spherical"), 1.001), (bar_rows(2), 1.0)], ids=["chain", "loops"])
+def test_velocities_come_onto_the_rows_the_nearest_way(model, off):
+    """Loops of hinges hold some rows twice; arms that are a little off are those of messages sent elsewhere."""
+    made = install_stored(model)
+    plan, room = made.prepare(formulations()["modular"])
+    system, state, work = made.compiled.system, made.state, made.work
+    bodies, random = len(state.q), np.random.default_rng(5)
+    inertia = np.zeros((bodies, 6, 6))
+    for body in range(1, bodies):
+        tangents.put_inertia(system.mass[body], state.q[body], 4, inertia[body])
+    start = random.normal(size=(bodies, 6))
+    start[0] = 0.0
+    components.evaluate(system, state, work, plan, room, 0.0)
+    components.send_messages(system, state.q, work, plan, room, 1e-3, 0.5)
+    components.plain_tangents(plan.plain, system.row_scale, off * room.arm, room.at, room.tangent)
+    room.pace[component_parts.AGE] = 1.0
+    room.given[:], room.rigid[:] = np.einsum("nij,nj->ni", inertia, start), start
+    multipliers = np.zeros(len(system.row_kind))
+    components.hold(system, state, work, plan, room, np.zeros_like(multipliers), multipliers, 20, 1e-13)
+    pull = np.zeros((bodies, 6))
+    for row in range(system.joint_rows[0], system.first_soft[0]):
+        sides = range(system.row_start[row], system.row_start[row + 1])
+        assert sum(room.tangent[s] @ room.rigid[system.side_body[s]] for s in sides) == pytest.approx(0.0, abs=1e-9)
+        for side in sides:
+            pull[system.side_body[side]] += multipliers[row] * room.tangent[side]
+    change = np.einsum("nij,nj->ni", inertia, room.rigid - start)
+    assert change == pytest.approx(-pull, abs=1e-9)
+    assert np.abs(change).max() > 0.1
