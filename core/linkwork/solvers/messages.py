@@ -14,9 +14,10 @@ sign turned, so that what stands on a diagonal is always positive definite. No s
 nodes hand on: e is YIELD times the compliance that a row was shown, hardly more than rounding, so a light body between
 heavy ones and a long chain are all the same to it.
 
-A row that is left with less than REPEATED of the compliance that it was shown repeats others, which hold it too. It is
-given back all that it was shown: it then asks for little, so that messages may serve positions nearby, where what it
-repeats is no longer quite the same.
+A row that is left with less than REPEATED of the least compliance that one of its bodies has shown it repeats others,
+which hold it too. It is given back all that it was shown: it then asks for little, so that messages may serve positions
+nearby, where what it repeats is no longer quite the same. The least, because a light body between heavy ones shows a
+compliance of which hardly anything is left, though its rows are needed.
 
 A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
 sender. Loops run over all six rows and columns, for the vector units: what is beyond the size of a node is zero.
@@ -30,17 +31,20 @@ from linkwork.equations.kernel import linear_part
 
 YIELD = 1e-14
 REPEATED = 1e-9
+ALL, LEAST = 0, 1  # places in `shown`: compliance of all bodies together, and of the one that shows least
 
 
 @linear_part
 def factor_block(a, shown, n):
     """L LT of one block in place, from its upper triangle; False where a pivot is not positive.
 
+    Nothing is shown to bodies.
+
     Roots are taken at the end, where none waits for another.
     """
     for j in range(n):
-        if a[j, j] < REPEATED * shown[j]:
-            a[j, j] = shown[j]
+        if a[j, j] < REPEATED * shown[LEAST, j] or a[j, j] < 2.0 * YIELD * shown[ALL, j]:
+            a[j, j] = shown[ALL, j]
         if not a[j, j] > 0.0:
             return False
         inverse = 1.0 / a[j, j]
@@ -102,24 +106,29 @@ def hear(message, other, sign, y):
 
 @linear_part
 def show(shown, message, n):
-    """Add the compliance that a body shows each row."""
-    for k in range(n):
-        for r in range(6):
-            shown[r] += message[k, r] * message[k, r]
+    """The compliance that a body shows each row; one that shows nothing is not asked."""
+    for r in range(6):
+        own = 0.0
+        for k in range(n):
+            own += message[k, r] * message[k, r]
+        if own > 0.0:
+            least = shown[LEAST, r]
+            shown[LEAST, r] = min(least, own) if least > 0.0 else own
+            shown[ALL, r] += own
 
 
 @linear_part
 def yield_a_little(block, shown, n):
     """Add to each row of a joint a small node of the compliance that it was shown; rows that move nothing rest."""
     for k in range(n):
-        block[k, k] += YIELD * shown[k] if shown[k] > 0.0 else 1.0
+        block[k, k] += YIELD * shown[ALL, k] if shown[ALL, k] > 0.0 else 1.0
 
 
 @linear_part
 def condense(plan, blocks, shown):
     """Send all messages: factors in place; returns -1, or the place of the node whose pivot is not positive."""
     count = plan.node_size.size
-    shown[:, :] = 0.0
+    shown[:, :, :] = 0.0
     for node in range(count):
         n, own = plan.node_size[node], blocks[node]
         if plan.node_body[node] < 0:

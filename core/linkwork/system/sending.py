@@ -4,9 +4,12 @@ Bodies, joints and forces along a row are nodes. A node that is done sends one m
 touches; they then touch each other through it. On a forest that is one message for each node, from the leaves to the
 roots; where loops close, the nodes that a loop holds together keep pairs of blocks for one another.
 
-A joint may only send when the bodies that sent before it still have as much freedom as it takes, or when it has heard
-from all its bodies: otherwise its rows would find nothing that yields. Among the nodes that may send, the one with the
-fewest coordinates around it comes first.
+A joint that sends before it has heard one of its bodies speaks as if that one stood still: all that has sent on its
+side is anchored there. Rows within what one body anchors see only motions against each other, which that body's own
+motion does not change, so that those that find nothing that yields truly repeat others. Between two anchors that is not
+so: a rod between two balls cannot grow longer, though its six coordinates are enough for their six rows. Hence a joint
+sends only when all that is anchored on its sides is so to one body, or to the ground. Among the nodes that may send,
+the one with the fewest coordinates around it comes first.
 """
 
 from __future__ import annotations
@@ -72,7 +75,7 @@ class ExchangeRoom(NamedTuple):
         seen: the state with other positions and velocities: where the rows of a step are looked at.
         tangent: Jacobian of each side of a row to velocity and angular velocity of its body, shape (sides, 6).
         blocks: of the nodes and of the pairs that hand on, shape (blocks, 6, 6).
-        shown: compliance that the rows of each node were shown, shape (nodes, 6).
+        shown: compliance that the rows of each node were shown, by all bodies and least by one, shape (nodes, 2, 6).
         parcel: right sides and answers by node, shape (nodes, 6).
         rigid: motion of each body in its six directions, shape (bodies, 6).
         swung: accelerations by the spin alone, shape (bodies, 12).
@@ -105,7 +108,7 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         seen=state._replace(q=state.q.copy(), v=np.zeros((bodies, SIZE))),
         tangent=np.zeros((len(exchange.side_block), LARGEST)),
         blocks=np.zeros((nodes + len(exchange.link_node), LARGEST, LARGEST)),
-        shown=np.zeros((nodes, LARGEST)),
+        shown=np.zeros((nodes, 2, LARGEST)),
         parcel=np.zeros((nodes, LARGEST)),
         rigid=np.zeros((bodies, LARGEST)),
         swung=np.zeros((bodies, SIZE)),
@@ -166,7 +169,7 @@ def _pattern(links: list[list[int]]) -> tuple[np.ndarray, ...]:
 
 
 def _ordered(weights: list[int], edges: list[tuple[int, int]]) -> tuple[list[int], list[set[int]]]:
-    """Nodes in the order of sending and those that each sends to; a joint's weight is minus the freedom it takes."""
+    """Nodes in the order of sending and those that each sends to; a joint's weight is minus the rows that it has."""
     around: list[set[int]] = [set() for _ in weights]
     for a, b in edges:
         around[a].add(b)
@@ -175,23 +178,17 @@ def _ordered(weights: list[int], edges: list[tuple[int, int]]) -> tuple[list[int
     degree = [sum(map(size_of, near)) for near in around]
     heap = [(degree[n], n) for n in range(len(weights))]
     heapq.heapify(heap)
-    heard = _Clusters(len(weights))
-    silent = [len(near) if w < 0 else 0 for w, near in zip(weights, around, strict=True)]  # bodies yet to be heard
-    held = [tuple(near) if w > 0 else () for w, near in zip(weights, around, strict=True)]  # joints of each body
+    parts = _Parts(weights, [tuple(near) for near in around])
     order, columns, done = [], [], [False] * len(weights)
     while heap:
         size, node = heapq.heappop(heap)
-        if done[node] or size != degree[node]:
-            continue
-        if silent[node] and heard.freedom(node) < -weights[node]:
-            continue  # comes back when one of its bodies has sent
+        if done[node] or size != degree[node] or not parts.may_send(node):
+            continue  # comes back when one that it touches has sent
         done[node] = True
         near = around[node]
         order.append(node)
         columns.append(near)
-        heard.send(node, weights[node], near)
-        for joint in held[node]:
-            silent[joint] -= 1
+        parts.send(node, near)
         for other in near:
             around[other] |= near
             around[other] -= {other, node}
@@ -200,26 +197,42 @@ def _ordered(weights: list[int], edges: list[tuple[int, int]]) -> tuple[list[int
     return order, columns
 
 
-class _Clusters:
-    """Nodes that have sent, joined to clusters, with the freedom that each cluster still has."""
+_GROUND = -1  # where a body would stand that anchors a part
 
-    def __init__(self, count: int) -> None:
-        self._parent = list(range(count))
-        self._left = [0] * count
-        self._near: list[set[int]] = [set() for _ in range(count)]
 
-    def freedom(self, node: int) -> int:
-        """Freedom of all clusters that touch a node."""
-        return sum(self._left[root] for root in self._roots(node))
+class _Parts:
+    """Nodes that have sent, joined to parts, with what each part is anchored to."""
 
-    def send(self, node: int, weight: int, near: set[int]) -> None:
-        """Join a node to the clusters that it touches; `near` will touch the result."""
-        self._left[node] = weight
+    def __init__(self, weights: list[int], own: list[tuple[int, ...]]) -> None:
+        """Joints are those of negative weight; `own` are the bodies of each joint and the joints of each body."""
+        self._weights, self._own = weights, own
+        self._sent = [False] * len(weights)
+        self._parent = list(range(len(weights)))
+        self._anchors: list[set[int]] = [set() for _ in weights]
+        self._near: list[set[int]] = [set() for _ in weights]
+
+    def may_send(self, node: int) -> bool:
+        """Whether the rows of a joint find what yields; a body always does."""
+        rows, own = -self._weights[node], self._own[node]
+        if rows < 0 or len(self._anchors_of(node)) == 0:
+            return True
+        small = any(self._sent[body] and self._weights[body] < rows for body in own)
+        return len(self._anchors_of(node)) == 1 and not (small and not all(self._sent[body] for body in own))
+
+    def send(self, node: int, near: set[int]) -> None:
+        """Join a node to the parts that it touches; `near` will touch the result."""
+        self._sent[node] = True
+        self._anchors[node] = self._anchors_of(node) if self._weights[node] < 0 else set()
         for root in self._roots(node):
             self._parent[root] = node
-            self._left[node] += self._left[root]
         for other in near:
             self._near[other].add(node)
+
+    def _anchors_of(self, joint: int) -> set[int]:
+        """What all is anchored to that a joint makes one part of; rows on one body or on three may be to the ground."""
+        own = self._own[joint]
+        anchors = {body for body in own if not self._sent[body]} | ({_GROUND} if len(own) != 2 else set())
+        return anchors.union(*(self._anchors[root] for root in self._roots(joint)))
 
     def _roots(self, node: int) -> set[int]:
         roots = {self._root(n) for n in self._near[node]} - {node}

@@ -57,7 +57,7 @@ def solved(sizes, groups, random, masses=None):
         inertias[body] = (masses or {}).get(body, 1.0) * (np.eye(6) + 0.2 * a @ a.T)
     gradients = {(g.first, b): random.normal(size=(g.count, 6)) for g in groups for b in g.bodies}
     blocks, matrix = assembled(plan, groups, inertias, gradients)
-    shown, x = np.zeros((len(plan.node_size), 6)), random.normal(size=(len(plan.node_size), 6))
+    shown, x = np.zeros((len(plan.node_size), 2, 6)), random.normal(size=(len(plan.node_size), 6))
     used = np.arange(6) < plan.node_size[:, None]
     x[~used] = 0.0
     right = x.copy()
@@ -95,17 +95,37 @@ def test_a_joint_that_stands_twice_shares_what_one_would_hold():
     plan = planned([0, 6], twice)
     j = np.random.default_rng(2).normal(size=(3, 6))
     blocks, _ = assembled(plan, twice, {1: np.eye(6)}, {(0, 1): j, (3, 1): j})
-    x, shown = np.zeros((3, 6)), np.zeros((3, 6))
+    x, shown = np.zeros((3, 6)), np.zeros((3, 2, 6))
     x[plan.body_node[1]] = np.arange(6.0)
     assert messages.condense(plan, blocks, shown) == -1
     messages.answer(plan, blocks, x)
     assert np.abs(j @ x[plan.body_node[1]]).max() < 1e-7
 
 
+def test_a_rod_between_two_balls_holds_what_hangs_on_it():
+    """Its six coordinates are enough for their six rows, but it grows no longer: only from both sides is that seen."""
+    groups = [Group(0, 3, (1,)), Group(3, 3, (1, 2))]
+    plan = planned([0, 6, 6], groups)
+
+    def tie(z):
+        return np.hstack([np.eye(3), [[0.0, z, 0.0], [-z, 0.0, 0.0], [0.0, 0.0, 0.0]]])
+
+    gradients = {(0, 1): tie(0.2), (3, 1): tie(-0.2), (3, 2): -tie(0.1)}
+    inertias = {1: np.diag([0.05, 0.05, 0.05, 7e-4, 7e-4, 4e-6]), 2: np.diag([1.0, 1.0, 1.0, 0.2, 0.2, 1e-4])}
+    blocks, matrix = assembled(plan, groups, inertias, gradients)
+    x, shown = np.zeros((4, 6)), np.zeros((4, 2, 6))
+    x[plan.body_node[1:], 2] = -9.81 * np.array([0.05, 1.0])
+    right = x.copy()
+    assert messages.condense(plan, blocks, shown) == -1
+    messages.answer(plan, blocks, x)
+    assert matrix @ x.ravel() == pytest.approx(right.ravel(), abs=1e-9)
+    assert x[plan.body_node[2]] == pytest.approx(np.zeros(6), abs=1e-9)
+
+
 def test_a_row_that_moves_nothing_rests():
     plan = planned([0, 6], [Group(0, 1, (1,))])
     blocks, _ = assembled(plan, [Group(0, 1, (1,))], {1: np.eye(6)}, {(0, 1): np.zeros((1, 6))})
-    x, shown = np.zeros((2, 6)), np.zeros((2, 6))
+    x, shown = np.zeros((2, 6)), np.zeros((2, 2, 6))
     x[plan.body_node[1]] = 1.0
     assert messages.condense(plan, blocks, shown) == -1
     messages.answer(plan, blocks, x)
@@ -115,4 +135,4 @@ def test_a_row_that_moves_nothing_rests():
 def test_a_block_that_is_not_positive_is_named():
     plan = planned([0, 6, 6], [])
     blocks = np.stack([np.eye(6), -np.eye(6)])
-    assert messages.condense(plan, blocks, np.zeros((2, 6))) == 1
+    assert messages.condense(plan, blocks, np.zeros((2, 2, 6))) == 1

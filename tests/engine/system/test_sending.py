@@ -70,6 +70,17 @@ def test_a_joint_finds_something_that_yields(drawn):
         assert not silent or sum(size[k] for k in range(node) if body[k] >= 0) >= size[node]
 
 
+def test_what_hangs_between_two_sides_sends_when_both_are_known():
+    """The links of a bridge: a joint does not speak for a link that a ball already holds at its other end."""
+    count = 6
+    groups = [Group(3 * i, 3, tuple({i, i + 1} - {0, count + 1})) for i in range(count + 1)]
+    found = exchange([0, *[6] * count], groups, 3 * (count + 1))
+    row_node, body_node = found[8], found[7]
+    for group in groups:
+        sent = [body_node[body] < row_node[group.first] for body in group.bodies]
+        assert all(sent) or not any(row_node[other.first] < row_node[group.first] for other in groups)
+
+
 @given(mechanisms())
 def test_pairs_meet_in_the_block_between_them(drawn):
     sizes, groups, rows = drawn
