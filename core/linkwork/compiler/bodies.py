@@ -34,7 +34,7 @@ def stored_coordinates(body: Body) -> tuple[np.ndarray, np.ndarray]:
     """Coordinates and velocities of a body's stored pose: columns r, u, v, w and their rates."""
     columns = np.array((body.position, *rotation.axes(body.rotation)))
     rates = np.vstack((body.velocity, np.cross(body.angular_velocity, columns[1:])))
-    return columns.reshape(SIZE), rates.reshape(SIZE)
+    return columns.reshape(SIZE) + 0.0, rates.reshape(SIZE) + 0.0  # no file tells -0 from 0
 
 
 def completed(q: np.ndarray, width: np.ndarray) -> np.ndarray:

@@ -203,6 +203,17 @@ class Installed:
         project_velocities(self.compiled.system, self.state, self.work)
         self.state.history[0] = 0.0
 
+    def go_on_closing(self, ramp: Ramp | None) -> None:
+        """Take over gaps that are being closed."""
+        self.ramp = ramp
+        if ramp is not None:
+            ramp.set_gaps(self.compiled.system, float(self.state.time[0]))
+
+    def begin_afresh(self) -> None:
+        """New scratch room: what a step that failed has left there may be no numbers."""
+        self.work = make_workspace(self.compiled.system)
+        self.branches = self.components = None
+
     def follow_turns(self) -> None:
         """Bring the joint coordinates up to date."""
         self.turns = self.compiled.coordinates.values(self.state.q, self.turns)

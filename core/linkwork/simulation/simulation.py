@@ -19,7 +19,7 @@ from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
 from linkwork.simulation.failing import faulty_formula
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
-from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back
+from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back, written_arrays
 from linkwork.simulation.reading import measures_of
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
@@ -78,16 +78,20 @@ class Simulation:
     def advance(self, count: int) -> None:
         """Make steps, none to find the accelerations; raises SolverError and goes back to where it was if one fails."""
         now = self.installed
-        saved, turns = copied(now.state), now.turns
+        saved, turns, ramp = copied(now.state), now.turns, now.ramp
+        written, contacts = kept_written(now, None), kept_contacts(now)
         try:
             code = self._step_on(count)
             if code != FINE:
                 raise self._failure(code, saved)
         except Exception:
             restore(now.state, saved)
+            for array, kept in zip(written_arrays(now), written, strict=True):
+                array[...] = kept
             if now.touching is not None:
-                now.touching.put_back(())
-            now.turns = turns
+                now.touching.put_back(contacts)
+            now.turns, now.ramp = turns, ramp
+            now.begin_afresh()
             raise
         self.step_count += count
 
@@ -170,7 +174,7 @@ class Simulation:
         else:
             made = carried(now, attached.compiled(self.model, now.compiled), attached)
             made.prepare(self.formulation)
-            made.ramp = now.ramp
+            made.go_on_closing(now.ramp)
             self._install(made)
             made.state.history[0] = 0.0
         self._reference = self.installed.energy().balance

@@ -68,3 +68,8 @@ def test_quaternions_of_axes_that_were_stretched_by_rounding():
     found = bodies.quaternions(q[None])[0]
     assert np.linalg.norm(found) == pytest.approx(1.0, abs=1e-15)
     assert abs(found @ turn) == pytest.approx(1.0, abs=1e-9)
+
+
+def test_zeros_have_no_sign():
+    q, v = bodies.stored_coordinates(RigidBody(id="b", position=(-0.0, 0.0, 0.0), velocity=(0.0, -0.0, -0.0)))
+    assert not np.signbit(np.concatenate((q[q == 0.0], v[v == 0.0]))).any()

@@ -1,12 +1,16 @@
 """Gaps that close slowly: no kinetic energy, joints closed at the end, motion that goes on."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from sample_models import built, double_pendulum
 
 from linkwork.edits import AddJoint, RemoveJoint, apply
+from linkwork.errors import SolverError
 from linkwork.math3d import vector
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.simulation.attached import Attached, Pull
 from linkwork.simulation.ramp import DURATION, ramp_of
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import formulations
@@ -76,3 +80,37 @@ def test_gaps_fade_from_all_to_nothing():
     assert system.row_value[ramp.rows] == pytest.approx([0.3])
     ramp.set_gaps(system, 2.0)
     assert system.row_value[ramp.rows] == pytest.approx([0.0])
+
+
+def test_a_failure_in_the_midst_of_a_ramp_leaves_it_as_it_was():
+    model, joint = two_spheres(0.1)
+    runs = [Simulation(model, "ali3p", 2e-3) for _ in range(2)]
+    for simulation in runs:
+        simulation.advance(2)
+        simulation.swap(apply(model, joint)[0], "ramp")
+        simulation.advance(5)
+    good = runs[0].formulation
+    calls = []
+
+    def advance(*parts):
+        calls.append(parts)
+        return 1 if len(calls) > 3 else good.advance(*parts)
+
+    runs[0].formulation = replace(good, advance=advance)
+    with pytest.raises(SolverError):
+        runs[0].advance(200)
+    runs[0].formulation = good
+    for simulation in runs:
+        simulation.advance(20)
+    assert runs[0].installed.state.q.tobytes() == runs[1].installed.state.q.tobytes()
+
+
+def test_a_hand_that_comes_during_a_ramp_leaves_the_gap_its_time():
+    model, joint = two_spheres(0.1)
+    simulation = Simulation(model, "ali3p", 2e-3)
+    simulation.advance(2)
+    simulation.swap(apply(model, joint)[0], "ramp")
+    simulation.advance(5)
+    simulation.attach(Attached(pull=Pull("a", (0.0, 0.0, 0.0), (0.0, 0.0, 0.0))))
+    simulation.advance(1)
+    assert simulation.snapshot().energy.kinetic < 1e-3
