@@ -295,11 +295,29 @@ def _fewer(room, count):
 
 
 @part
+def _balls(shapes, room, a, b, margin):
+    """The point of two balls."""
+    o, p = room.pose[a], room.pose[b]
+    x, y, z = p[0] - o[0], p[1] - o[1], p[2] - o[2]
+    distance, r, s = math.sqrt(x * x + y * y + z * z), shapes.size[a, 0], shapes.size[b, 0]
+    gap = distance - r - s
+    if not gap < margin:
+        return 0
+    n = (x / distance, y / distance, z / distance) if distance > 1e-9 else (0.0, 0.0, 1.0)
+    on_a = (o[0] + r * n[0], o[1] + r * n[1], o[2] + r * n[2])
+    on_b = (p[0] - s * n[0], p[1] - s * n[1], p[2] - s * n[2])
+    add_point(room, 0, on_a, on_b, n, gap)
+    return 1
+
+
+@part
 def meet(shapes, room, pair, margin):
     """Points nearer than a margin in which two shapes meet, into rows of the meeting; returns how many.
 
     `pair` is shape a and its triangle or -1, shape b and its triangle or -1.
     """
+    if pair[1] < 0 and pair[3] < 0 and shapes.kind[pair[0]] == SPHERE and shapes.kind[pair[2]] == SPHERE:
+        return _balls(shapes, room, pair[0], pair[2], margin)
     distance, nx, ny, nz = _direction(shapes, room, pair)
     gap = distance - rounding(shapes, pair[0], pair[1]) - rounding(shapes, pair[2], pair[3])
     if not gap < margin:

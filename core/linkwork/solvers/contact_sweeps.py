@@ -28,6 +28,7 @@ PAIR_SWEEPS = 20
 LEAST_SWEEPS, MOST_SWEEPS = 30, 1000
 EFFORT = 60000  # bodies that are pushed in a step where few sweeps do not settle it
 ENOUGH = 1e-10  # m/s: a sweep that changes no rate by more was the last
+EASY, NEARLY = 40000, 1e-6  # where so much was spent, one that changes none by more than that [m/s]: the next step goes on
 STILL = 1e-6  # m/s beside 2 g h: approaching more slowly, nothing bounces
 SINKING = 0.2  # of a gap that is left where something rests, in one step
 LIFT_SWEEPS, LIFTED = 12, 1e-9  # metres: a sweep that shifts by less was the last
@@ -218,7 +219,7 @@ def press_all(system, state, work, plan, exchange, linked, room, body, count, h)
             worst = max(worst, _press(room, body, n, h))
         sweeps += 1
         spent += room.used[PLACES] + count
-        if worst < ENOUGH:
+        if worst < ENOUGH or (spent > EASY and worst < NEARLY):
             break
     return sweeps, worst
 
