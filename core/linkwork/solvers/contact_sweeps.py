@@ -28,7 +28,7 @@ PAIR_SWEEPS = 20
 LEAST_SWEEPS, MOST_SWEEPS = 30, 1000
 EFFORT = 60000  # bodies that are pushed in a step where few sweeps do not settle it
 ENOUGH = 1e-10  # m/s: a sweep that changes no rate by more was the last
-EASY, NEARLY = 40000, 1e-6  # where so much was spent, one that changes none by more than that [m/s]: the next step goes on
+EASY, NEARLY = 10000, 1e-3  # effort after which this share of the first sweep's change will do: the next step goes on
 STILL = 1e-6  # m/s beside 2 g h: approaching more slowly, nothing bounces
 SINKING = 0.2  # of a gap that is left where something rests, in one step
 LIFT_SWEEPS, LIFTED = 12, 1e-9  # metres: a sweep that shifts by less was the last
@@ -207,7 +207,7 @@ def _press(room, body, n, h):
 @part
 def press_all(system, state, work, plan, exchange, linked, room, body, count, h):
     """Sweeps over all contacts until the rates stay; returns how many, and what the last one changed [m/s]."""
-    worst, spent, sweeps = 0.0, 0, 0
+    worst, first, spent, sweeps = 0.0, 0.0, 0, 0
     while sweeps < MOST_SWEEPS and (sweeps < LEAST_SWEEPS or spent < EFFORT):
         worst = 0.0
         for k in range(count):
@@ -217,9 +217,10 @@ def press_all(system, state, work, plan, exchange, linked, room, body, count, h)
             if room.awake[n] == 0:
                 wake(system, state, work, plan, exchange, linked, room, body, n)
             worst = max(worst, _press(room, body, n, h))
+        first = worst if sweeps == 0 else first
         sweeps += 1
         spent += room.used[PLACES] + count
-        if worst < ENOUGH or (spent > EASY and worst < NEARLY):
+        if worst < ENOUGH or (spent > EASY and worst < NEARLY * first):
             break
     return sweeps, worst
 

@@ -36,7 +36,7 @@ def test_what_does_not_collide_is_passed_through():
 
 def test_contacts_hand_on_what_they_pressed_with():
     simulation = Simulation(stack(3), "modular")
-    simulation.advance(2)
+    simulation.advance(12)
     now = simulation.installed.touching.now
     assert now.count.tolist() == [12, 3]
     before = now.smooth[:12].sum(axis=0)

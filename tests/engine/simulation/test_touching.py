@@ -11,7 +11,7 @@ from linkwork.simulation.simulation import Simulation
 
 def test_what_rests_presses_with_its_weight():
     simulation = Simulation(stack(3), "modular")
-    simulation.advance(3)
+    simulation.advance(12)
     shot = simulation.snapshot()
     assert shot.contacts.on(1) == pytest.approx((0, 0, G), abs=1e-6)
     assert shot.contacts.forces[shot.contacts.bodies[:, 0] == 0].sum(axis=0) == pytest.approx((0, 0, 3 * G), abs=1e-6)
