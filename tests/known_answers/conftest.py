@@ -1,11 +1,12 @@
 """Every formulation, by its name."""
 
 import pytest
+from general_formulations import GENERAL
 
 from linkwork.solvers.formulation import formulations
 
 
-@pytest.fixture(params=sorted(formulations()))
+@pytest.fixture(params=GENERAL)
 def solver(request) -> str:
     return request.param
 

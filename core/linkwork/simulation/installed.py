@@ -96,10 +96,10 @@ class Installed:
                 return FINE
         return free_steps(count)
 
-    def _touch(self, formulation: Formulation, free_step: Callable[[], int], step: float) -> int:
+    def _touch(self, formulation: Formulation, free_steps: Callable[[int], int], step: float) -> int:
         """One step with contact around that of a formulation."""
         parts = (self.compiled, self.state, self.work, *self._exchange())
-        return self.touching.advance(parts, free_step, step, formulation.takes_jumps)
+        return self.touching.advance(parts, free_steps, step, formulation)
 
     def _exchange(self) -> tuple[Exchange, ExchangeRoom]:
         """Order of messages and its scratch room, made when they are asked for first."""

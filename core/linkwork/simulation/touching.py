@@ -13,9 +13,11 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.linked import compile_linked
 from linkwork.compiler.shapes import collides, compile_shapes
 from linkwork.results.contacts import ContactPoints
+from linkwork.simulation.obstacles import step_past
 from linkwork.solvers.barriers import find_barriers
 from linkwork.solvers.contact import press, press_on
-from linkwork.solvers.formulation import FINE
+from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.obstacles import obstacles_of
 from linkwork.system.pressing import Barriers, Linked, PressRoom, make_press_room
 from linkwork.system.sending import Exchange, ExchangeRoom
 from linkwork.system.shapes import Contacts, Shapes, TouchRoom, empty_contacts, make_touch_room
@@ -53,11 +55,13 @@ class Touching:
     def advance(
         self,
         parts: tuple[Compiled, State, Workspace, Exchange, ExchangeRoom],
-        free_step: Callable[[], int],
+        free_steps: Callable[[int], int],
         h: float,
-        keeps_history: bool,
+        formulation: Formulation,
     ) -> int:
         """One step of h seconds with contact; FINE or the number of the body that failed."""
+        how = obstacles_of(formulation)
+        keeps_history = formulation.takes_jumps or (how is not None and not how.explicit)
         compiled, state, work, plan, exchange = parts
         system = compiled.system
         barriers = self.barriers
@@ -68,7 +72,10 @@ class Touching:
         self._provide(len(system.width), places)
         if changed and not keeps_history:
             state.history[0] = 0.0
-        code = free_step()
+        self.step = h
+        if how is not None:
+            return step_past(self, how, parts, free_steps, h)
+        code = free_steps(1)
         if code != FINE:
             return code
         shapes, linked = self.shapes, self.linked
@@ -76,7 +83,6 @@ class Touching:
         code = press(system, state, work, plan, exchange, linked, barriers, shapes, now, room, h)
         if self.press_room.told[0] and not keeps_history:
             state.history[0] = 0.0
-        self.step = h
         return code
 
     def _find(self, compiled: Compiled, state: State, h: float) -> None:

@@ -33,7 +33,7 @@ def warm_up(extra: dict[str, Callable[[], object]] | None = None) -> Iterator[Pr
     solvers = {f.title: (lambda name=f.name: _step_once(name)) for f in formulations().values()}
     first = formulation_named(DEFAULT_LIVE_SOLVER).title
     needed: dict[str, Callable[[], object]] = {"joints": _swap_once, first: solvers.pop(first), **(extra or {})}
-    parts = {**needed, "contact": _touch_once, **solvers}
+    parts = {**needed, "contact": _touch_once, **solvers, "obstacles": _press_once}
     for done, (name, part) in enumerate(parts.items()):
         yield Progress(done, len(parts), len(needed), name)
         part()
@@ -51,11 +51,19 @@ def _step_once(solver: str) -> None:
 
 
 def _touch_once() -> None:
+    Simulation(_balls(), "modular").advance(1)
+
+
+def _press_once() -> None:
+    Simulation(_balls(), "unilateral_multiplier").advance(1)
+
+
+def _balls() -> Model:
     ball = Sphere(collides=True)
     bodies = [RigidBody(id=name, position=(x, 0.0, 0.0), shapes=(ball,)) for name, x in (("a", 0.0), ("b", 0.099))]
     rope = AddJoint("rope", "rope", base="ground", follower="a", base_at=(0, 0, 0), follower_at=(1, 0, 0), hard=True)
     model, _ = apply(Model(), (*(AddBody(body) for body in bodies), rope))
-    Simulation(model, "modular").advance(1)
+    return model
 
 
 def _swap_once() -> None:

@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
+from general_formulations import WITH_OWN_KERNEL
 from sample_models import double_pendulum
 
 from linkwork.simulation.simulation import Simulation
-from linkwork.solvers.formulation import formulations
 
 
-@pytest.fixture(params=sorted(formulations()))
+@pytest.fixture(params=WITH_OWN_KERNEL)
 def solver(request) -> str:
     return request.param
 

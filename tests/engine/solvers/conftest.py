@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 import pytest
+from general_formulations import WITH_OWN_KERNEL
 
 from linkwork.model.model import Model
 from linkwork.simulation.installed import Installed, install_stored
 from linkwork.solvers.formulation import Formulation, formulations
 
 
-@pytest.fixture(params=sorted(formulations()))
+@pytest.fixture(params=WITH_OWN_KERNEL)
 def formulation(request) -> Formulation:
     return formulations()[request.param]
 

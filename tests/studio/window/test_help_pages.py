@@ -7,7 +7,7 @@ from linkwork_studio.window.help_pages import HelpPages, pages
 def test_pages_come_in_order_and_are_shown(qtbot):
     sheet = HelpPages()
     qtbot.addWidget(sheet)
-    assert list(pages()) == ["Building", "Running and changing", "Seeing"]
+    assert list(pages()) == ["Building", "Running and changing", "Seeing", "Formulations"]
     assert "Links (L)" in sheet.page.toPlainText()
     sheet.titles.setCurrentRow(2)
     assert "F11" in sheet.page.toPlainText()

@@ -1,0 +1,227 @@
+"""Obstacles by multipliers and penalties of their gaps, without friction (papers/004, theory/05).
+
+    gap along the normal:     g = g_free + c1 h2 W (lambda - lambda_before)  >= 0,     W = G M^-1 GT with all joints
+    in each step:             lambda <- P[lambda + ...], P onto lambda >= 0, until g and lambda agree:
+
+    multiplier, r = 0         lambda <- P[lambda - rho g],   rho = 1 / (c1 h2 W_nn)
+    augmented Lagrangian      lambda = P[lambda_k - r g(lambda)],   lambda_k <- lambda
+    penalty, lambda_k = 0     lambda = P[- r g(lambda)]
+
+all three being P[(c lambda_k - g_rest) / (c + c1 h2 W_nn)] for one contact, c = 1/r, g_rest its gap without itself. The
+free step of the formulation goes before, with the forces of the last step on; c1 and d1 are those of its scheme.
+
+Left open by the paper and chosen here:
+- r of the penalty gives a contact the frequency OMEGA_H / h: an impact lasts ten steps and returns what it took, as the
+  exact impacts with restitution 1 do, the nearer the smaller h.
+- a gap that is held at zero by multipliers alone makes either scheme grow by a factor of 3.7 a step where it stays
+  closed. The velocities of closed contacts are therefore projected onto g' = 0, or -e g'_free in an impact; and the
+  forces at the end of the step are those of g'' = 0, found at that state, from which the next step starts.
+- obstacles have no friction in the paper and none here. Hard ropes and stops (barriers.py) are obstacles too.
+
+What contacts take is booked as dissipated, also what a penalty will give back.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.bodies import energies
+from linkwork.equations.kernel import kernel, part
+from linkwork.equations.rows import along, evaluate_row
+from linkwork.solvers.barriers import HIGH
+from linkwork.solvers.contact import SLOW, _move, _prepare, _work_of_pushes
+from linkwork.solvers.contact_rows import CLOSED, FAILED, OPEN, STRUCK, relative, wake
+
+OMEGA_H = 0.3  # of a penalty: an impact lasts pi / OMEGA_H steps
+SPRING = 1.0 / (OMEGA_H * OMEGA_H)  # its softness
+MOST_SWEEPS = 100
+SETTLED = 1e-13  # metres: a sweep that shifts nothing by more was the last
+STILL = 1e-11  # m/s, m/s2, likewise
+
+
+@part
+def give_to(room, table, n, amount):
+    """Let a push along the normal of contact n move the bodies that answer."""
+    for m in range(room.column_start[n], room.column_end[n]):
+        x, answers = table[room.column_body[m]], room.column[m, 0]
+        for k in range(6):
+            x[k] += amount * answers[k]
+
+
+@part
+def _take_forces(how, now, room, h):
+    """Forces of the last step: `amount` has lambda, lambda_k, lambda_before, the impulse of a projection."""
+    for n in range(now.count[0]):
+        force = room.amount[n, 0] / h
+        for k in range(6):
+            room.amount[n, k] = 0.0
+        room.amount[n, 0] = room.amount[n, 2] = force
+        room.amount[n, 1] = force if how.sweeps > 0 else 0.0
+
+
+@part
+def _hold_gaps(how, system, state, work, plan, exchange, linked, now, room, h):
+    """Multipliers that keep all gaps open; returns how many sweeps they took."""
+    reach, total = how.position * h * h, 0
+    for _ in range(max(1, how.sweeps)):
+        for _ in range(MOST_SWEEPS):
+            total += 1
+            shifted = 0.0
+            for n in range(now.count[0]):
+                old, gap = room.amount[n, 0], room.gap[n] + relative(room, now.body, n, 0, room.shift)
+                if room.awake[n] == 0 and (old > 0.0 or gap < 0.0):
+                    wake(system, state, work, plan, exchange, linked, room, now.body, n)
+                if room.awake[n] == 1 and room.give[n, 0] > 0.0:
+                    a, c = reach * room.give[n, 0], how.softness * h * h * room.give[n, 0]
+                    new = max(0.0, (c * room.amount[n, 1] - gap + a * old) / (c + a))
+                    if new != old:
+                        give_to(room, room.shift, n, reach * (new - old))
+                        room.amount[n, 0] = new
+                        shifted = max(shifted, a * abs(new - old))
+            if shifted < SETTLED:
+                break
+        left = 0.0
+        for n in range(now.count[0]):
+            if room.awake[n] == 1:
+                left = max(left, how.softness * h * h * room.give[n, 0] * abs(room.amount[n, 0] - room.amount[n, 1]))
+            if how.sweeps > 0:
+                room.amount[n, 1] = room.amount[n, 0]
+        if left < SETTLED:
+            break
+    return total
+
+
+@part
+def _hold_rates(now, room, slow):
+    """Velocities of contacts that press: what has come to rest stays, what strikes rebounds."""
+    for n in range(now.count[0]):
+        room.closed[n], room.target[n], rate = OPEN, 0.0, room.rate_after[n]
+        if room.amount[n, 0] > 0.0 and room.give[n, 0] > 0.0:
+            room.closed[n] = STRUCK if rate < -slow else CLOSED
+            room.target[n] = -room.restitution[n] * rate if rate < -slow else 0.0
+    for _ in range(MOST_SWEEPS):
+        worst = 0.0
+        for n in range(now.count[0]):
+            if room.closed[n] != OPEN:
+                change = (room.target[n] - relative(room, now.body, n, 0, room.rate)) / room.give[n, 0]
+                if room.closed[n] == STRUCK:
+                    change = max(change, -room.amount[n, 3])
+                give_to(room, room.rate, n, change)
+                room.amount[n, 3] += change
+                worst = max(worst, abs(change) * room.give[n, 0])
+        if worst < STILL:
+            break
+
+
+@part
+def _keep(how, now, room, n, h):
+    """Impulse of contact n in the step, and the force that goes on; along its row where it is an end of a barrier."""
+    force, impulse = room.amount[n, 0], room.amount[n, 0] * h
+    if how.sweeps > 0:
+        impulse = max(0.0, room.amount[n, 2] * h + room.amount[n, 3]) if room.closed[n] != OPEN else 0.0
+        force = 0.0 if room.closed[n] == STRUCK else force
+    now.impulse[n, 0], now.smooth[n, 0] = impulse, force * h
+    if now.pair[n, 0] < 0:
+        return
+    for k in range(3):
+        now.impulse[n, k] = impulse * now.normal[n, k]
+        now.smooth[n, k] = force * h * now.normal[n, k]
+        now.turning[n, k] = now.smooth_turning[n, k] = 0.0
+
+
+@part
+def _spring_up(how, system, state, work, plan, exchange, linked, now, room, h):
+    """Forces of the penalty at the present depth."""
+    for n in range(now.count[0]):
+        room.amount[n, 0] = room.amount[n, 2] = 0.0
+        if room.gap[n] < 0.0:
+            wake(system, state, work, plan, exchange, linked, room, now.body, n)
+            if room.give[n, 0] > 0.0:
+                room.amount[n, 0] = -room.gap[n] / (how.softness * h * h * room.give[n, 0])
+        _keep(how, now, room, n, h)
+
+
+@kernel
+def hold_off(how, system, state, work, plan, exchange, linked, barriers, shapes, now, room, h):
+    """What obstacles do at the end of a free step, or before it where that is explicit; FINE or the body that failed.
+
+    `told` has whether any contact pressed, sweeps, whether any was struck, and the deepest overlap.
+    """
+    room.told[:] = 0.0
+    _prepare(system, state, work, exchange, barriers, shapes, now, room, h)
+    if how.explicit == 1:
+        _spring_up(how, system, state, work, plan, exchange, linked, now, room, h)
+    else:
+        kinetic, potential = energies(system, state.q, state.v)
+        state.booked[0] -= _work_of_pushes(system, state, room, h) - kinetic - potential
+        _take_forces(how, now, room, h)
+        room.told[1] = _hold_gaps(how, system, state, work, plan, exchange, linked, now, room, h)
+        g = system.gravity
+        if how.sweeps > 0:
+            _hold_rates(now, room, SLOW * h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]))
+        for n in range(now.count[0]):
+            if how.sweeps == 0 and room.awake[n] == 1:
+                give_to(room, room.rate, n, how.velocity * h * (room.amount[n, 0] - room.amount[n, 2]))
+            _keep(how, now, room, n, h)
+    for n in range(now.count[0]):
+        room.told[3] = max(room.told[3], -room.gap[n] - relative(room, now.body, n, 0, room.shift))
+        if room.amount[n, 0] > 0.0 or room.amount[n, 2] > 0.0:
+            room.told[0] = 1.0
+        if room.closed[n] == STRUCK:
+            room.told[2] = 1.0
+    if how.explicit == 0:
+        for body in range(room.rate.shape[0]):
+            for k in range(6):
+                room.shift[body, k] -= 0.5 * h * (room.rate[body, k] - room.free[body, k])
+        _move(system, state, room, h)
+        kinetic, potential = energies(system, state.q, state.v)
+        state.booked[0] -= kinetic + potential
+    return room.used[FAILED]
+
+
+@part
+def _parting(system, state, work, barriers, now, n):
+    """g'' of contact n by the accelerations of the bodies; the normal of two shapes stands still."""
+    if now.pair[n, 0] < 0:
+        row, sign = barriers.row[now.pair[n, 1] // 2], -1.0 if now.pair[n, 1] % 2 == HIGH else 1.0
+        evaluate_row(system, state, work, row)
+        return sign * (along(system, work, state.a, row) + work.bias[row])
+    total, sign = 0.0, -1.0
+    for side in range(2):
+        a, s = state.a[now.body[n, side]], now.local[n, side]
+        for k in range(3):
+            total += sign * now.normal[n, k] * (a[k] + s[0] * a[3 + k] + s[1] * a[6 + k] + s[2] * a[9 + k])
+        sign = 1.0
+    return total
+
+
+@kernel
+def settle(system, state, work, barriers, now, room, h):
+    """Forces of the contacts that stay closed, such that g'' = 0 or they let go; accelerations are those of before."""
+    for body in range(room.shift.shape[0]):
+        for k in range(6):
+            room.shift[body, k] = 0.0
+    for n in range(now.count[0]):
+        closed = room.closed[n] != OPEN and room.target[n] == 0.0
+        room.target[n] = _parting(system, state, work, barriers, now, n) if closed else math.inf
+        room.amount[n, 0] = room.amount[n, 2] if closed else 0.0
+        if not closed and room.awake[n] == 1:
+            give_to(room, room.shift, n, -room.amount[n, 2])
+    for _ in range(MOST_SWEEPS):
+        worst = 0.0
+        for n in range(now.count[0]):
+            if room.target[n] < math.inf:
+                old, parts = room.amount[n, 0], room.target[n] + relative(room, now.body, n, 0, room.shift)
+                new = max(0.0, old - parts / room.give[n, 0])
+                give_to(room, room.shift, n, new - old)
+                room.amount[n, 0] = new
+                worst = max(worst, abs(new - old) * room.give[n, 0])
+        if worst < STILL:
+            break
+    for n in range(now.count[0]):
+        force = room.amount[n, 0]
+        if now.pair[n, 0] < 0:
+            now.smooth[n, 0] = force * h
+        else:
+            for k in range(3):
+                now.smooth[n, k] = force * h * now.normal[n, k]

@@ -1,0 +1,12 @@
+"""The formulations that many tests try one by one.
+
+Those with a way of their own for obstacles are left out: without contact they step like `augmented_lagrangian` by
+another scheme, and tests/engine/solvers/test_unilateral*.py hold them to what they are for. `penalty` and `baumgarte`
+are ways of the same kernel too: their accuracy is tried, the rest by one for all.
+"""
+
+from linkwork.solvers.formulation import formulations
+from linkwork.solvers.obstacles import obstacles_of
+
+GENERAL = sorted(name for name, formulation in formulations().items() if obstacles_of(formulation) is None)
+WITH_OWN_KERNEL = [name for name in GENERAL if name not in ("penalty", "baumgarte")]
