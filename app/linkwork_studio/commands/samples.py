@@ -34,10 +34,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "dominoes",
         "bouncing_balls",
         "box_stack",
-        "card_house",
-        "geneva_drive",
         "anchor_chain",
-        "ring_chain",
+        "geneva_drive",
     ),
     "Known to many digits": (
         "bricard",
