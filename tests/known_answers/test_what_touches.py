@@ -69,7 +69,8 @@ def card_house(friction):
     m, lean = lw.Mechanism("cards", gravity=(0, 0, -G)), math.radians(20)
     floor(m, friction)
     long, thick = 0.09, 0.001
-    high, tent = long * math.cos(lean) + thick * math.sin(lean), 2 * long * math.sin(lean)
+    high = long * math.cos(lean) + thick * math.sin(lean)
+    tent = 2 * (long * math.sin(lean) + thick * math.cos(lean))
     for n, (x, z) in enumerate(((-tent / 2, 0.0), (tent / 2, 0.0), (0.0, high + thick))):
         for side in (-1, 1):
             place = (x + side * (long * math.sin(lean) + thick * math.cos(lean)) / 2, 0, z + high / 2)

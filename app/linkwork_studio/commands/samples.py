@@ -34,8 +34,10 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "dominoes",
         "bouncing_balls",
         "box_stack",
-        "anchor_chain",
+        "card_house",
         "geneva_drive",
+        "anchor_chain",
+        "ring_chain",
     ),
     "Known to many digits": (
         "bricard",
