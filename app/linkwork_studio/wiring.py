@@ -392,6 +392,7 @@ class Studio:
         if not self.window.has_project():
             return
         snapshot = self.session.snapshot
+        attempt(lambda: self.views.show.beat(snapshot), self.context)
         is_new = snapshot is not None and snapshot is not self._shown and self.preview.shown is None
         plots = count % PLOT_EVERY == 0
         if is_new and not (plots and self.session.playing):

@@ -142,6 +142,9 @@ class FakeFiles:
         self.suggestions.append(suggestion)
         return self.path
 
+    def ask_scenes(self):
+        return () if self.path is None else (self.path,)
+
     def ask_mesh(self):
         return self.path
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
 
 from linkwork.math3d.vector import Vector
 from linkwork_studio.document.document import Document
+from linkwork_studio.session.scenes import Scene
 from linkwork_studio.session.session import Session
 
 if TYPE_CHECKING:
@@ -123,6 +124,10 @@ class Views(Protocol):
         """Show the picture alone with large numbers, or the whole window again."""
         ...
 
+    def start_show(self, scenes: Sequence[Scene]) -> None:
+        """Play scenes in a loop, the picture alone."""
+        ...
+
     def is_presenting(self) -> bool:
         """Whether the picture is shown alone."""
         ...
@@ -205,6 +210,10 @@ class Files(Protocol):
 
     def ask_picture(self, suggestion: str) -> Path | None:
         """Where to save a picture."""
+        ...
+
+    def ask_scenes(self) -> tuple[Path, ...]:
+        """Which journals and projects to play one after the other."""
         ...
 
     def ask_size(self) -> tuple[int, int] | None:

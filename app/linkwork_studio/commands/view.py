@@ -7,6 +7,8 @@ from functools import partial
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.file import may_leave
+from linkwork_studio.session.scenes import read_scene
 
 
 def frame_all(context: Context) -> None:
@@ -86,6 +88,14 @@ def film(context: Context) -> None:
 def present(context: Context) -> None:
     """Show the picture alone, or the whole window again."""
     context.views.present(not context.views.is_presenting())
+
+
+def present_scenes(context: Context) -> None:
+    """Play journals and projects in a loop."""
+    scenes = [read_scene(path) for path in context.files.ask_scenes()]
+    if scenes and may_leave(context):
+        context.views.show_project()
+        context.views.start_show(scenes)
 
 
 def _theme_label(context: Context) -> str:
@@ -249,5 +259,12 @@ ACTIONS = (
         when=(PROJECT,),
         hint="Show the picture alone with large numbers; F11 or Esc leads back.",
         checked=lambda context: context.views.is_presenting(),
+    ),
+    Action(
+        title="Present scenes...",
+        do=present_scenes,
+        menu="View",
+        icon="film",
+        hint="Play journals and projects in a loop, with their edits and pauses; Esc ends it.",
     ),
 )

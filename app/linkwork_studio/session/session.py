@@ -41,6 +41,7 @@ from linkwork_studio.session.events import Event, Told
 from linkwork_studio.session.ghost_worker import GhostWorker
 from linkwork_studio.session.kernels import KernelState, KernelWatch
 from linkwork_studio.session.mailbox import Control
+from linkwork_studio.session.scenes import Cue
 from linkwork_studio.session.worker import CHANNELS, Worker
 
 
@@ -181,6 +182,11 @@ class Session:
         """Go on as fast, balanced or exact; raises ModelError for another word."""
         self.accuracy = checked_accuracy(accuracy)
         self._do(SetAccuracy(self.accuracy))
+
+    def perform(self, cue: Cue) -> None:
+        """Carry out the control of a scene."""
+        if cue.control is not None:
+            self._do(cue.control)
 
     def set_closing(self, policy: str, limit: float, lasts: float) -> None:
         """How the next edits close their gaps; raises ModelError for what cannot be."""

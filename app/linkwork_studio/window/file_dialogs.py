@@ -19,6 +19,7 @@ READABLE = (
     f"Linkwork projects (*.linkwork);;Robots (*.urdf *.xml *.mjcf);;{MESHES};;All files (*)"
 )
 RESULTS = "Tables (*.csv *.parquet *.h5)"
+SCENES = "Journals and projects (*.jsonl *.linkwork)"
 PICTURES = "Pictures (*.png *.jpg)"
 FILMS = "Films (*.mp4 *.mov *.webm *.gif)"
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1080, 1080))
@@ -53,6 +54,13 @@ class FileDialogs:
         place = str(self._folder() / suggestion)
         name, _ = QFileDialog.getSaveFileName(self._parent, "Save the project", place, PROJECTS)
         return self._chosen(name)
+
+    def ask_scenes(self) -> tuple[Path, ...]:
+        """Which journals and projects to play."""
+        title = "Choose journals and projects, in the order of their names"
+        names, _ = QFileDialog.getOpenFileNames(self._parent, title, str(self._folder()), SCENES)
+        found = sorted(path for path in map(self._chosen, names) if path is not None)
+        return tuple(found)
 
     def ask_picture(self, suggestion: str) -> Path | None:
         """Where to save a picture."""

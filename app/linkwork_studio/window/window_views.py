@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -14,6 +14,7 @@ from linkwork.errors import FileError
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Level, MirrorWish, Result
 from linkwork_studio.look.theme import THEMES, Theme
+from linkwork_studio.session.scenes import Scene
 from linkwork_studio.window.about import show_about
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.filming import Filming
@@ -25,6 +26,7 @@ from linkwork_studio.window.mirror_dialog import ask_mirror
 from linkwork_studio.window.palette import ask_for_action
 from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.shortcut_sheet import ShortcutSheet
+from linkwork_studio.window.show import Show
 from linkwork_studio.window.waiting import wait_for
 from linkwork_studio.window.wishes import Wishes
 
@@ -89,6 +91,7 @@ class WindowViews:
         self.wishes = Wishes(picture.arm, picture.put_away)
         self.on_page: Callable[[], None] = lambda: None
         self.on_present: Callable[[bool], None] = lambda on: None
+        self.show = Show()
         self.filming = Filming(picture.render_image)
         self.guide = GuideCard(picture)
         self._rename, self._recolour = rename, recolour
@@ -221,8 +224,16 @@ class WindowViews:
         """Finish the film."""
         return self.filming.stop()
 
+    def start_show(self, scenes: Sequence[Scene]) -> None:
+        """Play scenes in a loop, the picture alone."""
+        assert self.actions is not None
+        self.show.begin(self.actions.context, scenes)
+        self.present(True)
+
     def present(self, on: bool) -> None:
         """Show the picture alone, or the whole window again."""
+        if not on:
+            self.show.end()
         self.window.present(on)
         self.on_present(on)
 
