@@ -161,6 +161,7 @@ class Studio:
         self.document.changed.connect(self._on_changed)
         self.document.selection_changed.connect(self._on_selection)
         self.document.state_changed.connect(self._on_state)
+        self.document.saving.connect(lambda path: self.recovery and self.recovery.belongs_to(path))
         self.window.dropped.connect(lambda path: attempt(lambda: exchange.take(self.context, path), self.context))
         self.document.opened.connect(lambda model, _: self._begin_with(model))
         self.document.reported.connect(lambda _: self._show_findings())

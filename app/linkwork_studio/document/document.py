@@ -22,6 +22,7 @@ class Document:
     Signals: `changed(model, revision)` after each change of the model, `selection_changed(selection)`,
     `opened(model, revision)` when another project takes the place of this one (also `changed`),
     `reported(findings)` when a file was read or written, with what could not be carried,
+    `saving(path)` right before the project is written there,
     `state_changed()` when path, saved state or undo labels may have changed.
     """
 
@@ -29,7 +30,7 @@ class Document:
         """Begin with a model, empty by default."""
         self.changed, self.opened = Signal(), Signal()
         self.selection_changed, self.state_changed = Signal(), Signal()
-        self.reported = Signal()
+        self.reported, self.saving = Signal(), Signal()
         self.findings: tuple[Finding, ...] = ()
         self.model = model or Model()
         self.revision = 0
@@ -131,6 +132,7 @@ class Document:
         target = path or self.path
         if target is None:
             raise ModelError("The project has no file yet: choose where to save it.")
+        self.saving.emit(target)
         project.save(self.model, target)
         self.path = target
         self.stack.mark_saved()

@@ -29,6 +29,7 @@ except ImportError:  # Windows, where an open file cannot be removed by others
     fcntl = None
 
 REST = 0.5  # seconds between two copies
+SOON = 10.0  # seconds after a copy within which saving the file makes it superfluous
 PROJECT, NOTE, LOCK = "project.linkwork", "note.json", "lock"
 
 
@@ -60,7 +61,8 @@ class Recovery:
 
     def __init__(self, folder: Path) -> None:
         """Keep copies below a folder; where that cannot be, nothing is kept and nobody is bothered."""
-        self._wanted: tuple[Model, Path | None] | None = None
+        self._wanted: Model | None = None
+        self._path: Path | None = None
         self._is_there = False
         self._wake = threading.Condition()
         self._is_closing = False
@@ -76,8 +78,16 @@ class Recovery:
     def keep(self, model: Model, path: Path | None) -> None:
         """Write this state soon, instead of any that waits."""
         with self._wake:
-            self._wanted = (model, path)
+            self._wanted, self._path = model, path
             self._wake.notify()
+
+    def belongs_to(self, path: Path) -> None:
+        """The document is about to be saved there; should all end right after that, the copy is known to be older."""
+        with self._wake, contextlib.suppress(OSError, LinkworkError, ValueError):
+            self._path = path
+            if self._is_there and self.folder:
+                note = json.loads((self.folder / NOTE).read_text(encoding="utf-8"))
+                self._note(note["title"], note["written"])
 
     def forget(self) -> None:
         """All is saved: nothing is to be recovered."""
@@ -109,7 +119,7 @@ class Recovery:
                 if self._is_closing:
                     return
                 wanted = self._wanted
-            self._write(*wanted)
+            self._write(wanted)
             with self._wake:
                 if self._wanted is None:
                     self._remove()  # it was saved meanwhile
@@ -124,14 +134,20 @@ class Recovery:
                 (self.folder / name).unlink(missing_ok=True)
             self._is_there = False
 
-    def _write(self, model: Model, path: Path | None) -> None:
+    def _write(self, model: Model) -> None:
         if self.folder is None:
             return
-        note = {"path": str(path) if path else "", "title": path.stem if path else model.name, "written": time.time()}
+        written = time.time()
         with contextlib.suppress(OSError, LinkworkError):
             self._is_there = True
             project.save(model, self.folder / PROJECT)
-            atomic.write(self.folder / NOTE, json.dumps(note).encode(), backup=False)
+            with self._wake:
+                self._note(self._path.stem if self._path else model.name, written)
+
+    def _note(self, title: str, written: float) -> None:
+        assert self.folder is not None
+        note = {"path": str(self._path) if self._path else "", "title": title, "written": written}
+        atomic.write(self.folder / NOTE, json.dumps(note).encode(), backup=False)
 
 
 def left_behind(folder: Path) -> tuple[Left, ...]:
@@ -155,7 +171,15 @@ def _read(place: Path) -> Left | None:
         left = Left(place, path, str(note["title"]), float(note["written"]))
     except (OSError, ValueError, KeyError, TypeError):
         return None
-    return left if (place / PROJECT).is_file() else None
+    return left if (place / PROJECT).is_file() and not _was_saved(left) else None
+
+
+def _was_saved(left: Left) -> bool:
+    """Whether the end came between saving the file and throwing this copy away, which is then no newer."""
+    try:
+        return left.path is not None and 0.0 <= left.path.stat().st_mtime - left.written < SOON
+    except OSError:
+        return False
 
 
 def _locked(path: Path) -> IO[str]:
