@@ -51,6 +51,8 @@ def live(folder: Path, chance: random.Random, says: int, runs: bool) -> None:
         document.changed.connect(session.submit)
         session.start()
         session.play()
+        session.wait(60.0)
+    os.write(says, b"ready now\n")
 
     def keep() -> None:
         recovery.keep(document.model, document.path) if document.is_modified else recovery.forget()
@@ -76,7 +78,8 @@ def killed(folder: Path, chance: random.Random, runs: bool) -> Told:
         finally:
             os._exit(1)
     os.close(says)
-    time.sleep(chance.uniform(0.02, LONGEST))
+    os.read(hears, len(b"ready now\n"))
+    time.sleep(chance.uniform(0.0, LONGEST))
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     end = time.time()

@@ -264,6 +264,7 @@ class Worker:
         made.revision += self._revision
         self._timeline = Timeline(made, self.budget)
         self.set_speed(self._pace.speed)
+        self.recording.clear()
         self._begin_recording()
 
     def _begin_recording(self) -> None:

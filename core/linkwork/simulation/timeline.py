@@ -182,7 +182,7 @@ class Timeline:
     def begin_anew(self, model: Model, solver: str = "") -> None:
         """A fresh simulation of a model with the settings of this one."""
         old = self.simulation
-        name, hanging = solver or old.formulation.name, old.installed.attached.until
+        name, hanging = solver or old.formulation.name, old.installed.attached.fitting(model).until
         made = Simulation(model, name, old.step, old.document_revision, old.accuracy)
         made.revision += old.revision
         self.simulation = made

@@ -181,3 +181,13 @@ def test_what_is_quiet_is_noted_where_the_run_has_got_to(timeline):
     timeline.do(acts.Play())
     assert words(timeline)[-1] == (timeline._last.moment.step_count, "play")
     assert timeline._last.moment.step_count < timeline.simulation.step_count
+
+
+def test_a_reset_to_another_mechanism_forgets_a_condition_that_it_cannot_read(timeline):
+    timeline.look_at(0.1)
+    timeline.do(acts.PauseWhen('angle("elbow") > 1'))
+    cut = apply(timeline.simulation.model, RemoveJoint("elbow"))[0]
+    timeline.reset(cut)
+    assert timeline.simulation.model == cut
+    assert timeline.simulation.installed.attached.until == ""
+    assert words(timeline)[-1][1] == "reset"

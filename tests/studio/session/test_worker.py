@@ -124,6 +124,7 @@ def test_another_project_starts_anew_even_if_an_edit_follows_at_once(worker):
     assert set(worker.snapshot.bodies) == {"ground", "brick", "second"}
     assert (worker.snapshot.document_revision, worker.snapshot.revision) == (21, 2)
     assert not worker.events
+    assert worker.recording.traces == (), "the curves of the project before are gone with it"
 
 
 def test_an_edit_is_marked_in_the_recording_with_the_energy_before_and_after(worker):
