@@ -175,9 +175,12 @@ def _read(place: Path) -> Left | None:
 
 
 def _was_saved(left: Left) -> bool:
-    """Whether the end came between saving the file and throwing this copy away, which is then no newer."""
+    """Whether the end came between saving the file and throwing this copy away, which is then no newer or the same."""
+    if left.path is None:
+        return False
     try:
-        return left.path is not None and 0.0 <= left.path.stat().st_mtime - left.written < SOON
+        is_older = 0.0 <= left.path.stat().st_mtime - left.written < SOON
+        return is_older or left.path.read_bytes() == (left.folder / PROJECT).read_bytes()
     except OSError:
         return False
 

@@ -17,7 +17,7 @@ from linkwork.errors import ModelError
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
-    parser.add_argument("case", nargs="?", metavar="CASE", help="one case, or latency; all cases by default")
+    parser.add_argument("case", nargs="?", metavar="CASE", help="one case, latency or shock; all cases by default")
     parser.add_argument("--peers", action="store_true", help="beside the other programs that are installed")
     parser.add_argument("--sizes", metavar="N,N", help="sizes instead of those of the case")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, of which the best counts")
@@ -30,12 +30,14 @@ def run(options: argparse.Namespace) -> int:
         os.environ.setdefault(name, "1")
     if options.case == "latency":
         return _latency(options)
+    if options.case == "shock":
+        return _shock(options)
     from linkwork.benchmarks.case import cases
     from linkwork.benchmarks.stopwatch import installed, machine, measured
 
     known = cases()
     if options.case is not None and options.case not in known:
-        raise ModelError(f"There is no case {options.case!r}; there are: {', '.join(known)}, latency.")
+        raise ModelError(f"There is no case {options.case!r}; there are: {', '.join(known)}, latency, shock.")
     report: dict = {"machine": machine(), "cases": {}}
     for case in [known[options.case]] if options.case else known.values():
         wanted = [e for e in case.entrants if options.peers or not e.program]
@@ -64,6 +66,20 @@ def _latency(options: argparse.Namespace) -> int:
     lines += [f"{'bodies':>6}  {'':28}{'median':>10}{'95 in 100':>11}{'worst':>10}"]
     lines += [f"{r.size:6}  {r.name:28}{r.median:10.2f}{r.p95:11.2f}{r.worst:10.2f}" for r in found]
     print(json.dumps(report) if options.json else "\n".join(lines))
+    return 0
+
+
+def _shock(options: argparse.Namespace) -> int:
+    """What it costs to join what is apart."""
+    from linkwork.benchmarks.shock import GAPS, shocks
+
+    found = [r for gap in GAPS for r in shocks(gap, options.peers)]
+    lines = ["Two spheres at rest are joined across a gap: energy that this puts into them"]
+    lines += [f"{'gap [m]':>8}  {'':40}{'peak [J]':>12}{'left [m]':>12}"]
+    for r in found:
+        numbers = ("refused" if x is None else f"{x:.1e}" for x in (r.kinetic, r.left))
+        lines.append(f"{r.gap:8g}  {r.name:40}" + "".join(f"{number:>12}" for number in numbers))
+    print(json.dumps({"shock": [asdict(r) for r in found]}) if options.json else "\n".join(lines))
     return 0
 
 

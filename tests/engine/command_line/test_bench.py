@@ -36,6 +36,14 @@ def test_wrong_sizes_are_told(call):
     assert "whole numbers" in err
 
 
+def test_shocks_of_edits(call, call_json, monkeypatch):
+    monkeypatch.setattr("linkwork.benchmarks.shock.GAPS", (0.01,))
+    monkeypatch.setattr("linkwork.benchmarks.shock.AFTER", 20)
+    code, told = call_json("bench", "shock")
+    assert code == 0
+    assert {"gap", "name", "kinetic", "left"} == set(told["shock"][0])
+
+
 def test_latencies_of_edits(call, call_json):
     code, told = call_json("bench", "latency", "--sizes", "2", "--rounds", "1")
     assert code == 0

@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from linkwork.files import project
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
 from linkwork_studio.document import recovery
@@ -88,3 +89,27 @@ def test_without_a_folder_nothing_is_kept(tmp_path):
     kept.keep(with_mass(1.0), None)
     kept.flush()
     kept.close()
+
+
+def ended_while_saving(folder, file, copy, saved):
+    """A window that ended between writing its file and throwing its copy away."""
+    kept = Recovery(folder)
+    kept.keep(copy, None)
+    kept.flush()
+    kept.belongs_to(file)
+    project.save(saved, file)
+    kept._lock.close()  # as the system does
+    return left_behind(folder)
+
+
+def test_a_copy_that_the_file_has_outrun_is_not_offered(tmp_path):
+    file = tmp_path / "crank.linkwork"
+    assert ended_while_saving(tmp_path / "a", file, with_mass(1.0), with_mass(2.0)) == ()
+
+
+def test_a_copy_of_what_the_file_holds_is_not_offered(tmp_path, monkeypatch):
+    monkeypatch.setattr(recovery, "SOON", 0.0)
+    file = tmp_path / "crank.linkwork"
+    assert ended_while_saving(tmp_path / "a", file, with_mass(1.0), with_mass(1.0)) == ()
+    (left,) = ended_while_saving(tmp_path / "b", file, with_mass(3.0), with_mass(1.0))
+    assert left.path == file

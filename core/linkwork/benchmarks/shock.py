@@ -1,0 +1,142 @@
+"""What it costs to join what is apart, beside MuJoCo and Exudyn.
+
+Two spheres of 4.19 kg float at rest, one metre apart; a ball joint between them is switched on whose halves are a gap
+apart. Nothing should begin to move: the kinetic energy afterwards is the price of the edit.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from linkwork.edits import AddBody, AddJoint, apply
+from linkwork.errors import SolverError
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.model import Model
+from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.swap import POLICIES
+from linkwork.solvers.formulation import formulations
+
+RADIUS, DENSITY = 0.1, 1000.0  # m, kg/m3
+MASS = 4.0 / 3.0 * np.pi * RADIUS**3 * DENSITY
+MOMENT = 0.4 * MASS * RADIUS**2
+HALF = 0.5  # metres from each centre to where the joint is meant to be
+STEP = 1e-3  # seconds
+BEFORE, AFTER = 10, 1000  # steps
+GAPS = (0.001, 0.01, 0.1)  # metres
+
+
+@dataclass(frozen=True, slots=True)
+class Shock:
+    """Largest kinetic energy after the edit [J] and the gap left after a second [m]; None where it is refused."""
+
+    gap: float
+    name: str
+    kinetic: float | None
+    left: float | None
+
+
+def shocks(gap: float, peers: bool = False) -> Iterator[Shock]:
+    """Every formulation that holds a joint between free bodies, by every policy, then the peers that are installed."""
+    for formulation in formulations().values():
+        for policy in POLICIES:
+            try:
+                yield Shock(gap, f"Linkwork {formulation.name}, {policy}", *_own(gap, formulation.name, policy))
+            except SolverError:
+                break  # it cannot take free bodies
+    if peers and importlib.util.find_spec("mujoco"):
+        yield Shock(gap, "MuJoCo", *_mujoco(gap))
+    if peers and importlib.util.find_spec("exudyn"):
+        yield Shock(gap, "Exudyn", *_exudyn(gap))
+
+
+def _own(gap: float, solver: str, policy: str) -> tuple[float | None, float | None]:
+    moments = (MOMENT, MOMENT, MOMENT)
+    balls = [
+        RigidBody(id=name, mass=MASS, inertia=moments, position=(x, y, 0.0))
+        for name, x, y in (("a", 0.0, 0.0), ("b", 2 * HALF, gap))
+    ]
+    model = apply(Model("spheres", gravity=(0.0, 0.0, 0.0)), [AddBody(ball) for ball in balls])[0]
+    at = {"base_at": (HALF, 0.0, 0.0), "follower_at": (-HALF, 0.0, 0.0)}
+    joint = AddJoint("ball", "spherical", base="a", follower="b", **at)
+    simulation = Simulation(model, solver, STEP)
+    simulation.advance(BEFORE)
+    if not simulation.swap(apply(model, joint)[0], policy).accepted:
+        return None, None
+    largest = 0.0
+    for _ in range(AFTER // 10):
+        simulation.advance(10)
+        largest = max(largest, simulation.installed.measured()[0])
+    return largest, simulation.installed.measured()[2]
+
+
+def _mujoco(gap: float) -> tuple[float, float]:
+    """A connection between two sites, added by recompiling."""
+    import mujoco
+
+    spec = mujoco.MjSpec()
+    spec.option.timestep, spec.option.gravity = STEP, [0.0, 0.0, 0.0]
+    for name, x, y, side in (("a", 0.0, 0.0, 1.0), ("b", 2 * HALF, gap, -1.0)):
+        body = spec.worldbody.add_body(name=name, pos=[x, y, 0.0])
+        body.add_freejoint()
+        body.add_geom(size=[RADIUS, 0, 0], density=DENSITY, contype=0, conaffinity=0)
+        body.add_site(name=f"site {name}", pos=[side * HALF, 0.0, 0.0])
+    model = spec.compile()
+    data = mujoco.MjData(model)
+    mujoco.mj_step(model, data, nstep=BEFORE)
+    tie = spec.add_equality()
+    tie.type, tie.objtype = mujoco.mjtEq.mjEQ_CONNECT, mujoco.mjtObj.mjOBJ_SITE
+    tie.name1, tie.name2 = "site a", "site b"
+    model, data = spec.recompile(model, data)
+    largest = 0.0
+    for _ in range(AFTER):
+        mujoco.mj_step(model, data)
+        mujoco.mj_energyVel(model, data)
+        largest = max(largest, float(data.energy[1]))
+    mujoco.mj_forward(model, data)
+    return largest, float(np.linalg.norm(data.site("site a").xpos - data.site("site b").xpos))
+
+
+def _exudyn(gap: float) -> tuple[float, float]:
+    """A spherical joint that is switched on while the generalised-alpha method runs."""
+    import exudyn as exu
+    from exudyn.utilities import RigidBodyInertia
+
+    system = exu.SystemContainer().AddSystem()
+    inertia = RigidBodyInertia(mass=MASS, inertiaTensor=np.eye(3) * MOMENT)
+    bodies = [system.CreateRigidBody(inertia=inertia, referencePosition=[x, 0, 0]) for x in (0.0, 2 * HALF)]
+    joint = system.CreateSphericalJoint(bodyNumbers=bodies, position=[HALF, 0, 0])
+    system.SetObjectParameter(joint, "activeConnector", False)
+    node = system.GetObject(bodies[1])["nodeNumber"]
+    start = system.GetNode(node)["initialCoordinates"]
+    start[1] = gap
+    system.SetNodeParameter(node, "initialCoordinates", start)
+    system.Assemble()
+    found: list[float] = []
+
+    def each_step(mbs: object, time: float) -> bool:
+        if abs(time - BEFORE * STEP) < STEP / 2:
+            mbs.SetObjectParameter(joint, "activeConnector", True)
+        found.append(sum(_kinetic(mbs, exu, body) for body in bodies))
+        return True
+
+    system.SetPreStepUserFunction(each_step)
+    settings = exu.SimulationSettings()
+    settings.timeIntegration.numberOfSteps = BEFORE + AFTER
+    settings.timeIntegration.endTime = (BEFORE + AFTER) * STEP
+    settings.timeIntegration.verboseMode = 0
+    settings.solutionSettings.writeSolutionToFile = False
+    system.SolveDynamic(settings)
+    position = exu.OutputVariableType.Position
+    ends = [system.GetObjectOutputBody(b, position, [s * HALF, 0, 0]) for b, s in zip(bodies, (1, -1), strict=True)]
+    return max(found), float(np.linalg.norm(np.subtract(*ends)))
+
+
+def _kinetic(mbs: object, exu: object, body: int) -> float:
+    kinds = exu.OutputVariableType
+    v = np.asarray(mbs.GetObjectOutputBody(body, kinds.Velocity, [0, 0, 0]))
+    w = np.asarray(mbs.GetObjectOutputBody(body, kinds.AngularVelocity, [0, 0, 0]))
+    return float(0.5 * MASS * v @ v + 0.5 * MOMENT * w @ w)
