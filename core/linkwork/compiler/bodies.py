@@ -52,6 +52,16 @@ def completed(q: np.ndarray, width: np.ndarray) -> np.ndarray:
     return q
 
 
+def give_axes(width: np.ndarray, q: np.ndarray, v: np.ndarray) -> None:
+    """Write axes that bars and points lack, with rates at which nothing spins about a bar or turns a point."""
+    q[...] = completed(q, width)
+    bars, points = np.flatnonzero(width == 2), np.flatnonzero(width == 1)
+    spin = np.cross(q[bars, 3:6], v[bars, 3:6])
+    for first in (6, 9):
+        v[bars, first : first + 3] = np.cross(spin, q[bars, first : first + 3])
+    q[points, 3:], v[points, 3:] = np.eye(3).ravel(), 0.0
+
+
 def quaternions(q: np.ndarray) -> np.ndarray:
     """Unit quaternions (w, x, y, z) of the axes of each body, shape (bodies, 4).
 

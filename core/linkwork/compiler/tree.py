@@ -3,6 +3,10 @@
 Breadth-first from the ground, so that loops are short; of several joints to one body the one that leaves least freedom
 is taken. A part that no such joint holds to the ground gets three slides and a ball of its own. Joints that hold
 anything and are not in the tree are cut: they close loops.
+
+A point mass gets three slides of its own, for it has no axes from which anything could turn, and its joints are cut. A
+bar has none about which it could spin: it is given a little of its own second moment across, with less along it so that
+it turns as before; what never spins never shows how hard it is to.
 """
 
 from __future__ import annotations
@@ -16,6 +20,7 @@ from linkwork.compiler.bodies import pseudo_inertia
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.motion import Step, steps_of
 from linkwork.math3d import rotation
+from linkwork.model.bodies.body import Body
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
 from linkwork.system.compiled_system import GROUND, SIZE
@@ -24,18 +29,26 @@ from linkwork.system.tree import BALL, LOOSE, SLIDE, TURN, Tree
 FLOATING = (*(Step(SLIDE, tuple(axis)) for axis in np.eye(3)), Step(BALL))
 NO_MASS = 1e-11  # of the whole mechanism: a body that has less counts as having none
 NO_INERTIA = 1e-9  # of the mechanism's mass, and of its largest moment: what is left of none by rounding
+THICKNESS = 0.25  # of the second moment of a bar along itself: what is taken for that across
 HERE = np.eye(4)  # poses are 4 x 4: columns u, v, w, r over (0, 0, 0, 1)
 
 
-def compile_tree(compiled: Compiled, bare: bool = True) -> Tree:
-    """The tree of a model; `bare` takes bodies that weigh next to nothing for bodies without mass."""
+def compile_tree(compiled: Compiled, bare: bool = True, from_origin: bool = False) -> Tree:
+    """The tree of a model.
+
+    Args:
+        compiled: the model in numbers.
+        bare: take bodies that weigh next to nothing for bodies without mass.
+        from_origin: refer velocities to the global origin.
+    """
     numbers = compiled.bodies
     joints = list(compiled.model.joints.values())
     growing = _Growing(len(numbers))
     taken = set()
     for body, number, joint in _branches(compiled, joints):
         if joint is None:
-            growing.hang(body, GROUND, FLOATING, HERE, HERE, LOOSE)
+            freedom = FLOATING if compiled.system.width[body] > 1 else FLOATING[:3]
+            growing.hang(body, GROUND, freedom, HERE, HERE, LOOSE)
             continue
         steps = steps_of(joint) or ()
         start, end = _pose(joint.base_frame), _pose(joint.follower_frame)
@@ -48,10 +61,20 @@ def compile_tree(compiled: Compiled, bare: bool = True) -> Tree:
     total = sum(compiled.system.mass[:, 0, 0])
     for body in compiled.model.bodies.values():
         if numbers[body.id] != GROUND and (not bare or body.mass > NO_MASS * total):
-            growing.load(numbers[body.id], pseudo_inertia(body))
+            growing.load(numbers[body.id], _thickened(body))
     rows = compiled.system.joint_rows
     cut = [j for j in range(len(rows) - 1) if j not in taken and rows[j + 1] > rows[j]]  # drivers are never taken
-    return growing.tree(np.array(cut, dtype=np.int64), _sides(compiled, cut))
+    constants = {**_sides(compiled, cut), "from_origin": np.array([from_origin], dtype=np.int64)}
+    return growing.tree(np.array(cut, dtype=np.int64), constants)
+
+
+def _thickened(body: Body) -> np.ndarray:
+    """Pseudo-inertia, that of a bar with a second moment across."""
+    moments = pseudo_inertia(body)
+    if body.columns == 2:
+        share = THICKNESS * moments[1, 1]
+        moments[1:, 1:] += np.diag((-share, share, share))
+    return moments
 
 
 def _sides(compiled: Compiled, cut: list[int]) -> dict[str, np.ndarray]:
@@ -72,9 +95,10 @@ def _branches(compiled: Compiled, joints: list[Joint]) -> Iterator[tuple[int, in
     """Each body with the joint by which it hangs, parents first."""
     numbers = compiled.bodies
     around: list[list[tuple[int, int, int]]] = [[] for _ in numbers]
+    points = {body.id for body in compiled.model.bodies.values() if body.columns == 1}
     for number, joint in enumerate(joints):
         steps = steps_of(joint)
-        if steps is not None and joint.rows():
+        if steps is not None and joint.rows() and not {joint.base, joint.follower} & points:
             base, follower = numbers[joint.base], numbers[joint.follower]
             freedom = sum(3 if step.kind == BALL else 1 for step in steps)
             around[base].append((freedom, number, follower))

@@ -40,7 +40,7 @@ def pull_rows(system, state, work, tree, room, time):
 
 
 @part
-def accelerate(system, state, work, tree, room, time):
+def accelerate_along(system, state, work, tree, room, time):
     """z'' under all forces and the present multipliers; brings rows, laws and positions of the bodies up to date."""
     move_tree(system, tree, room)
     if tree.row.size > 0:

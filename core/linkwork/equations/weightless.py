@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from linkwork.equations.articulated import respond, send
 from linkwork.equations.kernel import part
-from linkwork.equations.tree_rows import accelerate
+from linkwork.equations.tree_rows import accelerate_along
 
 MOST_ITERATIONS = 6
 TRIAL = 1e-2  # of a rate, and at least of 1 in SI units: step of the differences
@@ -67,7 +67,7 @@ def take_out(tree, room, rate):
 @part
 def settle(system, state, work, tree, room, time):
     """Find w for the y in `rate` and leave z' there with its accelerations; FINE or the body that nothing damps."""
-    accelerate(system, state, work, tree, room, time)
+    accelerate_along(system, state, work, tree, room, time)
     count, scale = tree.light.size, 0.0
     for i in range(count):
         room.idle_force[i] = room.gain[tree.light[i], 7] if is_idle(room, tree.light[i]) else 0.0
@@ -82,7 +82,7 @@ def settle(system, state, work, tree, room, time):
             return tree.carried[tree.light[failed]]
         for i in range(count):
             add_motion(room, i, room.idle_slope[i, count])
-        accelerate(system, state, work, tree, room, time)
+        accelerate_along(system, state, work, tree, room, time)
         left = 0.0
         for i in range(count):
             room.idle_force[i] = room.gain[tree.light[i], 7] if is_idle(room, tree.light[i]) else 0.0
@@ -105,7 +105,7 @@ def find_slopes(system, state, work, tree, room, time):
             continue
         trial = TRIAL * (1.0 + abs(room.rate[k]))
         add_motion(room, j, trial)
-        accelerate(system, state, work, tree, room, time)
+        accelerate_along(system, state, work, tree, room, time)
         for i in range(count):
             now = room.gain[tree.light[i], 7] if is_idle(room, tree.light[i]) else 0.0
             room.idle_slope[i, j] = (now - room.idle_force[i]) / trial

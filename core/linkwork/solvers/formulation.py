@@ -32,6 +32,9 @@ class Formulation:
         takes_accuracy: whether it goes only as far as the accuracy of a run asks for.
         takes_jumps: whether velocities may change between two steps without a restart.
         closes_loops: whether it can hold joints that close loops.
+        react_in_space: kernel (system, state, work, exchange, its room, idle rows) that finds what holds bodies in
+            their planes, where a formulation knows bodies that move in one.
+        from_origin: whether its tree refers velocities to the global origin.
     """
 
     name: str
@@ -44,6 +47,8 @@ class Formulation:
     takes_accuracy: bool = False
     takes_jumps: bool = False
     closes_loops: bool = True
+    from_origin: bool = False
+    react_in_space: Callable[..., None] | None = None
 
 
 @cache

@@ -19,7 +19,7 @@ from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import evaluate_rows
 from linkwork.equations.tree_reactions import react
-from linkwork.equations.tree_rows import accelerate
+from linkwork.equations.tree_rows import accelerate_along
 from linkwork.equations.tree_state import read_tree, write_accelerations, write_positions
 from linkwork.equations.weightless import settle, take_out
 from linkwork.solvers import newmark
@@ -54,7 +54,7 @@ def find_rates(system, state, work, tree, room, time):
     """Accelerations, and the rates that belong to no momentum; FINE or the body that nothing damps."""
     if tree.light.size > 0:
         return settle(system, state, work, tree, room, time)
-    accelerate(system, state, work, tree, room, time)
+    accelerate_along(system, state, work, tree, room, time)
     return FINE
 
 

@@ -31,7 +31,8 @@ from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import along
 from linkwork.equations.tree_motion import move_tree
-from linkwork.equations.tree_rows import accelerate, make_columns, pull_rows, seen, spread
+from linkwork.equations.tree_origin import accelerate_from_origin, make_columns_from_origin
+from linkwork.equations.tree_rows import accelerate_along, make_columns, pull_rows, seen, spread
 from linkwork.equations.tree_state import write_accelerations, write_positions
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, Formulation
@@ -40,22 +41,33 @@ from linkwork.system.compiled_system import ACCELERATION, VELOCITY
 
 MOST_ITERATIONS = 20
 SMALL, GAIN, CONVERGED = 1e-7, 0.5, 1e-13  # rad or m, as in ali3p
-SOFTNESS = 1e-8  # 1/alpha beside the diagonal of J M^-1 JT: rows that repeat others leave no pivot without it
+SOFTNESS = 1e-8  # 1/alpha of a row beside its diagonal in J M^-1 JT: rows that repeat others leave no pivot without it
+NOTHING = 1e-20  # of the largest diagonal: a row whose gradient is rounding
 FEEBLE = 1e-30  # kg: a force whose slopes add no more to the mass is left to the iteration
 SWEEPS, FIRST_SWEEPS = 6, 200  # of the projections; each of Newton's iterations makes one
 TOLERANCE = 1e-13
 
 
 @part
+def accelerate(system, state, work, tree, room, time):
+    """z'' under all forces and the present multipliers, in one of both ways."""
+    if tree.from_origin[0]:
+        accelerate_from_origin(system, state, work, tree, room, time)
+    else:
+        accelerate_along(system, state, work, tree, room, time)
+
+
+@part
 def factor(tree, room):
-    """Cholesky factor of J M^-1 JT + compliance in place."""
+    """Cholesky factor of J M^-1 JT + compliance in place; rows that move nothing but by rounding rest."""
     a, n, hard = room.factor, tree.row.size, tree.hard[0]
     largest = 0.0
     for j in range(hard):
         largest = max(largest, a[j, j])
     for j in range(n):
         if j < hard:
-            room.compliance[j] = SOFTNESS * largest
+            moves = a[j, j] > NOTHING * largest
+            room.compliance[j] = SOFTNESS * a[j, j] if moves else max(1.0, largest)
         d = a[j, j] + room.compliance[j]
         for k in range(j):
             d -= a[j, k] * a[j, k]
@@ -142,7 +154,10 @@ def prepare_rows(system, work, tree, room, h):
             weight = h * h / 4.0 * slope[0] + h / 2.0 * slope[1]
             room.compliance[n] = 1.0 / max(weight, FEEBLE)
         copy_vector(room.sum_rate, room.acceleration)
-        make_columns(tree, room)
+        if tree.from_origin[0]:
+            make_columns_from_origin(tree, room)
+        else:
+            make_columns(tree, room)
         factor(tree, room)
         copy_vector(room.acceleration, room.sum_rate)
 
@@ -226,6 +241,8 @@ def step(system, state, work, tree, room, h):
             return False
         if largest < CONVERGED or (largest < SMALL and largest > GAIN * before):
             break
+    if not largest < SMALL:
+        return False
     for k in range(tree.counts[0], room.rate.size):
         if not abs(room.reach[k]) < math.pi:
             return False

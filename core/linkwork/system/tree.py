@@ -44,6 +44,7 @@ class Tree(NamedTuple):
         least: mass or moment of inertia along the motion of an element that counts as none [kg or kg m2]; zero but for
             bodies without mass.
         light: turns and slides of bodies without mass.
+        from_origin: whether velocities are referred to the global origin (tree_origin.py), shape (1,).
     """
 
     kind: np.ndarray
@@ -65,6 +66,7 @@ class Tree(NamedTuple):
     side_body: np.ndarray
     least: np.ndarray
     light: np.ndarray
+    from_origin: np.ndarray
 
 
 class TreeWorkspace(NamedTuple):
@@ -92,6 +94,7 @@ class TreeWorkspace(NamedTuple):
         idle_motion: rates of all for a unit rate of each light element, shape (light, rates).
         idle_force: what the forces leave along each light element, at the rates at hand, shape (light,).
         idle_slope: how it changes with their rates, and a column beside, shape (light, light + 1).
+        screw, twist, heft, matrix, gradient: of `tree_origin.py`, empty unless velocities are referred to the origin.
     """
 
     z: np.ndarray
@@ -121,44 +124,55 @@ class TreeWorkspace(NamedTuple):
     idle_motion: np.ndarray
     idle_force: np.ndarray
     idle_slope: np.ndarray
+    screw: np.ndarray
+    twist: np.ndarray
+    heft: np.ndarray
+    matrix: np.ndarray
+    gradient: np.ndarray
 
 
 def make_tree_workspace(tree: Tree) -> TreeWorkspace:
     """Scratch room for a tree."""
     elements, (scalars, balls) = len(tree.kind), tree.counts
     positions, rates, rows = scalars + 4 * balls, scalars + 3 * balls, len(tree.row)
-
-    def numbers(*shape: int) -> np.ndarray:
-        return np.zeros(shape)
-
+    seen = 1 if tree.from_origin[0] else 0
     room = TreeWorkspace(
-        z=numbers(positions),
-        rate=numbers(rates),
-        acceleration=numbers(rates),
-        start_z=numbers(positions),
-        start_rate=numbers(rates),
-        sum_z=numbers(positions),
-        sum_rate=numbers(rates),
-        cosine=numbers(scalars),
-        sine=numbers(scalars),
-        pose=numbers(elements, SIZE),
-        motion=numbers(elements, SIZE),
-        inertia=numbers(elements, 21),
-        force=numbers(elements, 6),
-        gain=numbers(elements, 9),
-        delta=numbers(elements, 6),
-        wrench=numbers(13, 6),
-        reach=numbers(rates),
-        start_acceleration=numbers(rates),
-        pull=numbers(len(tree.side_body), 6),
-        columns=numbers(rows, rates),
-        factor=numbers(rows, rows),
-        compliance=numbers(rows),
-        missing=numbers(rows),
-        share=numbers(rows),
-        idle_motion=numbers(len(tree.light), rates),
-        idle_force=numbers(len(tree.light)),
-        idle_slope=numbers(len(tree.light), len(tree.light) + 1),
+        z=_numbers(positions),
+        rate=_numbers(rates),
+        acceleration=_numbers(rates),
+        start_z=_numbers(positions),
+        start_rate=_numbers(rates),
+        sum_z=_numbers(positions),
+        sum_rate=_numbers(rates),
+        cosine=_numbers(scalars),
+        sine=_numbers(scalars),
+        pose=_numbers(elements, SIZE),
+        motion=_numbers(elements, SIZE),
+        inertia=_numbers(elements, 21),
+        force=_numbers(elements, 6),
+        gain=_numbers(elements, 9),
+        delta=_numbers(elements, 6),
+        wrench=_numbers(13, 6),
+        reach=_numbers(rates),
+        start_acceleration=_numbers(rates),
+        pull=_numbers(len(tree.side_body), 6),
+        columns=_numbers(rows, rates),
+        factor=_numbers(rows, rows),
+        compliance=_numbers(rows),
+        missing=_numbers(rows),
+        share=_numbers(rows),
+        idle_motion=_numbers(len(tree.light), rates),
+        idle_force=_numbers(len(tree.light)),
+        idle_slope=_numbers(len(tree.light), len(tree.light) + 1),
+        screw=_numbers(seen * rates, 6),
+        twist=_numbers(seen * elements, 12),
+        heft=_numbers(seen * elements, 10),
+        matrix=_numbers(seen * rates, seen * rates),
+        gradient=_numbers(seen * rows, seen * rates),
     )
     room.pose[:, :9] = np.eye(3).ravel()
     return room
+
+
+def _numbers(*shape: int) -> np.ndarray:
+    return np.zeros(shape)

@@ -1,10 +1,13 @@
 """The semi-recursive formulation: the same motions as the centralised one, loops closed to rounding."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from random_trees import random_tree
 from sample_models import bricard, loop
 
+from linkwork.mechanism import Mechanism
 from linkwork.simulation.simulation import Simulation
 
 
@@ -55,3 +58,29 @@ def test_a_step_that_cannot_converge_is_said():
     simulation = Simulation(wild, "semirecursive", 0.1)
     simulation.installed.state.v[1:] *= 1e9
     assert simulation.installed.advance(simulation.formulation, 0.1, 50) != -1
+
+
+@pytest.mark.parametrize(("mass", "error"), [(1e-3, 1e-7), (1e-6, 1e-6)])
+def test_a_light_body_in_a_loop_moves_as_the_centralised_formulation_says(mass, error):
+    """A gram or less between kilograms, pulled by a spring: rows about it must not soften those of the others."""
+    model = loop(5, "revolute")
+    body = model.bodies["link2"]
+    light = replace(body, mass=mass, inertia=tuple(mass * np.array(body.inertia)))
+    made = Mechanism.of(model.with_changed(light))
+    made.add_force("spring", "spring", base="ground", follower="link2", base_at=(0, 0, 0), stiffness=500.0, damping=5.0)
+    ends = [after(made.model, solver, 2.5e-4, 0.3) for solver in ("ali3p", "semirecursive")]
+    assert ends[0] == pytest.approx(ends[1], abs=error)
+
+
+def test_bars_and_points_go_along():
+    """A bar on a ball, a rope's end that is a point, and a rigid body on the bar: as in natural coordinates."""
+    made = Mechanism("thin", gravity=(0.0, 0.0, -9.81))
+    made.add_bar("bar", start=(0, 0, 0), end=(1, 0, 0), mass=2.0)
+    made.add_body("bob", mass=1.0, inertia=(0.02, 0.03, 0.04), position=(1.0, 0.3, 0.0))
+    made.add_point_mass("point", mass=0.5, position=(1.0, 0.8, 0.1), velocity=(0.0, 0.0, 1.0))
+    made.add_joint("ball", "spherical", base="ground", follower="bar", at=(0, 0, 0))
+    made.add_joint("knee", "spherical", base="bar", follower="bob", at=(1, 0, 0))
+    made.add_joint("thread", "rod", base="bob", follower="point", base_at=(0, 0.1, 0))
+    ends = [after(made.model, solver, 5e-4, 0.3) for solver in ("ali3p", "semirecursive")]
+    for body, columns in ((1, 6), (2, 12), (3, 3)):
+        assert ends[1][body, :columns] == pytest.approx(ends[0][body, :columns], abs=3e-6)
