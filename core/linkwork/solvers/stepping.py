@@ -20,8 +20,11 @@ from typing import NamedTuple
 from linkwork.equations.copying import copy_table
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import begin_books, close_books
+from linkwork.equations.rows import along
 from linkwork.solvers import centralised, newmark
 from linkwork.solvers.formulation import FINE
+
+LEFT = 1e-6  # m/s2 beside the largest that a row asks for, at least 1: more is no solution
 
 
 class Scheme(NamedTuple):
@@ -75,13 +78,30 @@ def accelerations(way, system, state, work, time, h):
     failed = centralised.factorise(system, state, work, time, h)
     if failed != FINE:
         return failed
+    scale = 1.0
     for row in range(system.first_soft[0]):
         work.row_work[row] = work.bias[row] + v * work.rate[row] + p * work.residual[row]
+        scale = max(scale, abs(work.row_work[row]))
         if way.keeps == 0:
             state.multipliers[row] = 0.0
     centralised.times_weights(system, work, state.a, work.force)
-    centralised.hold(system, work, work.force, work.row_work, state.multipliers, state.a, way.sweeps)
-    return FINE
+    left = centralised.hold(system, work, work.force, work.row_work, state.multipliers, state.a, way.sweeps)
+    return loosest(system, state, work) if way.sweeps > 1 and not left < LEFT * scale else FINE
+
+
+@part
+def loosest(system, state, work):
+    """The lighter body of the row that is violated most."""
+    worst, found = -1.0, 1
+    for row in range(system.first_soft[0]):
+        violation = abs(along(system, work, state.a, row) + work.row_work[row])
+        if violation > worst:
+            worst, found = violation, 0
+            for side in range(system.row_start[row], system.row_start[row + 1]):
+                body = system.side_body[side]
+                if found == 0 or system.mass[body, 0, 0] < system.mass[found, 0, 0]:
+                    found = body
+    return max(1, found)
 
 
 @part

@@ -1,11 +1,15 @@
 """The centralised augmented Lagrangian against the equations of motion with a full matrix."""
 
+from dataclasses import replace
+
 import dense
 import numpy as np
 import pytest
 from joint_trials import FLOATING, in_space
 from sample_models import chain, double_pendulum, loop
 
+import linkwork as lw
+from linkwork.errors import SolverError
 from linkwork.simulation.installed import install_stored
 from linkwork.solvers.formulation import FINE, formulations
 
@@ -57,3 +61,23 @@ def test_multipliers_balance_the_accelerations():
     j = dense.jacobian(compiled, work)
     left = dense.mass(compiled) @ made.state.a[1:].ravel() + j.T @ made.state.multipliers - dense.gravity(compiled)
     assert np.abs(left).max() < 1e-3 * np.abs(made.state.multipliers).max()
+
+
+def light_link(mass: float):
+    """An arch of five bars, the middle one much lighter than the others."""
+    model = loop(5, "revolute")
+    body = model.bodies["link2"]
+    return model.with_changed(replace(body, mass=mass, inertia=tuple(mass * np.array(body.inertia))))
+
+
+def test_a_light_body_between_heavy_ones_takes_more_sweeps_but_no_error():
+    made = install_stored(light_link(1e-4))
+    assert ADVANCE(made.compiled.system, made.state, made.work, 1e-3, 0) == FINE
+    expected, _ = dense.accelerations(made.compiled, made.state.q, made.state.v)
+    assert made.state.a[1:] == pytest.approx(expected, abs=1e-6 * abs(expected).max())
+
+
+def test_a_body_too_light_for_its_penalties_is_named():
+    with pytest.raises(SolverError, match="its equations did not settle") as caught:
+        lw.accelerations(light_link(1e-6), solver="augmented_lagrangian")
+    assert caught.value.element == "link2"
