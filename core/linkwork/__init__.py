@@ -23,6 +23,7 @@ _HOMES = {
     "Frame": "linkwork.model.frame",
     "Surface": "linkwork.model.surface",
     "simulate": "linkwork.analysis.simulate",
+    "integrate": "linkwork.analysis.adaptive",
     "accelerations": "linkwork.analysis.accelerations",
     "mobility": "linkwork.analysis.mobility",
     "statics": "linkwork.analysis.statics",

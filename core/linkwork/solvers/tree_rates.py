@@ -1,0 +1,71 @@
+"""The recursion as a function y' = f(t, y), for integrators that choose their own steps: one call each.
+
+y holds the relative coordinates (four of a unit quaternion for each ball) and their rates, without the share of bodies
+that have no mass (weightless.py), which follows from the balance of forces in each call.
+"""
+
+from __future__ import annotations
+
+from linkwork.equations.kernel import kernel, part
+from linkwork.equations.laws import begin_books
+from linkwork.equations.weightless import take_out
+from linkwork.solvers.formulation import FINE
+from linkwork.solvers.recursive import find_rates, put_down, straighten, take_up
+
+
+@part
+def unpack(room, y):
+    """Coordinates and rates from y."""
+    count = room.z.size
+    for i in range(count):
+        room.z[i] = y[i]
+    for k in range(room.rate.size):
+        room.rate[k] = y[count + k]
+
+
+@kernel
+def begin(system, state, work, tree, room, y):
+    """y of the present state; FINE or the body that nothing damps."""
+    take_up(tree, room, state)
+    failed = find_rates(system, state, work, tree, room, state.time[0])
+    if failed != FINE:
+        return failed
+    begin_books(system, state, work)
+    take_out(tree, room, room.rate)
+    for i in range(room.z.size):
+        y[i] = room.z[i]
+    for k in range(room.rate.size):
+        y[room.z.size + k] = room.rate[k]
+    return FINE
+
+
+@kernel
+def rates(system, state, work, tree, room, time, y, change):
+    """y' into `change`; FINE or the body that nothing damps."""
+    unpack(room, y)
+    failed = find_rates(system, state, work, tree, room, time)
+    scalars, count = tree.counts[0], room.z.size
+    for i in range(scalars):
+        change[i] = room.rate[i]
+    for n in range(tree.counts[1]):
+        i, k = scalars + 4 * n, scalars + 3 * n
+        w, x, u, v = room.z[i], room.z[i + 1], room.z[i + 2], room.z[i + 3]
+        a, b, c = 0.5 * room.rate[k], 0.5 * room.rate[k + 1], 0.5 * room.rate[k + 2]
+        change[i], change[i + 1] = -x * a - u * b - v * c, w * a + u * c - v * b
+        change[i + 2], change[i + 3] = w * b + v * a - x * c, w * c + x * b - u * a
+    for k in range(room.rate.size):
+        change[count + k] = room.acceleration[k]
+    return failed
+
+
+@kernel
+def place(system, state, work, tree, room, time, y):
+    """The state at y, reactions included; FINE or the body that failed."""
+    unpack(room, y)
+    failed = straighten(tree, room)
+    if failed == FINE:
+        failed = find_rates(system, state, work, tree, room, time)
+    if failed == FINE:
+        state.time[0] = time
+        put_down(system, state, work, tree, room)
+    return failed
