@@ -72,6 +72,7 @@ IMPLICIT = Case(
     work=5_000,
     entrants=(
         Entrant("Linkwork semirecursive", own("semirecursive")),
+        Entrant("Linkwork semirecursive_origin", own("semirecursive_origin")),
         Entrant("Linkwork ali3p", own("ali3p")),
         Entrant("Exudyn redundant, sparse", exudyn_.chain_redundant, "exudyn"),
         Entrant("Exudyn kinematic tree", exudyn_.chain_tree, "exudyn"),

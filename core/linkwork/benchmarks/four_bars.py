@@ -1,6 +1,7 @@
 """Four-bar linkages in a row (IFToMM A02): cranks upright, couplers level on them, sent off through their dead points.
 
-In space each loop holds three rows more than it needs, and where the cranks lie level the rest lose rank too. All
+In space each loop holds three rows more than it needs, and where the cranks lie level the rest lose rank too; `ali3p`
+sees that all bodies keep to a plane, and follows them in it. All
 cranks turn alike, so the motion is that of one angle: ((N + 1) / 3 + N) t'' = ((N + 1) / 2 + N) g / L sin t.
 """
 
@@ -73,8 +74,8 @@ CASES = (
         step=1e-3,
         work=20_000,
         entrants=(
-            Entrant("Linkwork semirecursive", own(model, "semirecursive", top)),
             Entrant("Linkwork ali3p", own(model, "ali3p", top)),
+            Entrant("Linkwork semirecursive", own(model, "semirecursive", top)),
             Entrant("Exudyn in space, dense", exudyn_four_bars.in_space, "exudyn", 10, "full pivoting: rows repeat"),
             Entrant("Exudyn in the plane, sparse", exudyn_four_bars.in_plane, "exudyn"),
         ),

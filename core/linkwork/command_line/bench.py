@@ -11,16 +11,25 @@ import argparse
 import json
 import os
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 from linkwork.errors import ModelError
+
+if TYPE_CHECKING:
+    from linkwork.benchmarks.case import Case
+
+LEAST_SHARE = 0.01  # of the work of a step: what is told of a profile
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
-    parser.add_argument("case", nargs="?", metavar="CASE", help="one case, latency or shock; all cases by default")
+    parser.add_argument(
+        "case", nargs="?", metavar="CASE", help="a case, latency, shock or small_mass; all cases by default"
+    )
     parser.add_argument("--peers", action="store_true", help="beside the other programs that are installed")
     parser.add_argument("--sizes", metavar="N,N", help="sizes instead of those of the case")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, of which the best counts")
+    parser.add_argument("--profile", action="store_true", help="the share of each kernel in a step, instead of times")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -32,12 +41,17 @@ def run(options: argparse.Namespace) -> int:
         return _latency(options)
     if options.case == "shock":
         return _shock(options)
+    if options.case == "small_mass":
+        return _small_mass(options)
     from linkwork.benchmarks.case import cases
     from linkwork.benchmarks.stopwatch import installed, machine, measured
 
     known = cases()
     if options.case is not None and options.case not in known:
-        raise ModelError(f"There is no case {options.case!r}; there are: {', '.join(known)}, latency, shock.")
+        more = ", ".join((*known, "latency", "shock", "small_mass"))
+        raise ModelError(f"There is no case {options.case!r}; there are: {more}.")
+    if options.profile:
+        return _profile(options, [known[options.case]] if options.case else list(known.values()))
     report: dict = {"machine": machine(), "cases": {}}
     for case in [known[options.case]] if options.case else known.values():
         wanted = [e for e in case.entrants if options.peers or not e.program]
@@ -80,6 +94,41 @@ def _shock(options: argparse.Namespace) -> int:
         numbers = ("refused" if x is None else f"{x:.1e}" for x in (r.kinetic, r.left))
         lines.append(f"{r.gap:8g}  {r.name:40}" + "".join(f"{number:>12}" for number in numbers))
     print(json.dumps({"shock": [asdict(r) for r in found]}) if options.json else "\n".join(lines))
+    return 0
+
+
+def _profile(options: argparse.Namespace, chosen: list[Case]) -> int:
+    """The share of each kernel in a step of our own entrants, on the smallest size."""
+    from linkwork.benchmarks.shares import shares
+
+    report: dict = {"cases": {}}
+    lines = []
+    for case in chosen:
+        size = _sizes(options, case.sizes)[0]
+        for entrant in (e for e in case.entrants if not e.program):
+            found = shares(case, entrant, size)
+            report["cases"].setdefault(case.name, {})[entrant.name] = [asdict(share) for share in found]
+            lines += ["", f"{case.name}, size {size}, {entrant.name}: calls in a step, share of its work"]
+            lines += [f"{s.kernel:44}{s.calls:10.1f}{100 * s.share:8.1f} %" for s in found if s.share >= LEAST_SHARE]
+    print(json.dumps(report) if options.json else "\n".join(lines[1:]))
+    return 0
+
+
+def _small_mass(options: argparse.Namespace) -> int:
+    """Steps of adaptive integrators as one mass shrinks to nothing."""
+    from linkwork.benchmarks.small_mass import METHODS, TOLERANCE, UNTIL, counted
+
+    found = list(counted())
+    report = {"cases": {"small_mass": {"until": UNTIL, "tolerance": TOLERANCE, "results": [asdict(r) for r in found]}}}
+    ratios = dict.fromkeys(r.ratio for r in found)
+    steps = {(r.ratio, r.method): r.steps for r in found}
+    lines = [f"Steps of two masses on springs in {UNTIL:g} s at a tolerance of {TOLERANCE:g}, as the first one shrinks"]
+    lines += [f"{'m1/m2':>8}" + "".join(f"{method:>14}" for method in METHODS)]
+    lines += [f"{ratio:8.0e}" + "".join(f"{steps[ratio, method]:14}" for method in METHODS) for ratio in ratios]
+    lines += [
+        "TR-BDF2 is ours, BDF is scipy's; in the last line the body has no mass and its equation is of first order."
+    ]
+    print(json.dumps(report) if options.json else "\n".join(lines))
     return 0
 
 

@@ -1,5 +1,7 @@
 """`linkwork bench`, on small sizes."""
 
+from linkwork.benchmarks.small_mass import METHODS, Steps
+
 
 def test_ratios_and_the_machine_are_told(call):
     code, out, err = call("bench", "chain", "--sizes", "2", "--rounds", "1")
@@ -49,3 +51,12 @@ def test_latencies_of_edits(call, call_json):
     assert code == 0
     assert {"size", "name", "median", "p95", "worst"} == set(told["cases"]["latency"]["results"][0])
     assert "95 in 100" in call("bench", "latency", "--sizes", "2", "--rounds", "1")[1]
+
+
+def test_steps_of_a_small_mass(call, monkeypatch):
+    few = [Steps(ratio, method, 7, 9, 0.1) for ratio in (0.1, 0.0) for method in METHODS]
+    monkeypatch.setattr("linkwork.benchmarks.small_mass.counted", lambda: iter(few))
+    code, out, err = call("bench", "small_mass")
+    assert (code, err) == (0, "")
+    assert "TR-BDF2" in out.splitlines()[1]
+    assert out.splitlines()[3].split() == ["0e+00", "7", "7"]
