@@ -19,7 +19,13 @@ from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import formulations
 
 TREE, FIFTEEN = "D02_tree5_rank_deficient", "F04_tree15"
-EXACT = ("ali3p", "augmented_lagrangian", "recursive", "semirecursive")  # in their accelerations
+EXACT = (
+    "ali3p",
+    "augmented_lagrangian",
+    "recursive",
+    "semirecursive",
+    "semirecursive_origin",
+)  # in their accelerations
 
 # Largest error at the finer step [m, rad or parts of a unit quaternion]: of formulations of second order, of fourth
 # order, and of `modular_paper`, which holds joints by springs; None where none can express the case at these steps.
@@ -80,7 +86,8 @@ def test_it_moves_as_the_table_says_and_better_at_its_order(case, solver):
     first = 2 if solver == "penalty" else 1  # its gaps shrink evenly only at steps this fine
     coarse, fine = (largest_error(case, solver, known.step / n) for n in (first, 2 * first))
     assert fine < bound(case, solver) + known.digits
-    assert fine < coarse / 2 ** (order - 0.4) + known.digits
+    if not formulations()[solver].takes_accuracy:  # which goes as far as asked for, not as far as the step allows
+        assert fine < coarse / 2 ** (order - 0.4) + known.digits
 
 
 @pytest.mark.parametrize("solver", EXACT)

@@ -1,4 +1,4 @@
-"""Bodies, joints and forces as components that exchange messages, for formulations that ask for it."""
+"""Bodies and joints as components that exchange messages, for formulations that ask for it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from itertools import pairwise
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.planes import Planes, no_planes, planes_of
 from linkwork.system.compiled_system import DOT, POSITION, TIE, CompiledSystem
 from linkwork.system.plain_rows import PlainRows, is_plain, plain_rows
 from linkwork.system.sending import LARGEST, Exchange, Group, exchange, side_blocks
 
 COORDINATES = {0: 0, 1: 3, 2: 6, 4: 6}  # of a body by its columns: a point only shifts
+IN_PLANE = 3
 
 
 def compile_components(compiled: Compiled, earlier: tuple[CompiledSystem, Exchange] | None = None) -> Exchange:
@@ -26,12 +28,37 @@ def compile_components(compiled: Compiled, earlier: tuple[CompiledSystem, Exchan
     if earlier is not None and _hang_the_same(earlier[0], system):
         special, other, plain = _rows(system)
         return earlier[1]._replace(special=special, other=other, plain=plain)
-    sizes = [COORDINATES[int(width)] for width in system.width]
-    found = exchange(sizes, list(_groups(system)), len(system.row_kind))
-    link_start, link_node, body_node, row_node = found[3], found[4], found[7], found[8]
+    return _compiled(system, no_planes(compiled))
+
+
+def flatten_components(compiled: Compiled, q: np.ndarray) -> Exchange:
+    """The same where bodies that can only move in a plane have three coordinates, and no rows that hold them there.
+
+    Args:
+        compiled: the model.
+        q: coordinates of all bodies with their joints closed.
+    """
+    return _compiled(compiled.system, planes_of(compiled, q))
+
+
+def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
+    flat = planes.flat.tolist()
+    sizes = [IN_PLANE if flat[n] else COORDINATES[int(width)] for n, width in enumerate(system.width)]
+    rows = np.arange(system.joint_rows[0], system.first_read[0])
+    acting = rows[~planes.idle[rows]]
+    found = list(exchange(sizes, list(_groups(system, acting)), len(acting)))
+    node_row, row_node = found[1], found[8]
+    row_place = np.arange(len(acting)) - node_row[row_node]
+    found[1] = np.where(node_row >= 0, np.append(acting, -1)[node_row], -1)
+    found[8], places = np.full(len(system.row_kind), -1, dtype=np.int64), np.zeros(len(system.row_kind), dtype=np.int64)
+    found[8][acting], places[acting] = row_node, row_place
     row_of_side = np.repeat(np.arange(len(system.row_kind)), np.diff(system.row_start))
-    blocks = side_blocks(row_node[row_of_side], body_node[system.side_body], link_start, link_node)
-    return Exchange(*found, blocks, body_node[system.side_body], *_rows(system))
+    side_node = found[7][system.side_body]
+    blocks = side_blocks(found[8][row_of_side], side_node, found[3], found[4])
+    held = acting[acting < system.first_soft[0]]
+    plane = np.ascontiguousarray(planes.frame.reshape(-1, 9))
+    rest = places, held, acting, planes.flat.astype(np.int64), plane
+    return Exchange(*found, blocks, side_node, *_rows(system), *rest)
 
 
 def _hang_the_same(old: CompiledSystem, new: CompiledSystem) -> bool:
@@ -52,11 +79,17 @@ def _rows(system: CompiledSystem) -> tuple[np.ndarray, np.ndarray, PlainRows]:
     return special, np.concatenate((hard[~plain], soft)), plain_rows(system, hard[plain])
 
 
-def _groups(system: CompiledSystem) -> Iterator[Group]:
-    """Rows of each joint and driver, cut where they are more than a node holds; each row of a force by itself."""
+def _groups(system: CompiledSystem, acting: np.ndarray) -> Iterator[Group]:
+    """Acting rows of each joint and driver, cut where they are more than a node holds; each row of a force by itself.
+
+    Rows are counted by their place among those that act.
+    """
     soft = range(int(system.first_soft[0]), int(system.first_read[0]) + 1)
     row_start, side_body = system.row_start.tolist(), system.side_body.tolist()
+    place = np.searchsorted(acting, np.arange(len(system.row_kind) + 1)).tolist()
+    rows = acting.tolist()
     for first, last in (*pairwise(system.joint_rows.tolist()), *pairwise(soft)):
-        for start in range(first, last, LARGEST):
-            end = min(start + LARGEST, last)
-            yield Group(start, end - start, tuple(sorted({*side_body[row_start[start] : row_start[end]]})))
+        for start in range(place[first], place[last], LARGEST):
+            end = min(start + LARGEST, place[last])
+            bodies = {body for row in rows[start:end] for body in side_body[row_start[row] : row_start[row + 1]]}
+            yield Group(start, end - start, tuple(sorted(bodies)))

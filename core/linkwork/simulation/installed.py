@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwork.compiler.bodies import give_axes
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.components import compile_components
+from linkwork.compiler.components import compile_components, flatten_components
 from linkwork.compiler.tree import compile_tree
 from linkwork.equations.rows import evaluate_rows
 from linkwork.errors import SolverError
@@ -37,7 +38,16 @@ from linkwork.system.workspace import Workspace, make_workspace
 NOTHING: Mapping[int, float] = MappingProxyType({})
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
 TORN = 1e4  # of the square of an axis: a rigid body that is stretched a hundredfold does not come back
+IN_PLANE = 1e-10  # metres, radians or their rates: a body that is farther from its plane is followed in space
 SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
+
+
+class Flat(NamedTuple):
+    """Messages between bodies of which some keep to a plane, and the hard rows that hold them there."""
+
+    exchange: Exchange
+    room: ExchangeRoom
+    idle: np.ndarray
 
 
 @dataclass(slots=True, eq=False)
@@ -52,10 +62,12 @@ class Installed:
         turns: value of each joint coordinate, angles counted over whole turns.
         sliders: value of each slider, as it was set last.
         branches: spanning tree and its scratch room, once a formulation has asked for them.
-        bare: whether bodies next to without mass have none in that tree.
+        grown_for: how that tree was asked for: without bodies of next to no mass, about the origin.
         tolerance: of formulations that take one [m or rad in a millisecond].
         ramp: gaps that are being closed slowly.
         components: order of messages and its scratch room, likewise; earlier: the order before an edit.
+        flat: the same with bodies in their planes, once a formulation that knows such bodies has asked; keeps_flat:
+            whether it is in use.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
     """
@@ -67,11 +79,13 @@ class Installed:
     turns: np.ndarray
     sliders: dict[str, float]
     branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
-    bare: bool = False
+    grown_for: tuple[bool, bool] = (False, False)
     tolerance: float = ACCURACIES["exact"]
     ramp: Ramp | None = None
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
     earlier: tuple[CompiledSystem, Exchange] | None = field(default=None, repr=False)
+    flat: Flat | None = field(default=None, repr=False)
+    keeps_flat: bool = False
     attached: Attached = NOTHING_ATTACHED
     touching: Touching | None = field(default=None, repr=False)
 
@@ -94,7 +108,12 @@ class Installed:
                 self._close_further(formulation)
             if count == 0:
                 return FINE
-        return free_steps(count)
+        code = free_steps(count)
+        if code == FINE and formulation.react_in_space is not None and self.keeps_flat:
+            with self.undisturbed():
+                beside = *self._exchange(), self.flat.idle
+                formulation.react_in_space(self.compiled.system, self.state, self.work, *beside)
+        return code
 
     def _touch(self, formulation: Formulation, free_steps: Callable[[int], int], step: float) -> int:
         """One step with contact around that of a formulation."""
@@ -109,6 +128,30 @@ class Installed:
             self.components = (plan, make_exchange_room(plan, self.state))
         return self.components
 
+    def _flattened(self) -> tuple[Exchange, ExchangeRoom]:
+        """The same with bodies in their planes, unless something may take them out; looked at after each restart."""
+        is_new = self.flat is None
+        if is_new:
+            self.flat = self._found_flat()
+        if is_new or self.state.history[0] == 0.0 or self.ramp is not None:
+            self.keeps_flat = self.ramp is None and self.touching is None and self._is_in_plane()
+        return self.flat[:2] if self.keeps_flat else self._exchange()
+
+    def _found_flat(self) -> Flat:
+        """Messages between bodies in their planes, and the rows that hold them there."""
+        plan = flatten_components(self.compiled, self.state.q)
+        idle = np.ones(int(self.compiled.system.first_soft[0]), dtype=bool)
+        idle[: self.compiled.system.joint_rows[0]] = idle[plan.held] = False
+        return Flat(plan, make_exchange_room(plan, self.state), idle)
+
+    def _is_in_plane(self) -> bool:
+        """Whether bodies that can keep to a plane are there, and do not leave it."""
+        if not self.flat.exchange.flat.any():
+            return False
+        self.measured()
+        rows = np.flatnonzero(self.flat.idle)
+        return max(abs(off[rows]).max(initial=0.0) for off in (self.work.residual, self.work.rate)) < IN_PLANE
+
     def _close_further(self, formulation: Formulation) -> None:
         """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
         if self.ramp is not None:
@@ -121,15 +164,17 @@ class Installed:
     def prepare(self, formulation: Formulation) -> tuple[Any, ...]:
         """What a formulation takes beside system, state and work; raises SolverError where it cannot hold a joint."""
         if formulation.needs_exchange:
-            self._exchange()[1].tolerance[0] = self.tolerance
-            return self.components
+            parts = self._exchange() if formulation.react_in_space is None else self._flattened()
+            parts[1].tolerance[0] = self.tolerance
+            return parts
         if not formulation.needs_tree:
             return ()
-        bare = not formulation.closes_loops
-        if self.branches is None or self.bare != bare:
-            tree = compile_tree(self.compiled, bare)
-            self.branches, self.bare = (tree, make_tree_workspace(tree)), bare
-        self._refuse_thin(formulation)
+        wanted = (not formulation.closes_loops, formulation.from_origin)
+        if self.branches is None or self.grown_for != wanted:
+            tree = compile_tree(self.compiled, *wanted)
+            self.branches, self.grown_for = (tree, make_tree_workspace(tree)), wanted
+        if self.state.history[0] == 0.0:
+            give_axes(self.compiled.system.width, self.state.q, self.state.v)
         cut = self.branches[0].cut
         if cut.size and not formulation.closes_loops:
             model = self.compiled.model
@@ -142,17 +187,6 @@ class Installed:
                 held,
             )
         return self.branches
-
-    def _refuse_thin(self, formulation: Formulation) -> None:
-        """Bars and point masses have no axes that a tree could turn."""
-        thin = [b.id for b in self.compiled.model.bodies.values() if 0 < b.columns < 4]
-        if thin:
-            able = ", ".join(f.name for f in formulations().values() if not f.needs_tree)
-            raise SolverError(
-                f"{formulation.title} cannot take {thin[0]} along: it knows rigid bodies alone. Take one of {able}.",
-                float(self.state.time[0]),
-                thin[0],
-            )
 
     def lacks_damper(self, number: int) -> bool:
         """Whether a body has no mass in the tree in use, so that dampers alone can say how it moves."""
@@ -212,7 +246,7 @@ class Installed:
     def begin_afresh(self) -> None:
         """New scratch room: what a step that failed has left there may be no numbers."""
         self.work = make_workspace(self.compiled.system)
-        self.branches = self.components = None
+        self.branches = self.components = self.flat = None
 
     def follow_turns(self) -> None:
         """Bring the joint coordinates up to date."""

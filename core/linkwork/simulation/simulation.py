@@ -31,6 +31,7 @@ DEFAULT_LIVE_SOLVER = "modular"
 DEFAULT_ACCURACY = "balanced"
 DEFAULT_STEP = 1e-3  # seconds
 SHORTEST_STEP, LONGEST_STEP = 1e-7, 0.1  # seconds; outside of them a run only wastes time or means nothing
+GROWN = 1e9  # m, m/s or rad/s
 LARGEST_COUNTED = 60  # bodies; a count of freedom for more would hold up the run
 
 
@@ -98,14 +99,15 @@ class Simulation:
     def _failure(self, code: int, saved: State) -> SolverError:
         """Why a step after a saved state failed: a formula without a value, or numbers that grew on some body."""
         now = self.installed
-        when = float(now.state.time[0])
+        when, grown = float(now.state.time[0]), has_grown(now.state) or now.torn_body() != FINE
         residual = float(abs(now.work.residual).max(initial=0.0))
         restore(now.state, saved)
         culprit, why = faulty_formula(now.compiled, now.state, now.work, self._step_on, self.step)
         if not culprit:
             culprit = now.compiled.body_named(code)
+            how = "the numbers grew beyond all bounds" if grown else "its equations did not settle"
             why = (
-                f"{self.formulation.title} failed at {when:.4g} s on {culprit}: the numbers grew beyond all bounds. "
+                f"{self.formulation.title} failed at {when:.4g} s on {culprit}: {how}. "
                 f"Take a smaller step than {self.step:g} s or another formulation, or undo the last edit."
             )
             if self.formulation.needs_tree and now.lacks_damper(code):
@@ -343,6 +345,11 @@ class Simulation:
 def _moved(attached: Attached, target: Vector) -> Attached:
     """The same with the hand elsewhere, if there is one."""
     return attached if attached.pull is None else replace(attached, pull=replace(attached.pull, target=target))
+
+
+def has_grown(state: State) -> bool:
+    """Whether positions or velocities are out of all proportion, or no numbers."""
+    return not (abs(state.q).max() < GROWN and abs(state.v).max() < GROWN)
 
 
 def formulation_named(name: str) -> Formulation:

@@ -31,7 +31,16 @@ from linkwork.equations.laws import begin_books, close_books, evaluate_laws
 from linkwork.equations.rows import along
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, Formulation
-from linkwork.solvers.holding import body_shares, evaluate, hold, joint_shares, send_messages, take_multipliers
+from linkwork.solvers.holding import (
+    body_shares,
+    evaluate,
+    evaluate_rates,
+    hold,
+    joint_shares,
+    send_messages,
+    take_multipliers,
+    widen,
+)
 from linkwork.solvers.messages import answer
 from linkwork.solvers.tangent import read_off, square_up, swing, turn
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
@@ -49,7 +58,7 @@ HELD_SPEED, HELD = 1e-12, 1e-9  # m/s, m/s2: what a round of a projection may le
 @inlined
 def begin(system, state, work, plan, room):
     """Accelerations and reactions of the present state, before the first step."""
-    evaluate(system, state, work, room, state.time[0])
+    evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
     if send_messages(system, state.q, work, plan, room, 0.0) != FINE:
         return max(1, newmark.diverged(state))
@@ -58,7 +67,7 @@ def begin(system, state, work, plan, room):
     copy_table(work.start, work.force)
     swing_along(system, state, room, state.v)
     room.rigid[:, :] = 0.0
-    hold(system, state, work, plan, room, state.a, work.bias, state.multipliers, FIRST_ROUNDS, HELD)
+    hold(system, state, work, plan, room, state.a, work.bias, state.multipliers, FIRST_ROUNDS, HELD, 2)
     begin_books(system, state, work)
     state.history[0] = 1.0
     return newmark.diverged(state)
@@ -74,9 +83,10 @@ def swing_along(system, state, room, v):
 
 
 @part
-def ask(system, state, work, h):
+def ask(system, state, work, plan, h):
     """What J x has to make up for: phi, or h/2 phi' and h2/4 phi'' of rows that prescribe no position."""
-    for row in range(system.joint_rows[0], system.first_soft[0]):
+    for n in range(plan.held.size):
+        row = plan.held[n]
         level = system.row_level[row]
         if level == VELOCITY:
             work.residual[row] = h / 2.0 * work.rate[row]
@@ -88,20 +98,21 @@ def ask(system, state, work, h):
 def newton_step(system, state, work, plan, room, h, is_fresh):
     """One step of Newton's iteration on positions and multipliers; returns the largest move, or -1 if A fails."""
     quarter = h * h / 4.0
-    evaluate(system, state, work, room, state.time[0] + h)
+    evaluate(system, state, work, plan, room, state.time[0] + h)
     applied_forces(system, state, work)
     if is_fresh and send_messages(system, state.q, work, plan, room, h) != FINE:
         return -1.0
-    ask(system, state, work, h)
+    ask(system, state, work, plan, h)
     for body in range(1, system.width.size):
         times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
     body_shares(system, state.q, work, plan, room, state.multipliers, quarter)
-    joint_shares(system, plan, room, work.residual)
+    joint_shares(plan, room, work.residual)
     answer(plan, room.blocks, room.parcel)
-    take_multipliers(system, plan, room, state.multipliers, 1.0 / quarter)
+    take_multipliers(plan, room, state.multipliers, 1.0 / quarter)
     largest = 0.0
     for body in range(1, system.width.size):
-        x, move = room.parcel[plan.body_node[body]], work.solution[body]
+        x, move = room.rigid[body], work.solution[body]
+        widen(plan, body, room.parcel[plan.body_node[body]], x)
         for k in range(6):
             largest = max(largest, abs(x[k]))
         turn(state.q[body], x, system.width[body], move)
@@ -140,11 +151,11 @@ def settle(system, state, work, plan, room, h):
             break
         is_fresh = gain > SLOW
         before = largest
-    return True
+    return largest < SMALL
 
 
 @part
-def nearest(system, state, work, plan, room, x, offset, goal):
+def nearest(system, state, work, plan, room, x, offset, goal, least):
     """The nearest vectors to x in the metric of mass that the rows allow: rigid motions beside `swung`."""
     for body in range(1, system.width.size):
         work.start[body, :] = 0.0
@@ -153,7 +164,7 @@ def nearest(system, state, work, plan, room, x, offset, goal):
             x[body, k] -= room.swung[body, k]
         read_off(state.q[body], x[body], system.width[body], room.rigid[body])
     work.row_work[:] = 0.0
-    hold(system, state, work, plan, room, x, offset, work.row_work, ROUNDS, goal)
+    hold(system, state, work, plan, room, x, offset, work.row_work, ROUNDS, goal, least)
 
 
 @part
@@ -162,12 +173,12 @@ def project(system, state, work, plan, room):
     time = state.time[0]
     for body in range(1, system.width.size):
         square_up(state.q[body], system.width[body])
-    evaluate(system, state, work, room, time)
+    evaluate(system, state, work, plan, room, time)
     room.swung[:, :] = 0.0
-    nearest(system, state, work, plan, room, state.v, work.drive, HELD_SPEED)
-    evaluate(system, state, work, room, time)
+    nearest(system, state, work, plan, room, state.v, work.drive, HELD_SPEED, 1)
+    evaluate_rates(system, state, work, plan, room, time)
     swing_along(system, state, room, state.v)
-    nearest(system, state, work, plan, room, state.a, work.bias, HELD)
+    nearest(system, state, work, plan, room, state.a, work.bias, HELD, 2)
     for row in range(system.first_soft[0]):
         state.multipliers[row] += work.row_work[row]
 
@@ -184,6 +195,31 @@ def step(system, state, work, plan, room, h):
         evaluate_laws(system, state, work)
         close_books(system, state, work, h)
     return newmark.diverged(state)
+
+
+@kernel
+def react_in_space(system, state, work, plan, room, idle):
+    """Multipliers of the idle rows, which hold bodies in their planes; `plan` and `room` know all directions.
+
+    With all others as they stand, M a + JT lambda = Q.
+    """
+    evaluate(system, state, work, plan, room, state.time[0])
+    applied_forces(system, state, work)
+    if send_messages(system, state.q, work, plan, room, 0.0) != FINE:
+        return
+    copy_table(work.start, work.force)
+    swing_along(system, state, room, state.v)
+    a, multipliers = work.old_v, work.row_work
+    for body in range(1, system.width.size):
+        for k in range(12):
+            a[body, k] = state.a[body, k] - room.swung[body, k]
+        read_off(state.q[body], a[body], system.width[body], room.rigid[body])
+    for row in range(system.first_soft[0]):
+        multipliers[row] = 0.0 if idle[row] else state.multipliers[row]
+    hold(system, state, work, plan, room, a, work.bias, multipliers, ROUNDS, HELD, 2)
+    for row in range(system.first_soft[0]):
+        if idle[row]:
+            state.multipliers[row] = multipliers[row]
 
 
 @kernel
@@ -207,4 +243,5 @@ FORMULATION = Formulation(
     order=2,
     advance=advance,
     needs_exchange=True,
+    react_in_space=react_in_space,
 )

@@ -195,7 +195,7 @@ def wake(system, state, work, plan, exchange, linked, room, body, n):
     room.awake[n] = 1
     some = linked.group[body[n, 0]] > 0 or linked.group[body[n, 1]] > 0
     if some and room.used[SENT] == 0:
-        evaluate(system, state, work, exchange, state.time[0])
+        evaluate(system, state, work, plan, exchange, state.time[0])
         room.used[FAILED] = send_messages(system, state.q, work, plan, exchange, 0.0)
         room.used[SENT] = 1
     if some and room.used[FAILED] != FINE:

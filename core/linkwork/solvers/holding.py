@@ -2,6 +2,10 @@
 
     TT A T x + JT eta = f,    J x - e eta = -asked
 
+A body that moves in a plane has three: x = P y, with y along two directions e_1, e_2 in the plane and about its normal,
+
+    y = PT x = (e_1 . x_r, e_2 . x_r, n . x_w)
+
 The answers come by messages (messages.py); those that were sent at a position nearby serve too, in more rounds.
 """
 
@@ -9,21 +13,80 @@ from __future__ import annotations
 
 from linkwork.equations.bodies import times_mass
 from linkwork.equations.copying import copy_vector
-from linkwork.equations.kernel import part
+from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.rows import along, evaluate_formulas, evaluate_row
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.messages import answer, condense
 from linkwork.solvers.tangent import pull_back, put_inertia, spread
+from linkwork.system.compiled_system import POSITION, TIE
+
+
+@linear_part
+def narrow(plane, x):
+    """x <- PT x in place, zeros behind."""
+    a = plane[0] * x[0] + plane[1] * x[1] + plane[2] * x[2]
+    b = plane[3] * x[0] + plane[4] * x[1] + plane[5] * x[2]
+    c = plane[6] * x[3] + plane[7] * x[4] + plane[8] * x[5]
+    x[0], x[1], x[2], x[3], x[4], x[5] = a, b, c, 0.0, 0.0, 0.0
+
+
+@linear_part
+def widen(plan, body, y, x):
+    """x <- P y of one body."""
+    if plan.flat[body] == 0:
+        for k in range(6):
+            x[k] = y[k]
+        return
+    plane = plan.plane[body]
+    for k in range(3):
+        x[k] = plane[k] * y[0] + plane[3 + k] * y[1]
+        x[3 + k] = plane[6 + k] * y[2]
+
+
+@linear_part
+def see(plan, body, q, g, y):
+    """y <- PT TT g of one body."""
+    pull_back(q, g, y)
+    if plan.flat[body]:
+        narrow(plan.plane[body], y)
+
+
+@linear_part
+def put_flat_inertia(mass, q, plane, block):
+    """Inertia of a body in its plane: m, m, and  tr S - n . S n  about the normal."""
+    moment = 0.0
+    for c in range(1, 4):
+        for d in range(1, 4):
+            x, y = q[3 * c : 3 * c + 3], q[3 * d : 3 * d + 3]
+            one = plane[6] * x[0] + plane[7] * x[1] + plane[8] * x[2]
+            two = plane[6] * y[0] + plane[7] * y[1] + plane[8] * y[2]
+            moment -= mass[c, d] * one * two
+        moment += mass[c, c]
+    block[0, 0] = block[1, 1] = mass[0, 0]
+    block[2, 2] = moment
 
 
 @part
-def evaluate(system, state, work, room, time):
-    """Rows of all joints and forces, with their Jacobians to the six directions of each body."""
+def evaluate(system, state, work, plan, room, time):
+    """Rows of all joints and forces that act, with their Jacobians to the directions of each body."""
     evaluate_formulas(system, state, work, time)
-    for row in range(system.joint_rows[0], system.first_read[0]):
+    for n in range(plan.acting.size):
+        row = plan.acting[n]
         evaluate_row(system, state, work, row)
         for side in range(system.row_start[row], system.row_start[row + 1]):
-            pull_back(state.q[system.side_body[side]], work.jacobian[side], room.tangent[side])
+            body = system.side_body[side]
+            see(plan, body, state.q[body], work.jacobian[side], room.tangent[side])
+
+
+@part
+def evaluate_rates(system, state, work, plan, room, time):
+    """What depends on velocities: all rows but ties, which keep what they had at the same positions."""
+    evaluate_formulas(system, state, work, time)
+    for n in range(plan.acting.size):
+        row = plan.acting[n]
+        straight = system.row_level[row] == POSITION and system.row_formula[row] < 0
+        if row >= system.first_soft[0] or system.row_kind[row] != TIE or not straight:
+            evaluate_row(system, state, work, row)
 
 
 @part
@@ -34,11 +97,14 @@ def send_messages(system, q, work, plan, room, h):
     for node in range(plan.node_size.size):
         body = plan.node_body[node]
         if body >= 0:
-            put_inertia(system.mass[body], q[body], system.width[body], blocks[node])
+            if plan.flat[body]:
+                put_flat_inertia(system.mass[body], q[body], plan.plane[body], blocks[node])
+            else:
+                put_inertia(system.mass[body], q[body], system.width[body], blocks[node])
     soft = system.first_soft[0]
-    for row in range(system.joint_rows[0], system.first_read[0]):
-        node = plan.row_node[row]
-        own = row - plan.node_row[node]
+    for n in range(plan.acting.size):
+        row = plan.acting[n]
+        node, own = plan.row_node[row], plan.row_place[row]
         if row >= soft:
             slope = work.slope[row - soft]
             weight = h / 2.0 * (h / 2.0 * slope[0] + slope[1])
@@ -63,10 +129,11 @@ def body_shares(system, q, work, plan, room, multipliers, factor):
     for node in range(plan.node_size.size):
         body = plan.node_body[node]
         if body >= 0:
-            pull_back(q[body], work.force[body], room.parcel[node])
+            see(plan, body, q[body], work.force[body], room.parcel[node])
         else:
             room.parcel[node, :] = 0.0
-    for row in range(system.joint_rows[0], system.first_soft[0]):
+    for n in range(plan.held.size):
+        row = plan.held[n]
         for side in range(system.row_start[row], system.row_start[row + 1]):
             node = plan.body_node[system.side_body[side]]
             for k in range(6):
@@ -77,27 +144,27 @@ def body_shares(system, q, work, plan, room, multipliers, factor):
 
 
 @part
-def joint_shares(system, plan, room, asked):
+def joint_shares(plan, room, asked):
     """Right sides of the joints, -asked of each row."""
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        node = plan.row_node[row]
-        room.parcel[node, row - plan.node_row[node]] = -asked[row]
+    for n in range(plan.held.size):
+        row = plan.held[n]
+        room.parcel[plan.row_node[row], plan.row_place[row]] = -asked[row]
 
 
 @part
-def take_multipliers(system, plan, room, multipliers, factor):
+def take_multipliers(plan, room, multipliers, factor):
     """Add what the joints answered."""
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        node = plan.row_node[row]
-        multipliers[row] += factor * room.parcel[node, row - plan.node_row[node]]
+    for n in range(plan.held.size):
+        row = plan.held[n]
+        multipliers[row] += factor * room.parcel[plan.row_node[row], plan.row_place[row]]
 
 
 @part
-def hold(system, state, work, plan, room, target, offset, multipliers, rounds, goal):
+def hold(system, state, work, plan, room, target, offset, multipliers, rounds, goal, least):
     """Solve M target + JT multipliers = given, J target + offset = 0 with target = T x + swung, in rounds.
 
     `given` stands in work.start, the start of x in room.rigid; multipliers are improved. Returns the largest violation
-    that is left; stops where it is below the goal, but not before the second round, which makes the result the nearest.
+    that is left; stops where it is below the goal, but makes `least` rounds: the second makes the result the nearest.
     """
     before = worst = 1e300
     for n in range(rounds + 1):
@@ -105,20 +172,23 @@ def hold(system, state, work, plan, room, target, offset, multipliers, rounds, g
         for body in range(1, system.width.size):
             copy_vector(target[body], room.swung[body])
             spread(state.q[body], room.rigid[body], system.width[body], target[body])
-        for row in range(system.joint_rows[0], system.first_soft[0]):
+        for k in range(plan.held.size):
+            row = plan.held[k]
             work.rate[row] = along(system, work, target, row) + offset[row]
             worst = max(worst, abs(work.rate[row]))
-        if n == rounds or (n > 1 and worst < goal) or (n > 2 and worst > before):
+        if n == rounds or (n >= least and worst < goal) or (n > 2 and worst > before):
             break
         before = worst
         for body in range(1, system.width.size):
             copy_vector(work.force[body], work.start[body])
             times_mass(system.mass[body], target[body], -1.0, work.force[body])
         body_shares(system, state.q, work, plan, room, multipliers, 1.0)
-        joint_shares(system, plan, room, work.rate)
+        joint_shares(plan, room, work.rate)
         answer(plan, room.blocks, room.parcel)
-        take_multipliers(system, plan, room, multipliers, 1.0)
+        take_multipliers(plan, room, multipliers, 1.0)
         for body in range(1, system.width.size):
+            move = work.solution[body]
+            widen(plan, body, room.parcel[plan.body_node[body]], move)
             for k in range(6):
-                room.rigid[body, k] += room.parcel[plan.body_node[body], k]
+                room.rigid[body, k] += move[k]
     return worst

@@ -20,7 +20,8 @@ nearby, where what it repeats is no longer quite the same. The least, because a 
 compliance of which hardly anything is left, though its rows are needed.
 
 A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
-sender. Loops run over all six rows and columns, for the vector units: what is beyond the size of a node is zero.
+sender. Loops run over all six rows and columns, for the vector units: what is beyond the size of a node is zero. Where
+no node is larger than FEW, as in a plane, they run over so many.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from linkwork.equations.kernel import linear_part
 
 YIELD = 1e-14
 REPEATED = 1e-9
+FEW = 3
 ALL, LEAST = 0, 1  # places in `shown`: compliance of all bodies together, and of the one that shows least
 
 
@@ -87,6 +89,34 @@ def hand_on(target, one, rows, two, sign):
 
 
 @linear_part
+def divide_few(block, w):
+    """The same where no node is large."""
+    for i in range(FEW):
+        w0 = w[0, i] * block[0, 0]
+        w1 = (w[1, i] - block[0, 1] * w0) * block[1, 1]
+        w2 = (w[2, i] - block[0, 2] * w0 - block[1, 2] * w1) * block[2, 2]
+        w[0, i], w[1, i], w[2, i] = w0, w1, w2
+
+
+@linear_part
+def hand_on_few(target, one, rows, two, sign):
+    """The same where no node is large."""
+    for i in range(rows):
+        a0, a1, a2 = sign * one[0, i], sign * one[1, i], sign * one[2, i]
+        for k in range(FEW):
+            target[i, k] -= a0 * two[0, k] + a1 * two[1, k] + a2 * two[2, k]
+
+
+@linear_part
+def are_few(plan):
+    """Whether no node is larger than FEW."""
+    largest = 0
+    for node in range(plan.node_size.size):
+        largest = max(largest, plan.node_size[node])
+    return largest <= FEW
+
+
+@linear_part
 def tell(message, y, other):
     """other <- other - messageT y."""
     y0, y1, y2, y3, y4, y5 = y[0], y[1], y[2], y[3], y[4], y[5]
@@ -127,7 +157,7 @@ def yield_a_little(block, shown, n):
 @linear_part
 def condense(plan, blocks, shown):
     """Send all messages: factors in place; returns -1, or the place of the node whose pivot is not positive."""
-    count = plan.node_size.size
+    count, few = plan.node_size.size, are_few(plan)
     shown[:, :, :] = 0.0
     for node in range(count):
         n, own = plan.node_size[node], blocks[node]
@@ -135,12 +165,12 @@ def condense(plan, blocks, shown):
             yield_a_little(own, shown[node], n)
         if not factor_block(own, shown[node], n):
             return node
-        send(plan, blocks, shown, node)
+        send(plan, blocks, shown, node, few)
     return -1
 
 
 @linear_part
-def send(plan, blocks, shown, node):
+def send(plan, blocks, shown, node, few):
     """Hand on what one node knows to all pairs of nodes that it touches."""
     count = plan.node_size.size
     n, own, is_body = plan.node_size[node], blocks[node], plan.node_body[node] >= 0
@@ -148,24 +178,33 @@ def send(plan, blocks, shown, node):
     first, meet = plan.link_start[node], plan.meet_start[node]
     for link in range(first, plan.link_start[node + 1]):
         receiver, message = plan.link_node[link], blocks[count + link]
-        divide_message(own, message)
+        if few:
+            divide_few(own, message)
+        else:
+            divide_message(own, message)
         for other in range(first, link):
-            rows = plan.node_size[plan.link_node[other]]
-            hand_on(blocks[plan.meet_block[meet]], blocks[count + other], rows, message, sign)
+            rows, target = plan.node_size[plan.link_node[other]], blocks[plan.meet_block[meet]]
+            if few:
+                hand_on_few(target, blocks[count + other], rows, message, sign)
+            else:
+                hand_on(target, blocks[count + other], rows, message, sign)
             meet += 1
         meet += 1
-        rows = plan.node_size[receiver]
-        if plan.node_body[receiver] >= 0:
-            hand_on(blocks[receiver], message, rows, message, sign)
+        rows, turned = plan.node_size[receiver], sign if plan.node_body[receiver] >= 0 else -sign
+        if few:
+            hand_on_few(blocks[receiver], message, rows, message, turned)
         else:
-            hand_on(blocks[receiver], message, rows, message, -sign)
-            if is_body:
-                show(shown[receiver], message, n)
+            hand_on(blocks[receiver], message, rows, message, turned)
+        if is_body and plan.node_body[receiver] < 0:
+            show(shown[receiver], message, n)
 
 
 @linear_part
 def answer(plan, blocks, x):
     """x <- the answer of every node to the right sides in x, by place."""
+    if are_few(plan):
+        answer_few(plan, blocks, x)
+        return
     count = plan.node_size.size
     for node in range(count):
         own, y = blocks[node], x[node]
@@ -188,3 +227,34 @@ def answer(plan, blocks, x):
             for i in range(k + 1, 6):
                 s -= own[k, i] * y[i]
             y[k] = own[k, k] * s
+
+
+@linear_part
+def answer_few(plan, blocks, x):
+    """The same where no node is large."""
+    count = plan.node_size.size
+    for node in range(count):
+        own, y = blocks[node], x[node]
+        sign = 1.0 if plan.node_body[node] >= 0 else -1.0
+        y0 = y[0] * own[0, 0]
+        y1 = (y[1] - own[0, 1] * y0) * own[1, 1]
+        y2 = sign * (y[2] - own[0, 2] * y0 - own[1, 2] * y1) * own[2, 2]
+        y0, y1 = sign * y0, sign * y1
+        y[0], y[1], y[2] = y0, y1, y2
+        for link in range(plan.link_start[node], plan.link_start[node + 1]):
+            message, other = blocks[count + link], x[plan.link_node[link]]
+            for i in range(FEW):
+                other[i] -= y0 * message[0, i] + y1 * message[1, i] + y2 * message[2, i]
+    for node in range(count - 1, -1, -1):
+        own, y = blocks[node], x[node]
+        sign = 1.0 if plan.node_body[node] >= 0 else -1.0
+        y0, y1, y2 = y[0], y[1], y[2]
+        for link in range(plan.link_start[node], plan.link_start[node + 1]):
+            message, other = blocks[count + link], x[plan.link_node[link]]
+            x0, x1, x2 = sign * other[0], sign * other[1], sign * other[2]
+            y0 -= x0 * message[0, 0] + x1 * message[0, 1] + x2 * message[0, 2]
+            y1 -= x0 * message[1, 0] + x1 * message[1, 1] + x2 * message[1, 2]
+            y2 -= x0 * message[2, 0] + x1 * message[2, 1] + x2 * message[2, 2]
+        y2 *= own[2, 2]
+        y1 = own[1, 1] * (y1 - own[1, 2] * y2)
+        y[0], y[1], y[2] = own[0, 0] * (y0 - own[0, 1] * y1 - own[0, 2] * y2), y1, y2

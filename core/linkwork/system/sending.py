@@ -50,6 +50,11 @@ class Exchange(NamedTuple):
         special: rows whose residual at the end of a step must be looked at there.
         other: rows of joints, drivers and forces that are not plain.
         plain: all others.
+        row_place: coordinate of each row in its node.
+        held: rows that nodes hold.
+        acting: those and the rows that forces act along.
+        flat: whether each body moves in a plane.
+        plane: two directions in it and its normal, shape (bodies, 9).
     """
 
     node_body: np.ndarray
@@ -66,6 +71,11 @@ class Exchange(NamedTuple):
     special: np.ndarray
     other: np.ndarray
     plain: PlainRows
+    row_place: np.ndarray
+    held: np.ndarray
+    acting: np.ndarray
+    flat: np.ndarray
+    plane: np.ndarray
 
 
 class ExchangeRoom(NamedTuple):

@@ -1,5 +1,10 @@
 """The index-3 formulation: joints closed to rounding on all three levels, forces in balance, large steps bearable."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import dense
 import numpy as np
 import pytest
@@ -46,3 +51,28 @@ def test_accelerations_at_the_start_are_those_of_the_full_matrix():
     assert made.advance(ALI3P, 1e-3, 0) == FINE
     expected, _ = dense.accelerations(made.compiled, made.state.q, made.state.v)
     assert made.state.a[1:] == pytest.approx(expected, abs=1e-6 * np.abs(expected).max())
+
+
+PENALTIES = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from sample_models import bricard
+from linkwork.simulation.simulation import Simulation
+from linkwork.solvers import messages
+for messages.YIELD in (1e-14, 1e-10):
+    simulation = Simulation(bricard(), "ali3p", 1e-3)
+    simulation.advance(3)
+    state = simulation.installed.state
+    print(*state.q.ravel(), *(state.v.ravel() / 1e3), *(state.a.ravel() / 1e6))
+"""
+
+
+def test_the_penalty_does_not_matter_over_four_decades():
+    """1/e of the messages, in Python, where it can be changed; a mechanism whose rows repeat each other."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    support = str(Path(__file__).parents[2] / "support")
+    call = [sys.executable, "-c", PENALTIES, support]
+    out = subprocess.run(call, env=environment, capture_output=True, text=True, check=True).stdout
+    found = np.array([line.split() for line in out.splitlines()], dtype=float)
+    assert found.shape[0] == 2
+    assert np.abs(found[1] - found[0]).max() < 1e-13

@@ -1,9 +1,16 @@
-"""Rows held by all bodies at once, seen in the accelerations of mechanisms whose rows repeat each other."""
+"""Rows held by all bodies at once, seen in mechanisms whose rows repeat each other."""
+
+from dataclasses import replace
 
 import dense
+import numpy as np
 import pytest
 from sample_models import bar_rows, bricard, loop
 
+import linkwork as lw
+from linkwork.compiler.components import compile_components
+from linkwork.simulation import installed
+from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import formulations
 
 MODELS = {"loop": loop(5, "spherical"), "four-bars": bar_rows(2), "Bricard": bricard()}
@@ -14,3 +21,57 @@ def test_accelerations_are_those_of_the_full_matrix(model, stepped):
     made = stepped(model, formulations()["ali3p"], count=0)
     expected, _ = dense.accelerations(made.compiled, made.state.q, made.state.v)
     assert made.state.a[1:] == pytest.approx(expected, abs=1e-6 * abs(expected).max())
+
+
+def stay_in_space(monkeypatch) -> None:
+    """No body is taken to keep to a plane from now on."""
+    monkeypatch.setattr(installed, "flatten_components", lambda compiled, q: compile_components(compiled))
+
+
+def four_bar(scatter: float):
+    """Bodies placed at random about where they belong [m]; the joints are closed to rounding at the start."""
+    model, random = bar_rows(1), np.random.default_rng(1)
+    for body in list(model.bodies.values())[1:]:
+        model = model.with_changed(replace(body, position=tuple(body.position + scatter * random.standard_normal(3))))
+    return model
+
+
+def test_rows_that_repeat_each_other_do_not_come_under_stress_with_time(monkeypatch):
+    stay_in_space(monkeypatch)
+    simulation = Simulation(four_bar(1e-2), "ali3p", 1e-3)
+    simulation.advance(1000)
+    assert abs(simulation.snapshot().reactions[:, 1]).max() < 1e-9  # N: out of the plane, in which all forces lie
+    assert simulation.snapshot().violation < 1e-13
+
+
+@pytest.mark.parametrize("model", [bar_rows(2), loop(4, "revolute")], ids=["bars", "arch"])
+def test_a_plane_changes_nothing_but_the_work(model, monkeypatch):
+    flat = Simulation(model, "ali3p", 1e-3)
+    stay_in_space(monkeypatch)
+    space = Simulation(model, "ali3p", 1e-3)
+    flat.advance(100)
+    space.advance(100)
+    assert flat.installed.keeps_flat
+    assert not space.installed.keeps_flat
+    for name in ("q", "v", "a"):
+        assert getattr(flat.installed.state, name) == pytest.approx(getattr(space.installed.state, name), abs=1e-9)
+    one, other = flat.snapshot().reactions, space.snapshot().reactions
+    assert one == pytest.approx(other, abs=1e-3 * abs(other).max())
+
+
+def test_what_acts_out_of_the_plane_is_borne_by_the_joints(monkeypatch):
+    """A push across and a body with products of inertia, against the same in space."""
+    model = bar_rows(1)
+    odd = replace(model.bodies["crank0"], inertia=(0.05, 0.09, 0.08), products=(0.01, 0.02, -0.01))
+    lines = []
+    for keeps in (True, False):
+        made = lw.Mechanism.of(model.with_changed(odd))
+        made.remove("right0")
+        made.add_force("push", "force", body="coupler0", fy="5", fx="1")
+        if not keeps:
+            stay_in_space(monkeypatch)
+        simulation = Simulation(made.model, "ali3p", 1e-3)
+        simulation.advance(50)
+        lines.append(simulation.snapshot().reactions)
+    assert abs(lines[0][:, [1, 3, 5]]).max() > 1.0
+    assert lines[0] == pytest.approx(lines[1], abs=1e-6)

@@ -1,0 +1,158 @@
+"""Bodies that can only move in a plane, found from how they hang on the ground.
+
+A joint whose turns go about the normal n and whose slides lie across it leaves its follower in the plane if its base
+keeps to it. Bodies that such joints tie to the ground one after the other move in the plane, whatever else holds or
+pushes them; all that acts out of it is borne by those joints. A part is taken as a whole, all bodies that rows connect
+with each other, or else rows that repeat each other would share their load in another way than in space.
+
+Rows that no motion in the plane changes need no equations: a component of a point difference along n, and the product
+of a direction along n with anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from scipy.sparse import coo_array
+from scipy.sparse.csgraph import connected_components
+
+from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.motion import Step, steps_of
+from linkwork.math3d import rotation
+from linkwork.model.joints.joint import Joint
+from linkwork.system.compiled_system import DOT, GROUND, TIE
+from linkwork.system.tree import BALL, SLIDE
+
+STRAIGHT = 1e-9  # rad: by how much an axis may miss the normal
+
+
+class Planes(NamedTuple):
+    """The plane of each body.
+
+    Attributes:
+        flat: whether a body keeps to a plane, shape (bodies,).
+        frame: two directions in the plane and its normal, right-handed, by rows, shape (bodies, 3, 3).
+        idle: rows of joints that no motion in the planes changes, shape (rows,).
+    """
+
+    flat: np.ndarray
+    frame: np.ndarray
+    idle: np.ndarray
+
+
+def no_planes(compiled: Compiled) -> Planes:
+    """Everything moves in space."""
+    bodies, rows = len(compiled.system.width), len(compiled.system.row_kind)
+    return Planes(np.zeros(bodies, bool), np.tile(np.eye(3), (bodies, 1, 1)), np.zeros(rows, bool))
+
+
+def planes_of(compiled: Compiled, q: np.ndarray) -> Planes:
+    """Bodies that keep to a plane at all poses that the joints allow, from one at which the joints are closed."""
+    found = no_planes(compiled)
+    ties = list(_ties(compiled, q))
+    for normal in _candidates(ties):
+        _spread(found, ties, normal)
+    found.flat[compiled.system.width != 4] = False
+    for part in _parts(compiled):
+        found.flat[part] &= found.flat[part].all() and np.ptp(found.frame[part], axis=0).max() < STRAIGHT
+    _mark_idle(compiled, q, found)
+    return found
+
+
+def _parts(compiled: Compiled) -> list[np.ndarray]:
+    """Bodies that rows of joints, drivers and forces connect with each other."""
+    system, count = compiled.system, len(compiled.system.width)
+    rows = np.repeat(np.arange(len(system.row_kind)), np.diff(system.row_start))
+    acting = (rows >= system.joint_rows[0]) & (rows < system.first_read[0])
+    links = np.ones(int(acting.sum())), (rows[acting] + count, system.side_body[acting])
+    total = count + len(system.row_kind)
+    _, label = connected_components(coo_array(links, shape=(total, total)), directed=False)
+    return [np.flatnonzero(label[:count] == n) for n in np.unique(label[1:count])]
+
+
+def _ties(compiled: Compiled, q: np.ndarray) -> Iterator[tuple[int, int, np.ndarray, np.ndarray]]:
+    """Base, follower, global axes that the joint turns about and slides along."""
+    for joint in compiled.model.joints.values():
+        steps = steps_of(joint)
+        if steps is not None and joint.rows() and not any(step.kind == BALL for step in steps):
+            axes = _global_axes(joint, steps, q[compiled.bodies[joint.base]])
+            slides = np.array([step.kind == SLIDE for step in steps], dtype=bool)
+            ends = compiled.bodies[joint.base], compiled.bodies[joint.follower]
+            yield (*ends, axes[~slides], axes[slides])
+
+
+def _global_axes(joint: Joint, steps: tuple[Step, ...], base: np.ndarray) -> np.ndarray:
+    """Axes of the steps as if all coordinates were zero."""
+    own = np.array(rotation.axes(joint.base_frame.rotation)).T
+    return np.array([base[3:].reshape(3, 3).T @ own @ step.axis for step in steps]).reshape(-1, 3)
+
+
+def _candidates(ties: list[tuple[int, int, np.ndarray, np.ndarray]]) -> list[np.ndarray]:
+    """Axes of the first turns on the way from the ground, each direction once."""
+    around: dict[int, list[tuple[int, np.ndarray]]] = {}
+    for base, follower, turns, _ in ties:
+        around.setdefault(base, []).append((follower, turns))
+        around.setdefault(follower, []).append((base, turns))
+    found: list[np.ndarray] = []
+    reached, waiting = {GROUND}, [GROUND]
+    while waiting:
+        for body, turns in around.get(waiting.pop(), ()):
+            if len(turns) and not any(_along(turns, normal) for normal in found):
+                found.append(turns[0])
+            if not len(turns) and body not in reached:
+                reached.add(body)
+                waiting.append(body)
+    return found
+
+
+def _spread(found: Planes, ties: list[tuple[int, int, np.ndarray, np.ndarray]], normal: np.ndarray) -> None:
+    """Mark the bodies that joints with this normal tie to the ground one after the other."""
+    around: dict[int, list[int]] = {}
+    for base, follower, turns, slides in ties:
+        if _along(turns, normal) and bool((abs(slides @ normal) < STRAIGHT).all()):
+            around.setdefault(base, []).append(follower)
+            around.setdefault(follower, []).append(base)
+    frame = _frame(normal)
+    reached, waiting = {GROUND}, [GROUND]
+    while waiting:
+        for body in around.get(waiting.pop(), ()):
+            if body not in reached:
+                reached.add(body)
+                waiting.append(body)
+                if not found.flat[body]:
+                    found.flat[body], found.frame[body] = True, frame
+
+
+def _frame(normal: np.ndarray) -> np.ndarray:
+    """Two directions across a normal, and the normal; the axes of space where it is one of them."""
+    n = np.where(abs(normal) < STRAIGHT, 0.0, normal)
+    n = n / np.linalg.norm(n)
+    first = np.roll(n, -1) if np.count_nonzero(n) == 1 else np.cross(n, np.eye(3)[np.argmin(abs(n))])
+    first = first / np.linalg.norm(first)
+    return np.stack((first, np.cross(n, first), n))
+
+
+def _along(axes: np.ndarray, normal: np.ndarray) -> bool:
+    """Whether all axes lie along a normal."""
+    return bool((np.linalg.norm(np.cross(axes, normal), axis=-1) < STRAIGHT).all())
+
+
+def _mark_idle(compiled: Compiled, q: np.ndarray, found: Planes) -> None:
+    """Ties and dots of joints between bodies of one plane, or one and the ground, that nothing in it changes."""
+    system = compiled.system
+    rows = np.arange(system.joint_rows[0], system.first_soft[0])
+    bodies, columns = system.row_body[rows], q.reshape(-1, 4, 3)
+    moves = bodies != GROUND
+    frames = found.frame[np.where(moves, bodies, bodies[:, ::-1])]
+    in_plane = moves.any(axis=1) & (found.flat[bodies] | ~moves).all(axis=1) & (system.row_formula[rows] < 0)
+    in_plane &= abs(frames[:, 0] - frames[:, 1]).max(axis=(1, 2), initial=0.0) < STRAIGHT
+    normal = frames[:, 0, 2]
+    lies_across = abs(normal[np.arange(len(rows)), np.maximum(system.row_axis[rows], 0)]) == 1.0
+    is_constant = np.zeros(len(rows), dtype=bool)
+    for term in (system.row_a[rows], system.row_b[rows]):
+        direction = np.einsum("rsc,rsck->rk", term, columns[bodies])
+        is_constant |= ~term[:, :, 0].any(axis=1) & (np.linalg.norm(np.cross(direction, normal), axis=1) < STRAIGHT)
+    kind = system.row_kind[rows]
+    found.idle[rows] = in_plane & ((kind == TIE) & lies_across | (kind == DOT) & is_constant)
