@@ -10,6 +10,7 @@ from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import formulations
 
 G = 9.81
+SPRINGS = {"unilateral_penalty", "explicit_penalty"}  # barriers that give back what they took
 
 
 def on_rope(position, restitution=0.0, joint="rope", **words):
@@ -31,7 +32,7 @@ def flap(restitution=0.0, **words):
     return m.model
 
 
-@pytest.mark.parametrize("solver", formulations())
+@pytest.mark.parametrize("solver", [name for name in formulations() if name not in SPRINGS])
 def test_a_weight_falls_into_a_rope_and_hangs(solver):
     """Free until it is taut; then at rest, and the rope carries the weight."""
     simulation = Simulation(on_rope((0, 0, -0.95)), solver)
