@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from scipy.optimize import minimize
 
 from linkwork.analysis.study import Parameter, Study
 from linkwork.analysis.sweep import Table, sweep
@@ -85,6 +84,8 @@ def optimise(
         return worst if np.isnan(value) else float(value)
 
     options = {"maxfev": tries, "initial_tr_radius": FIRST_RADIUS, "final_tr_radius": TOLERANCE}
+    from scipy.optimize import minimize  # long to read, seldom used
+
     found = minimize(cost, start, method="COBYQA", bounds=[(0.0, 1.0)] * len(low), options=options)
     shares = found.x if found.fun <= np.nanmin(sizes) else start
     return _optimum(study, low + np.clip(shares, 0.0, 1.0) * (high - low), table, int(found.nfev))

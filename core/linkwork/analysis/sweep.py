@@ -23,7 +23,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from scipy.stats import qmc
 
 from linkwork.analysis.study import Study
 from linkwork.errors import ModelError
@@ -91,6 +90,8 @@ def latin(parameters: Mapping[str, Sequence[float]], count: int) -> list[Case]:
         raise ModelError(f"{count} cases are none; a study takes from 1 to {MOST_CASES}.")
     low = np.array([min(values) for values in parameters.values()], dtype=float)
     high = np.array([max(values) for values in parameters.values()], dtype=float)
+    from scipy.stats import qmc  # takes as long to read as half of the studio
+
     spread = qmc.LatinHypercube(len(low), rng=np.random.default_rng(SEED)).random(count)
     return [tuple(case) for case in (low + spread * (high - low)).tolist()]
 

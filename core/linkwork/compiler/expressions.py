@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from scipy.interpolate import CubicSpline
 
 from linkwork.equations.expressions import LAST_BINARY, LAST_PUSH, LAST_UNARY, Operation
 from linkwork.errors import ModelError
@@ -73,6 +72,8 @@ def table_pieces(table: Table) -> np.ndarray:
 
     The spline is natural: its second derivative vanishes at the ends, so that the tangents continue it smoothly.
     """
+    from scipy.interpolate import CubicSpline  # long to read, and most mechanisms have no table
+
     x, y = np.array(table.x), np.array(table.y)
     try:
         with np.errstate(all="ignore"):

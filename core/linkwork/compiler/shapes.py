@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
-import scipy.spatial
 
 from linkwork.math3d import rotation
 from linkwork.model.bodies.ground import GROUND_ID
@@ -106,7 +105,9 @@ SOLIDS: dict[str, Callable[[Shape], list[Solid]]] = {
 
 def faces_of(points: Array) -> list[tuple[Array, Array]]:
     """Normal and ring of corners of each face of the hull of some points."""
-    hull = scipy.spatial.ConvexHull(points)
+    from scipy.spatial import ConvexHull  # long to read, and most mechanisms have no hull
+
+    hull = ConvexHull(points)
     sides: dict[tuple[int, ...], list[int]] = {}
     for n, plane in enumerate(hull.equations):
         sides.setdefault(tuple(np.round(plane / FLAT * 1e-3).astype(np.int64)), []).append(n)
