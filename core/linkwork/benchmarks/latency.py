@@ -15,7 +15,7 @@ import numpy as np
 
 from linkwork.benchmarks.chain import model
 from linkwork.edits import AddBody, AddElement, Edit, RemoveBody, RemoveJoint, SetElement, SetValue
-from linkwork.errors import SolverError
+from linkwork.errors import ModelError, SolverError
 from linkwork.live_run import LiveRun
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.solvers.formulation import formulations
@@ -42,8 +42,8 @@ def latencies(size: int, rounds: int = ROUNDS, peers: bool = False) -> Iterator[
     for formulation in formulations().values():
         try:
             yield _told(size, f"Linkwork {formulation.name}", _own(size, formulation.name, rounds))
-        except SolverError:
-            continue  # it cannot hold the chain
+        except (ModelError, SolverError):
+            continue  # it cannot hold the chain, or takes no loose body
     if peers and importlib.util.find_spec("mujoco"):
         yield _told(size, "MuJoCo recompile", _mujoco(size, rounds))
 

@@ -128,9 +128,9 @@ class InspectorPresenter:
         return lambda _: given
 
     def _set(self, ids: tuple[str, ...], path: Path, make: Callable[[Any], Any], label: str, key: Any) -> str:
-        owners = {i: self.document.model.get(i) for i in ids} if ids else {"": self.document.model}
         edits: list[Edit] = []
         try:
+            owners = {i: self.document.model.get(i) for i in ids} if ids else {"": self.document.model}
             for name, owner in owners.items():
                 old = value_at(owner, path)
                 new = make(old)

@@ -130,7 +130,8 @@ def _common_rows(elements: list[Any]) -> list[Row]:
 def _with_unit(model: Model, row: Row, element: Any) -> Row:
     """The row in the unit of the joint's coordinate that its element acts along, or of what the element says."""
     if row.along == "own" or row.unit == "own":
-        return replace(row, unit=element.unit)
+        own = element.own_unit(str(row.path[0])) if hasattr(element, "own_unit") else element.unit
+        return replace(row, unit=own)
     if not row.along or not hasattr(element, "joint"):
         return row
     along = getattr(element, "formula_unit", row.along) if row.editor == "formula" else row.along

@@ -1,6 +1,7 @@
 """What the inspector shows of a selection."""
 
 import pytest
+from sample_elements import host_with
 
 from linkwork.edits import ChangeKind, apply
 from linkwork.errors import FileError
@@ -126,3 +127,14 @@ def test_formulas_have_the_unit_that_they_give(model):
     rows = [cell(sheet_of(model, (name,)), field).row for name, field in found]
     assert [row.editor for row in rows] == ["formula"] * 3
     assert [row.unit for row in rows] == ["N", "N m", "rad/s"]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_kind_has_a_sheet(family):
+    for kind in sorted(set(FAMILIES[family]) - {"ground"}):
+        assert sheet_of(host_with(family, kind), ("sample",)).parts
+
+
+def test_a_formula_has_the_unit_of_what_it_says():
+    sheet = sheet_of(host_with("drivers", "frame_motion"), ("sample",))
+    assert (cell(sheet, "x").row.unit, cell(sheet, "angle").row.unit) == ("m", "rad")
