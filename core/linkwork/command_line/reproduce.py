@@ -10,9 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from linkwork.command_line.progress import bar
-from linkwork.errors import FileError, ModelError
+from linkwork.errors import FileError, ModelError, SolverError
+
+if TYPE_CHECKING:
+    from linkwork.reproduction.case import Case, Outcome
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     chosen = [known[options.case]] if options.case else list(known.values())
     outcomes, show = {}, bar()
     for number, case in enumerate(chosen, 1):
-        outcomes[case.name] = (case, case.run())
+        outcomes[case.name] = (case, _outcome(case))
         if show is not None:
             show(number / len(chosen))
     path = write_report(outcomes, folder, linkwork.__version__)
@@ -53,6 +57,16 @@ def run(options: argparse.Namespace) -> int:
     else:
         print("\n".join([*_told(outcomes), f"{path} has the report."] + ([] if can_draw() else [MISSING])))
     return 1 if failed else 0
+
+
+def _outcome(case: Case) -> Outcome:
+    """What a case came to; a run that cannot go on is a failed verdict, and the other cases follow."""
+    from linkwork.reproduction.case import Outcome, Verdict
+
+    try:
+        return case.run()
+    except SolverError as error:
+        return Outcome((), (Verdict("the motion goes on", str(error), "no result", False),))
 
 
 def _made(folder: Path) -> Path:

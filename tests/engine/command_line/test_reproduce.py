@@ -1,10 +1,12 @@
 """`linkwork reproduce`: a report, verdicts and exit codes."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from linkwork.command_line.__main__ import main
+from linkwork.errors import SolverError
 from linkwork.reproduction import case as cases_module
 from linkwork.reproduction.case import Case, Outcome, Verdict
 
@@ -32,6 +34,18 @@ def test_a_failed_verdict_is_exit_code_one(two_cases, tmp_path, capsys):
     told = json.loads(capsys.readouterr().out)
     assert told["failed"] == 1
     assert told["cases"].keys() == {"good", "bad"}
+
+
+def test_a_run_that_cannot_go_on_is_a_failed_verdict_and_the_others_follow(two_cases, tmp_path, capsys):
+    def failing():
+        raise SolverError("It failed at 1 s.", 1.0)
+
+    found = cases_module.cases()
+    found["bad"] = replace(found["bad"], run=failing)
+    assert main(["reproduce", "--out", str(tmp_path)]) == 1
+    told = capsys.readouterr().out
+    assert "It failed at 1 s." in told
+    assert "agreed" in told
 
 
 def test_the_list(two_cases, capsys):

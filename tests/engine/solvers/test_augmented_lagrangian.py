@@ -6,7 +6,7 @@ import dense
 import numpy as np
 import pytest
 from joint_trials import FLOATING, in_space
-from sample_models import chain, double_pendulum, loop
+from sample_models import bar_rows, chain, double_pendulum, loop
 
 import linkwork as lw
 from linkwork.errors import SolverError
@@ -81,3 +81,10 @@ def test_a_body_too_light_for_its_penalties_is_named():
     with pytest.raises(SolverError, match="its equations did not settle") as caught:
         lw.accelerations(light_link(1e-6), solver="augmented_lagrangian")
     assert caught.value.element == "link2"
+
+
+def test_a_dead_point_is_passed():
+    """Two four-bars in a row lie level after 0.71 s: rows repeat each other for a moment, and settle less well."""
+    made = install_stored(bar_rows(2, thickness=1e-5))
+    assert ADVANCE(made.compiled.system, made.state, made.work, 1e-3, 760) == FINE
+    assert made.gap() < 1e-9
