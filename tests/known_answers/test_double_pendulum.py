@@ -10,12 +10,14 @@ import numpy as np
 import oracles
 import pytest
 from general_formulations import GENERAL
+from plain_steps import plain_run
 from sample_models import double_pendulum
 
 from linkwork.simulation.simulation import Simulation
 
 CASE = "B01_double_pendulum_natural"
 THIN = 2e-9  # rods count as a hair thick, which shows where nothing else does [m, J]
+LEFT = {"modular": 5e-7}  # what iterations that end at a tolerance leave of the energy in a second [J]
 SAMPLE = 0.02  # seconds between two rows of the table
 
 # Largest error of any coordinate of the two ends within two seconds [m], at steps of 1e-2 and 1e-3 s. The modular
@@ -47,7 +49,7 @@ def ends(simulation: Simulation) -> np.ndarray:
 
 def followed(solver: str, h: float, seconds: float, reference: np.ndarray) -> tuple[float, float]:
     """Largest error of the ends [m] and largest drift of the energy [J]."""
-    simulation = Simulation(double_pendulum(thickness=1e-6), solver, h, accuracy="exact")
+    simulation = plain_run(double_pendulum(thickness=1e-6), solver, h)
     worst = drift = 0.0
     for row in range(1, round(seconds / SAMPLE) + 1):
         simulation.advance(round(SAMPLE / h))
@@ -78,7 +80,7 @@ def test_errors_shrink_at_the_order_that_is_claimed(solver, order, reference):
     errors = [followed(solver, h, 1.0, reference) for h in (1e-3, 5e-4, 2.5e-4)]
     for coarse, fine in pairwise(errors):
         assert coarse[0] / fine[0] > 2 ** (order - 0.2) or fine[0] < THIN
-        assert coarse[1] / fine[1] > 2 ** (order - 0.2) or fine[1] < THIN
+        assert coarse[1] / fine[1] > 2 ** (order - 0.2) or fine[1] < LEFT.get(solver, THIN)
 
 
 def test_both_ways_agree_ever_better_as_the_step_shrinks():

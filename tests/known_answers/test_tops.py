@@ -3,9 +3,9 @@
 import numpy as np
 import oracle_models
 import oracles
+from plain_steps import plain_run
 
 from linkwork.math3d import rotation
-from linkwork.simulation.simulation import Simulation
 
 FREE = "F01_free_asymmetric_top"
 MOMENTS = np.array((1.0, 2.0, 3.0))
@@ -20,7 +20,7 @@ def momentum(snapshot) -> np.ndarray:
 def free_top(solver: str, h: float, seconds: float) -> tuple[float, float, float]:
     """Largest error of the pose [rad], of the angular momentum and of the energy."""
     case, table = oracles.described(FREE), oracles.table(FREE)
-    simulation = Simulation(oracle_models.free_top(), solver, h, accuracy="exact")
+    simulation = plain_run(oracle_models.free_top(), solver, h)
     worst = np.zeros(3)
     for row in range(1, round(seconds / table["t"][1]) + 1):
         simulation.advance(round(table["t"][1] / h))

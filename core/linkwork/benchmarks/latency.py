@@ -14,6 +14,7 @@ from time import perf_counter
 import numpy as np
 
 from linkwork.benchmarks.chain import model
+from linkwork.benchmarks.study import Study
 from linkwork.edits import AddBody, AddElement, Edit, RemoveBody, RemoveJoint, SetElement, SetValue
 from linkwork.errors import ModelError, SolverError
 from linkwork.live_run import LiveRun
@@ -41,11 +42,11 @@ def latencies(size: int, rounds: int = ROUNDS, peers: bool = False) -> Iterator[
     """All formulations on a chain of so many links, then the peers that are installed."""
     for formulation in formulations().values():
         try:
-            yield _told(size, f"Linkwork {formulation.name}", _own(size, formulation.name, rounds))
+            yield _summed(size, f"Linkwork {formulation.name}", _own(size, formulation.name, rounds))
         except (ModelError, SolverError):
             continue  # it cannot hold the chain, or takes no loose body
     if peers and importlib.util.find_spec("mujoco"):
-        yield _told(size, "MuJoCo recompile", _mujoco(size, rounds))
+        yield _summed(size, "MuJoCo recompile", mujoco_recompiles(size, rounds))
 
 
 def _own(size: int, solver: str, rounds: int) -> list[float]:
@@ -75,7 +76,8 @@ def _timed(run: LiveRun, edit: Edit) -> float:
     return perf_counter() - began
 
 
-def _mujoco(size: int, rounds: int) -> list[float]:
+def mujoco_recompiles(size: int, rounds: int) -> list[float]:
+    """Seconds that MuJoCo takes to add a free body to a chain, or to remove it."""
     import mujoco
 
     box = mujoco.mjtGeom.mjGEOM_BOX
@@ -110,6 +112,20 @@ def _mujoco(size: int, rounds: int) -> list[float]:
     return found[2 * WARM :]
 
 
-def _told(size: int, name: str, seconds: list[float]) -> Latency:
+def _summed(size: int, name: str, seconds: list[float]) -> Latency:
     times = 1e3 * np.array(seconds)
     return Latency(size, name, float(np.median(times)), float(np.percentile(times, 95)), float(times.max()))
+
+
+def _line(row: Latency) -> str:
+    return f"{row.size:6}  {row.name:28}{row.median:10.2f}{row.p95:11.2f}{row.worst:10.2f}"
+
+
+STUDY = Study(
+    name="latency",
+    title="From an edit to the snapshot that contains it, a chain that swings [ms]",
+    sizes=SIZES,
+    head=f"{'bodies':>6}  {'':28}{'median':>10}{'95 in 100':>11}{'worst':>10}",
+    found=lambda size, rounds, peers: latencies(size, rounds * 4, peers),
+    told=_line,
+)

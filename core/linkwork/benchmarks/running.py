@@ -20,7 +20,7 @@ def own(
 
     def prepare(count: int, step: float, steps: int) -> Run:
         made = install_stored(model(count))
-        made.tolerance = ACCURACIES[accuracy]
+        made.accuracy = ACCURACIES[accuracy]
         start, formulation = copied(made.state), formulations()[solver]
 
         def run() -> np.ndarray:

@@ -24,7 +24,7 @@ LEAST_SHARE = 0.01  # of the work of a step: what is told of a profile
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
     parser.add_argument(
-        "case", nargs="?", metavar="CASE", help="a case, latency, shock or small_mass; all cases by default"
+        "case", nargs="?", metavar="CASE", help="a case, a study, shock or small_mass; all cases by default"
     )
     parser.add_argument("--peers", action="store_true", help="beside the other programs that are installed")
     parser.add_argument("--sizes", metavar="N,N", help="sizes instead of those of the case")
@@ -37,18 +37,19 @@ def run(options: argparse.Namespace) -> int:
     """Measure and tell."""
     for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")
-    if options.case == "latency":
-        return _latency(options)
     if options.case == "shock":
         return _shock(options)
     if options.case == "small_mass":
         return _small_mass(options)
     from linkwork.benchmarks.case import cases
     from linkwork.benchmarks.stopwatch import installed, machine, measured
+    from linkwork.benchmarks.study import studies
 
+    if options.case in studies():
+        return _study(options)
     known = cases()
     if options.case is not None and options.case not in known:
-        more = ", ".join((*known, "latency", "shock", "small_mass"))
+        more = ", ".join((*known, *studies(), "shock", "small_mass"))
         raise ModelError(f"There is no case {options.case!r}; there are: {more}.")
     if options.profile:
         return _profile(options, [known[options.case]] if options.case else list(known.values()))
@@ -68,17 +69,16 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _latency(options: argparse.Namespace) -> int:
-    """From an edit of a running mechanism to the first snapshot that contains it."""
-    from linkwork.benchmarks.latency import SIZES, latencies
+def _study(options: argparse.Namespace) -> int:
+    """A measurement with a table of its own."""
     from linkwork.benchmarks.stopwatch import machine
+    from linkwork.benchmarks.study import studies
 
-    found = [r for size in _sizes(options, SIZES) for r in latencies(size, options.rounds * 4, options.peers)]
-    report = {"machine": machine(), "cases": {"latency": {"results": [asdict(r) for r in found]}}}
-    lines = ["  ".join(f"{name} {value}" for name, value in report["machine"].items()), ""]
-    lines += ["From an edit to the snapshot that contains it, a chain that swings [ms]"]
-    lines += [f"{'bodies':>6}  {'':28}{'median':>10}{'95 in 100':>11}{'worst':>10}"]
-    lines += [f"{r.size:6}  {r.name:28}{r.median:10.2f}{r.p95:11.2f}{r.worst:10.2f}" for r in found]
+    study = studies()[options.case]
+    found = [row for size in _sizes(options, study.sizes) for row in study.found(size, options.rounds, options.peers)]
+    report = {"machine": machine(), "cases": {study.name: {"results": [asdict(row) for row in found]}}}
+    lines = ["  ".join(f"{name} {value}" for name, value in report["machine"].items()), "", study.title, study.head]
+    lines += [study.told(row) for row in found]
     print(json.dumps(report) if options.json else "\n".join(lines))
     return 0
 

@@ -68,6 +68,8 @@ class Snapshot:
         pulled: what the hand pulls; None where it holds nothing.
         contacts: where bodies touched in the last step.
         violation: largest residual of any row, and deepest overlap of shapes that collide [m or rad].
+        estimate: how far off positions may be by the last step alone [m or rad], 0 where the formulation does not tell.
+        piece: length of the pieces that a step is made in now [s].
         mobility: degrees of freedom at the last restart; -1 when unknown.
         solver: name of the formulation; step: its step [s].
         real_time_factor: simulated over wall time in the last half second.
@@ -92,6 +94,8 @@ class Snapshot:
     contacts: ContactPoints = NO_CONTACTS
     energy: Energy = Energy()
     violation: float = 0.0
+    estimate: float = 0.0
+    piece: float = 0.0
     mobility: int = -1
     solver: str = ""
     step: float = 0.0

@@ -26,7 +26,7 @@ from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.simulation.touching import Touching, touching_of
-from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
+from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.system.compiled_system import CompiledSystem
@@ -63,7 +63,7 @@ class Installed:
         sliders: value of each slider, as it was set last.
         branches: spanning tree and its scratch room, once a formulation has asked for them.
         grown_for: how that tree was asked for: without bodies of next to no mass, about the origin.
-        tolerance: of formulations that take one [m or rad in a millisecond].
+        accuracy: of formulations that take one.
         ramp: gaps that are being closed slowly.
         components: order of messages and its scratch room, likewise; earlier: the order before an edit.
         flat: the same with bodies in their planes, once a formulation that knows such bodies has asked; keeps_flat:
@@ -80,7 +80,7 @@ class Installed:
     sliders: dict[str, float]
     branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
     grown_for: tuple[bool, bool] = (False, False)
-    tolerance: float = ACCURACIES["exact"]
+    accuracy: Accuracy = ACCURACIES["exact"]
     ramp: Ramp | None = None
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
     earlier: tuple[CompiledSystem, Exchange] | None = field(default=None, repr=False)
@@ -165,7 +165,7 @@ class Installed:
         """What a formulation takes beside system, state and work; raises SolverError where it cannot hold a joint."""
         if formulation.needs_exchange:
             parts = self._exchange() if formulation.react_in_space is None else self._flattened()
-            parts[1].tolerance[0] = self.tolerance
+            parts[1].tolerance[:] = self.accuracy
             return parts
         if not formulation.needs_tree:
             return ()

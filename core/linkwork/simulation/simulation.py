@@ -24,6 +24,7 @@ from linkwork.simulation.reading import measures_of
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
 from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
+from linkwork.solvers.modular import TICKS
 from linkwork.system.state import State, copied, restore
 
 DEFAULT_SOLVER = "ali3p"
@@ -228,7 +229,7 @@ class Simulation:
         self.step, self.step_count, self.accuracy = moment.step, moment.step_count, moment.accuracy
         if installed is not getattr(self, "installed", None):
             self._install(installed)
-        installed.tolerance = ACCURACIES[moment.accuracy]
+        installed.accuracy = ACCURACIES[moment.accuracy]
         self._reference, self._mobility = moment.reference, moment.mobility
         self.findings, self.document_revision = moment.findings, moment.document_revision
         installed.measured()  # so that reactions are those of this moment
@@ -258,7 +259,7 @@ class Simulation:
     def set_accuracy(self, accuracy: str) -> None:
         """Go on as fast, balanced or exact, where the formulation takes such a setting."""
         self.accuracy = checked_accuracy(accuracy)
-        self.installed.tolerance = ACCURACIES[self.accuracy]
+        self.installed.accuracy = ACCURACIES[self.accuracy]
 
     def restart(self) -> None:
         """Begin a new history at the present state: accelerations and the reference of the drift are found anew."""
@@ -289,6 +290,8 @@ class Simulation:
             step_count=self.step_count,
             energy=energy,
             violation=violation,
+            estimate=float(self.installed.state.estimate[0]),
+            piece=self._piece(),
             measures=measures,
             sliders=dict(self.installed.sliders),
             pulled=self._pulled(),
@@ -297,6 +300,11 @@ class Simulation:
             step=self.step,
             findings=self.findings,
         )
+
+    def _piece(self) -> float:
+        """Length of the pieces that a step is made in now [s]."""
+        ticks = float(self.installed.state.history[0])
+        return self.step * ticks / TICKS if self.formulation.takes_accuracy and ticks else self.step
 
     def _pulled(self) -> Pulled | None:
         """What the hand holds now."""
@@ -320,7 +328,7 @@ class Simulation:
         """The one door through which a system comes into force."""
         self.installed = installed
         self.revision += 1
-        installed.tolerance = ACCURACIES[self.accuracy]
+        installed.accuracy = ACCURACIES[self.accuracy]
 
     def _begin(self, installed: Installed, document_revision: int) -> None:
         """A system comes into force with a history that begins now."""

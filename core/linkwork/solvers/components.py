@@ -11,6 +11,7 @@ nearby are answered with an error that further rounds remove.
 from __future__ import annotations
 
 from linkwork.equations.bodies import times_mass
+from linkwork.equations.copying import copy_table
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.laws import evaluate_laws
 from linkwork.equations.plain_rows import place_marks, plain_residuals, plain_tangents
@@ -19,8 +20,8 @@ from linkwork.solvers.formulation import FINE
 from linkwork.solvers.messages import answer, condense
 from linkwork.solvers.tangent import pull_back, put_inertia, spread
 from linkwork.system.compiled_system import ACCELERATION, POSITION, VELOCITY
+from linkwork.system.state import AGE, PACE, SENT
 
-SENT, AGE, PACE, FASTEST = range(4)  # places in `room.pace`
 LEAST_LEFT = 1e-6  # of a correction, by messages that were sent just now: masses may differ by as much
 
 
@@ -96,8 +97,41 @@ def ask_for_accelerations(system, work, plan, room, h, theta):
 
 
 @part
-def send_messages(system, q, work, plan, room, h, theta):
-    """Every node takes stock and sends; FINE or a body that failed. Slopes of forces count for a step of h seconds."""
+def send_messages(system, state, q, work, plan, room, reach):
+    """Every node takes stock at q and sends; FINE or a body that failed.
+
+    Slopes of forces count for a reach of theta times the step [s]. The state knows where that was.
+    """
+    copy_table(state.sent, q)
+    state.pace[SENT], state.pace[AGE] = reach, 0.0
+    return make_messages(system, q, work, plan, room, reach)
+
+
+@part
+def recall_messages(system, state, work, plan, room):
+    """Messages as the state knows them: made again unless they are at hand, whatever has run in between.
+
+    They depend on no more than where bodies were, as long as all rows are plain; others are not kept.
+    """
+    if plan.other.size > 0 or state.pace[SENT] < 0.0:
+        return
+    same = room.stamp[0] == state.pace[SENT]
+    for body in range(system.width.size):
+        for k in range(12):
+            same = same and room.made[body, k] == state.sent[body, k]
+    if same:
+        return
+    copy_table(room.seen.q, state.sent)
+    evaluate(system, room.seen, work, plan, room, state.time[0])
+    if make_messages(system, room.seen.q, work, plan, room, state.pace[SENT]) != FINE:
+        state.pace[SENT] = -1.0
+
+
+@part
+def make_messages(system, q, work, plan, room, reach):
+    """Messages of all nodes at q; FINE or a body that failed."""
+    copy_table(room.made, q)
+    room.stamp[0] = reach
     blocks = room.blocks
     blocks[:, :, :] = 0.0
     for node in range(plan.node_size.size):
@@ -107,7 +141,7 @@ def send_messages(system, q, work, plan, room, h, theta):
     soft = system.first_soft[0]
     for row in range(soft, system.first_read[0]):
         slope = work.slope[row - soft]
-        weight = theta * h * (theta * h * slope[0] + slope[1])
+        weight = reach * (reach * slope[0] + slope[1])
         node = plan.row_node[row]
         if weight > 0.0:
             blocks[node, 0, 0] = 1.0 / weight
@@ -117,7 +151,6 @@ def send_messages(system, q, work, plan, room, h, theta):
         own = row - plan.node_row[node]
         tell_sides(system.row_start, plan.side_block, plan.side_node, room.tangent, row, node, own, blocks)
     failed = condense(plan, blocks, room.shown)
-    room.pace[SENT], room.pace[AGE] = theta * h, 0.0
     return FINE if failed < 0 else max(1, plan.node_body[failed])
 
 
@@ -200,20 +233,15 @@ def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
     """Solve TT M T x + JT multipliers = given, J x + offset = 0 in rounds, by the messages at hand.
 
     `room.given` holds the right side, `room.rigid` the start of x; multipliers are improved. Returns what is left to
-    be added to x, as far as it is known from how the messages have done, and stops where that is below the goal; after
-    several rounds, the largest violation of a row.
+    be added to x, as far as it is known from how the messages have done, and stops where that is below the goal or
+    no round brings it nearer.
     """
     first, last = system.joint_rows[0], system.first_soft[0]
     parcel = room.parcel
-    leave = min(1.0, max(LEAST_LEFT, room.pace[PACE] * room.pace[AGE]))
-    before = 1e300
-    for n in range(rounds + 1):
-        worst = rates_of_rows(
-            system.row_start, system.side_body, room.tangent, first, last, room.rigid, offset, work.rate
-        )
-        if n == rounds or (n > 1 and (worst < goal or worst > before)):
-            break
-        before = worst
+    rate = min(1.0, max(LEAST_LEFT, state.pace[PACE] * state.pace[AGE]))
+    before = left = 1e300
+    for n in range(rounds):
+        rates_of_rows(system.row_start, system.side_body, room.tangent, first, last, room.rigid, offset, work.rate)
         parcel[:, :] = 0.0
         for body in range(1, system.width.size):
             force, motion, f = work.force[body], work.solution[body], parcel[plan.body_node[body]]
@@ -226,7 +254,11 @@ def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
         joint_shares(plan, work.rate, first, last, parcel)
         answer(plan, room.blocks, parcel)
         take_multipliers(plan, parcel, first, last, multipliers, 1.0)
-        worst = leave * add_answers(plan.body_node, parcel, room.rigid)
-        if worst < goal:
+        moved = add_answers(plan.body_node, parcel, room.rigid)
+        if n > 0:
+            rate = moved / before if before > 0.0 else 0.0
+        left = rate * moved
+        if left < goal or not rate < 1.0:
             break
-    return worst
+        before = moved
+    return left

@@ -99,6 +99,7 @@ def _prepare(system, state, work, exchange, barriers, shapes, now, room, h):
     """Geometry of all contacts at the end of the free step."""
     take_motions(system, state, room.free)
     room.used[PLACES], room.used[SENT], room.used[FAILED] = 0, 0, FINE
+    exchange.stamp[0] = -1.0  # the messages of the step are overwritten
     for body in range(system.width.size):
         weigh(system, state.q, body, room, exchange.blocks[0])
         for k in range(6):

@@ -7,12 +7,26 @@ import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
+CLOSES, FOLLOWS = range(2)  # places of an accuracy, for kernels
 FINE = -1  # what `advance` returns when every step went well; otherwise the body whose numbers ceased to be finite
 
-# What a step of a millisecond may leave undone [m or rad], by the words of the user. Formulations that know no such
-# setting go to rounding.
-ACCURACIES = {"fast": 1e-9, "balanced": 1e-11, "exact": 1e-13}
+
+class Accuracy(NamedTuple):
+    """How far a formulation goes that takes such a setting.
+
+    Attributes:
+        closes: what a step of a millisecond may leave undone [m or rad].
+        follows: how far off a piece of a step may be, by its own estimate [m or rad]; 0: nobody asks.
+    """
+
+    closes: float
+    follows: float = 0.0
+
+
+# By the words of the user. Formulations that know no such setting go to rounding.
+ACCURACIES = {"fast": Accuracy(1e-8), "balanced": Accuracy(1e-10), "exact": Accuracy(1e-13, 1e-7)}
 
 Advance = Callable[..., int]
 

@@ -93,6 +93,7 @@ def evaluate_rates(system, state, work, plan, room, time):
 def send_messages(system, q, work, plan, room, h):
     """Every node takes stock and sends; FINE or a body that failed. Slopes of forces count h2/4 K + h/2 C."""
     blocks = room.blocks
+    room.stamp[0] = -1.0  # these are not messages of a modular step
     blocks[:, :, :] = 0.0
     for node in range(plan.node_size.size):
         body = plan.node_body[node]

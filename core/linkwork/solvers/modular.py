@@ -34,7 +34,9 @@ Forces along rows are nodes too: their slopes K, C make J x - eta / (h2/4 K + h/
 that a spring may be as stiff as anyone likes. Rows that prescribe a velocity hold at q~.
 
 How far the iteration goes is the tolerance of the run [m or rad]. Where it does not converge, the step is made in
-halves, quarters, ... Accelerations and reactions are those of the middle of the step, carried on by half a step.
+halves, quarters, ... An exact run makes each piece twice, as a whole and in halves, and takes what is between them for
+the error (Richardson): pieces are made so short that it is small enough, and most of it is taken away. Accelerations
+and reactions are those of the middle of the step, carried on by half a step.
 """
 
 from __future__ import annotations
@@ -47,10 +49,6 @@ from linkwork.equations.laws import begin_books, close_books, evaluate_laws
 from linkwork.equations.rows import along, evaluate_formulas, evaluate_row, evaluate_rows
 from linkwork.solvers import newmark
 from linkwork.solvers.components import (
-    AGE,
-    FASTEST,
-    PACE,
-    SENT,
     ask_for_accelerations,
     evaluate,
     give,
@@ -58,18 +56,20 @@ from linkwork.solvers.components import (
     joint_shares,
     look,
     push_rows,
+    recall_messages,
     send_messages,
     take_multipliers,
 )
-from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.formulation import CLOSES, FINE, FOLLOWS, Formulation
 from linkwork.solvers.messages import answer
 from linkwork.solvers.tangent import pull_back, read_off, spread, square_up, swing, turn
+from linkwork.system.state import AGE, LAST, PACE, SENT
 
 MOST_ITERATIONS = 12
 FIRST_ROUNDS = 30  # at the start, where no multipliers are known
 ROUNDS = 8
 HELD = 1e-12  # m/s2: a round of the start that leaves no more was the last
-LOOSE = 1.0  # how much further velocities may be from the rows than positions in a millisecond
+LOOSE = 0.1  # how much further velocities may be from the rows than positions in a millisecond
 LONGEST_TURN = 1.0  # metres or radians: an iteration that asks for more has gone astray
 MILLISECOND = 1e-3  # the tolerance is what a step of that length may leave
 SLOW = 0.1  # an iteration that gains less sends its messages anew
@@ -83,6 +83,9 @@ TICKS = 4096  # of a step: it may be cut into as many pieces
 ROUGH = 4  # ticks: a piece as short as that, which does not converge, is made in the way that damps
 KEEPING, DAMPING = 0.5, 1.0  # theta: the middle of the step, its end
 MOST_JAMS = 200
+FINEST = 16  # ticks: pieces are made no shorter for the sake of an error
+GROWTH = 16.0  # of the error, twice that of a step of the second order that is twice as long
+FAR = 1e300  # nobody asks
 HOPELESS = 1e3  # radians in the shortest of pieces
 
 
@@ -145,11 +148,11 @@ def predict(system, state, work, room, h, theta):
     """Move on with the accelerations that are to be expected, axes turned as a whole; the messages age."""
     copy_table(work.old_q, state.q)
     copy_table(work.old_v, state.v)
-    fastest = RESTLESS
+    fastest, ratio = RESTLESS, ratio_to_last(state, h)
     for body in range(1, system.width.size):
         x, y, move, width = room.rigid[body], room.given[body], work.solution[body], system.width[body]
         for k in range(12):
-            move[k] = 2.0 * state.a[body, k] - state.mean_a[body, k]
+            move[k] = state.a[body, k] + ratio * (state.a[body, k] - state.mean_a[body, k])
         read_off(state.q[body], state.v[body], width, x)
         read_off(state.q[body], move, width, y)
         for k in range(6):
@@ -159,12 +162,18 @@ def predict(system, state, work, room, h, theta):
         turn(state.q[body], x, width, move)
         for k in range(12):
             state.v[body, k] = (move[k] / h - (1.0 - theta) * work.old_v[body, k]) / theta
-    room.pace[AGE] += fastest
-    room.pace[FASTEST] = fastest
+    state.pace[AGE] += fastest
+    room.fastest[0] = fastest
 
 
 @part
-def expect_multipliers(state, work):
+def ratio_to_last(state, h):
+    """Length of a piece beside that of the last one; 1 for the first."""
+    return h / state.pace[LAST] if state.pace[LAST] > 0.0 else 1.0
+
+
+@part
+def expect_multipliers(state, work, ratio):
     """Multipliers of the step from those of the last two; nearly all of their change, so that what no row feels fades.
 
     Rows that repeat each other leave such a share.
@@ -172,38 +181,38 @@ def expect_multipliers(state, work):
     for row in range(state.mean_multipliers.size):
         mean, end = state.mean_multipliers[row], state.multipliers[row]
         work.felt[row] = mean
-        state.mean_multipliers[row] = mean + GOING_ON * 2.0 * (end - mean)
+        state.mean_multipliers[row] = mean + GOING_ON * (1.0 + ratio) * (end - mean)
 
 
 @part
-def expected_rate(system, room, h, theta):
+def expected_rate(system, state, h, theta):
     """Share of an error that the messages at hand will leave, as they have done so far; 1 where they do not fit."""
-    sent = room.pace[SENT]
+    sent = state.pace[SENT]
     fits = sent == theta * h or (sent >= 0.0 and system.first_soft[0] == system.first_read[0])
-    return min(1.0, room.pace[PACE] * room.pace[AGE]) if fits else 1.0
+    return min(1.0, state.pace[PACE] * state.pace[AGE]) if fits else 1.0
 
 
 @part
 def settle(system, state, work, plan, room, h, theta):
     """Newton's iteration to the tolerance; False where it does not converge."""
-    before, goal = 1e300, room.tolerance[0] * h / MILLISECOND
-    rate = expected_rate(system, room, h, theta)
+    before, goal = 1e300, room.tolerance[CLOSES] * h / MILLISECOND
+    rate = expected_rate(system, state, h, theta)
     for n in range(MOST_ITERATIONS):
         look(system, state, work, plan, room, h, theta)
         if rate > SLOW:
-            if send_messages(system, room.seen.q, work, plan, room, h, theta) != FINE:
+            if send_messages(system, state, room.seen.q, work, plan, room, theta * h) != FINE:
                 return False
-            room.pace[AGE] = RESTLESS
+            state.pace[AGE] = RESTLESS
         largest = iterate(system, state, work, plan, room, h, theta)
         if not largest < LONGEST_TURN:
             return False
         if n > 0:
             rate = largest / before
             if largest > NOISE:
-                told = min(WORST_PACE, rate / room.pace[AGE])
-                room.pace[PACE] = max(0.5 * room.pace[PACE], BEST_PACE, told)
+                told = min(WORST_PACE, rate / state.pace[AGE])
+                state.pace[PACE] = max(0.5 * state.pace[PACE], BEST_PACE, told)
         else:
-            rate = expected_rate(system, room, h, theta)
+            rate = expected_rate(system, state, h, theta)
         if rate * largest < goal or (largest < ROUNDING and n > 2 and rate > 0.5):
             return True
         before = largest
@@ -213,12 +222,16 @@ def settle(system, state, work, plan, room, h, theta):
 @part
 def project_velocities(system, state, work, plan, room, goal):
     """Velocities on all rows, nearest in the metric of mass to those at hand; returns what is left."""
-    for body in range(1, system.width.size):
-        width = system.width[body]
-        read_off(state.q[body], state.v[body], width, room.rigid[body])
-        give(system.mass[body], state.q[body], width, state.v[body], work.force[body], room.given[body])
-    work.row_work[:] = 0.0
-    left = hold(system, state, work, plan, room, work.drive, work.row_work, ROUNDS, goal)
+    left = 1e300
+    for _ in range(2):
+        for body in range(1, system.width.size):
+            width = system.width[body]
+            read_off(state.q[body], state.v[body], width, room.rigid[body])
+            give(system.mass[body], state.q[body], width, state.v[body], work.force[body], room.given[body])
+        work.row_work[:] = 0.0
+        left = hold(system, state, work, plan, room, work.drive, work.row_work, ROUNDS, goal)
+        if left < goal or send_messages(system, state, state.q, work, plan, room, state.pace[SENT]) != FINE:
+            break  # else once more, by messages sent here
     for body in range(1, system.width.size):
         state.v[body, :] = 0.0
         spread(state.q[body], room.rigid[body], system.width[body], state.v[body])
@@ -231,7 +244,7 @@ def begin(system, state, work, plan, room):
     evaluate_rows(system, state, work, state.time[0])
     evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
-    if send_messages(system, state.q, work, plan, room, 0.0, KEEPING) != FINE:
+    if send_messages(system, state, state.q, work, plan, room, 0.0) != FINE:
         return max(1, newmark.diverged(state))
     for row in range(system.first_soft[0]):
         state.multipliers[row] = 0.0
@@ -252,55 +265,148 @@ def begin(system, state, work, plan, room):
     copy_table(state.mean_a, state.a)
     copy_vector(state.mean_multipliers, state.multipliers)
     state.history[0] = TICKS
+    state.pace[PACE], state.pace[LAST] = USUAL_PACE, 0.0
     return newmark.diverged(state)
 
 
 @part
 def attempt(system, state, work, plan, room, h, theta):
-    """One step of h seconds; False where it does not converge."""
+    """One step of h seconds; returns how far off it may be [m or rad], -1 where it does not converge.
+
+    What the rule leaves out of positions is a twelfth of h cubed times their third derivative, which is what the mean
+    accelerations of two steps tell.
+    """
     state.time[0] += h
-    expect_multipliers(state, work)
+    ratio = ratio_to_last(state, h)
+    expect_multipliers(state, work, ratio)
     predict(system, state, work, room, h, theta)
     if not settle(system, state, work, plan, room, h, theta):
-        return False
+        return -1.0
     for body in range(1, system.width.size):
         square_up(state.q[body], system.width[body])
     evaluate(system, state, work, plan, room, state.time[0])
-    goal = LOOSE * room.tolerance[0] / MILLISECOND
+    goal = LOOSE * room.tolerance[CLOSES] / MILLISECOND
     if not project_velocities(system, state, work, plan, room, goal) < goal:
-        return False
+        return -1.0
+    change, half = 0.0, ratio / (1.0 + ratio)
     for body in range(1, system.width.size):
         a, mean_a, v, old = state.a[body], state.mean_a[body], state.v[body], work.old_v[body]
         for k in range(12):
             mean = (v[k] - old[k]) / h
-            a[k] = 1.5 * mean - 0.5 * mean_a[k]
+            change = max(change, abs(mean - mean_a[k]))
+            a[k] = mean + half * (mean - mean_a[k])
             mean_a[k] = mean
     for row in range(system.joint_rows[0], system.first_soft[0]):
-        state.multipliers[row] = 1.5 * state.mean_multipliers[row] - 0.5 * work.felt[row]
-    return True
+        mean = state.mean_multipliers[row]
+        state.multipliers[row] = mean + half * (mean - work.felt[row])
+    state.pace[LAST] = h
+    return h * h / 6.0 * half * change
+
+
+@part
+def refine(system, state, work, plan, room, h):
+    """One step of h seconds and two of half that; what is between them tells the error, and takes most of it away.
+
+    Where both are right to the second order, the half ones are off by a third of what is between them. Rows are
+    bilinear, so that positions remain on them to the square of that. Returns as `attempt`.
+    """
+    if attempt(system, state, work, plan, room, h, KEEPING) < 0.0:
+        return -1.0
+    copy_table(room.before[4], state.q)
+    copy_table(room.before[5], state.v)
+    bring_back(state, room)
+    for _ in range(2):
+        if attempt(system, state, work, plan, room, 0.5 * h, KEEPING) < 0.0:
+            return -1.0
+    off = 0.0
+    for body in range(1, system.width.size):
+        q, v, width = state.q[body], state.v[body], system.width[body]
+        for k in range(12):
+            change = (q[k] - room.before[4, body, k]) / 3.0
+            off = max(off, abs(change))
+            q[k] += change
+            v[k] += (v[k] - room.before[5, body, k]) / 3.0
+        square_up(q, width)
+    evaluate(system, state, work, plan, room, state.time[0])
+    project_velocities(system, state, work, plan, room, LOOSE * room.tolerance[CLOSES] / MILLISECOND)
+    return off
+
+
+@part
+def set_aside(state, room):
+    """Keep what a piece of a step changes."""
+    copy_table(room.before[0], state.q)
+    copy_table(room.before[1], state.v)
+    copy_table(room.before[2], state.a)
+    copy_table(room.before[3], state.mean_a)
+    copy_vector(room.held[0], state.multipliers)
+    copy_vector(room.held[1], state.mean_multipliers)
+    room.last[0], room.last[1] = state.pace[LAST], state.time[0]
+
+
+@part
+def bring_back(state, room):
+    """What was set aside."""
+    copy_table(state.q, room.before[0])
+    copy_table(state.v, room.before[1])
+    copy_table(state.a, room.before[2])
+    copy_table(state.mean_a, room.before[3])
+    copy_vector(state.multipliers, room.held[0])
+    copy_vector(state.mean_multipliers, room.held[1])
+    state.pace[LAST], state.time[0] = room.last[0], room.last[1]
+
+
+@part
+def piece(system, state, work, plan, room, h, theta, is_shortest):
+    """A piece of a step of h seconds, refined where errors are asked for; returns as `attempt`.
+
+    Where it does not converge, or is further off than asked for and can be made shorter, the state stays as it was.
+    """
+    most = room.tolerance[FOLLOWS]
+    if not most > 0.0 or theta != KEEPING:
+        off = attempt(system, state, work, plan, room, h, theta)
+        if off < 0.0:
+            copy_table(state.q, work.old_q)
+            copy_table(state.v, work.old_v)
+            copy_vector(state.mean_multipliers, work.felt)
+    else:
+        set_aside(state, room)
+        off = refine(system, state, work, plan, room, h)
+        if off > most and not is_shortest:
+            off = -1.0
+        if off < 0.0:
+            bring_back(state, room)
+    if off < 0.0:
+        state.pace[SENT] = -1.0  # the messages of it are no good
+    return off
 
 
 @part
 def step(system, state, work, plan, room, h):
     """One step of h seconds, in pieces where it must be; FINE or the body that failed.
 
-    Pieces are counted in TICKS of the step. One that does not converge is halved; where two of a size have been made,
-    their double is tried; the next step begins with the size that the last one ended with. What stands where it cannot
-    move on, however short the piece, loses half of its speed, unless it spins beyond all measure.
+    Pieces are counted in TICKS of the step. One that does not converge, or is further off than asked for, is halved;
+    where two of a size have been made, their double is tried if it may be near enough; the next step begins with the
+    size that the last one ended with. What stands where it cannot move on, however short the piece, loses half of its
+    speed, unless it spins beyond all measure.
     """
     size, done, theta, jams, began = int(state.history[0]), 0, KEEPING, 0, state.time[0]
-    room.pace[SENT], room.pace[AGE], room.pace[PACE] = -1.0, 0.0, USUAL_PACE
+    most = room.tolerance[FOLLOWS] if room.tolerance[FOLLOWS] > 0.0 else FAR
+    state.estimate[0] = 0.0
+    if plan.other.size > 0:
+        state.pace[SENT] = -1.0  # they depend on more than positions
     while done < TICKS:
         state.time[0] = began + h * done / TICKS
-        if attempt(system, state, work, plan, room, h * size / TICKS, theta):
+        off = piece(system, state, work, plan, room, h * size / TICKS, theta, size <= FINEST)
+        if off >= 0.0:
             theta = KEEPING
             done += size
-            if done % (2 * size) == 0 and size < TICKS:
+            state.estimate[0] = max(state.estimate[0], off)
+            if done % (2 * size) == 0 and size < TICKS and GROWTH * off < most:
                 size *= 2
             continue
-        go_back(state, work, room)
         failed = newmark.diverged(state)
-        if failed != FINE or jams > MOST_JAMS or (size == 1 and room.pace[FASTEST] > HOPELESS):
+        if failed != FINE or jams > MOST_JAMS or (size == 1 and room.fastest[0] > HOPELESS):
             return max(1, failed)
         if theta == KEEPING and size <= ROUGH:
             theta = DAMPING
@@ -326,15 +432,6 @@ def keep_books(system, state, work, plan, h):
     close_books(system, state, work, h)
 
 
-@part
-def go_back(state, work, room):
-    """Return to where the attempt began; the messages of it are no good."""
-    copy_table(state.q, work.old_q)
-    copy_table(state.v, work.old_v)
-    copy_vector(state.mean_multipliers, work.felt)
-    room.pace[SENT] = -1.0
-
-
 @inlined
 def slow_down(system, state):
     """Take half of their speed from all bodies."""
@@ -351,6 +448,8 @@ def advance(system, state, work, plan, room, h, count):
         failed = begin(system, state, work, plan, room)
         if failed != FINE:
             return failed
+    else:
+        recall_messages(system, state, work, plan, room)
     for _ in range(count):
         failed = step(system, state, work, plan, room, h)
         if failed != FINE:

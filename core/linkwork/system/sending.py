@@ -79,7 +79,7 @@ class Exchange(NamedTuple):
 
 
 class ExchangeRoom(NamedTuple):
-    """Arrays that hold nothing between two steps, but for the tolerance.
+    """Arrays that hold nothing between two steps, but for the tolerance, and messages that can be made again.
 
     Attributes:
         seen: the state with other positions and velocities: where the rows of a step are looked at.
@@ -91,10 +91,13 @@ class ExchangeRoom(NamedTuple):
         swung: accelerations by the spin alone, shape (bodies, 12).
         given: momentum or force of each body in its six directions, shape (bodies, 6).
         arm, at: of the marks of plain rows, shape (marks, 3).
-        tolerance: what a step of a millisecond may leave [m or rad], shape (1,).
-        pace: of the messages at hand, what they count forces for [s] (-1 where there are none); how far bodies turned
-            since they were sent [rad]; how much of an error they leave for each radian; how far the fastest body turned
-            in the last attempt at a step [rad]; shape (4,).
+        tolerance: what a step of a millisecond may leave, and how far off a piece of a step may be, 0 where nobody
+            asks [m or rad], shape (2,).
+        made, stamp: where and for which step the messages in `blocks` were made, as `sent` and `pace` of the state.
+        fastest: how far the fastest body turned in the last attempt at a step [rad], shape (1,).
+        last: length of the piece before, and the time [s], shape (2,).
+        before: q, v, a, mean a, and q, v of one long piece, shape (6, bodies, 12).
+        held: multipliers and their means before a piece of a step, shape (2, rows).
     """
 
     seen: State
@@ -108,7 +111,12 @@ class ExchangeRoom(NamedTuple):
     arm: np.ndarray
     at: np.ndarray
     tolerance: np.ndarray
-    pace: np.ndarray
+    made: np.ndarray
+    stamp: np.ndarray
+    fastest: np.ndarray
+    last: np.ndarray
+    before: np.ndarray
+    held: np.ndarray
 
 
 def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
@@ -125,8 +133,13 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         given=np.zeros((bodies, LARGEST)),
         arm=np.zeros((marks, 3)),
         at=np.zeros((marks, 3)),
-        tolerance=np.full(1, FINEST),
-        pace=np.zeros(4),
+        tolerance=np.array((FINEST, 0.0)),
+        made=np.zeros((bodies, SIZE)),
+        stamp=np.full(1, -1.0),
+        fastest=np.zeros(1),
+        last=np.zeros(2),
+        before=np.zeros((6, bodies, SIZE)),
+        held=np.zeros((2, len(state.multipliers))),
     )
 
 
@@ -224,10 +237,12 @@ class _Parts:
     def may_send(self, node: int) -> bool:
         """Whether the rows of a joint find what yields; a body always does."""
         rows, own = -self._weights[node], self._own[node]
-        if rows < 0 or len(self._anchors_of(node)) == 0:
+        if rows < 0:
             return True
-        small = any(self._sent[body] and self._weights[body] < rows for body in own)
-        return len(self._anchors_of(node)) == 1 and not (small and not all(self._sent[body] for body in own))
+        silent = [body for body in own if not self._sent[body]]
+        if len(silent) > 1 or (silent and any(self._sent[body] and self._weights[body] < rows for body in own)):
+            return False  # a point shows a joint less than its rows ask for
+        return len(self._anchors_of(node)) < 2
 
     def send(self, node: int, near: set[int]) -> None:
         """Join a node to the parts that it touches; `near` will touch the result."""

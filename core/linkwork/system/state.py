@@ -8,6 +8,10 @@ import numpy as np
 
 from linkwork.system.compiled_system import SIZE, CompiledSystem
 
+# Places in `State.pace`: what the messages at hand count forces for [s], -1 where there are none; how far bodies turned
+# since they were sent [rad]; how much of an error they leave for each radian; length of the last piece of a step [s].
+SENT, AGE, PACE, LAST = range(4)
+
 
 class State(NamedTuple):
     """Coordinates of all bodies and the multipliers of all rows.
@@ -23,6 +27,9 @@ class State(NamedTuple):
         memory: what a controller has summed up along its row [rad s or m s].
         push: force and torque about the origin that contacts press on each body with, global axes [N, N m],
             shape (bodies, 6); constant over a step.
+        sent: coordinates of the bodies where the messages at hand were made, shape (bodies, 12).
+        pace: what is known of those messages and of the last step, by the places above, shape (4,).
+        estimate: how far off positions may be by the last step alone [m or rad], where a formulation tells, shape (1,).
         booked: energy that was dissipated and supplied since the start [J], shape (2,).
         power: of both at the last step [W], shape (2,).
         time: simulated time [s], shape (1,).
@@ -43,6 +50,9 @@ class State(NamedTuple):
     angle: np.ndarray
     memory: np.ndarray
     push: np.ndarray
+    sent: np.ndarray
+    pace: np.ndarray
+    estimate: np.ndarray
     booked: np.ndarray
     power: np.ndarray
     time: np.ndarray
@@ -67,6 +77,9 @@ def empty_state(system: CompiledSystem) -> State:
         angle=np.zeros(rows),
         memory=np.zeros(rows),
         push=np.zeros((bodies, 6)),
+        sent=np.zeros((bodies, SIZE)),
+        pace=np.zeros(4),
+        estimate=np.zeros(1),
         booked=np.zeros(2),
         power=np.zeros(2),
         time=np.zeros(1),

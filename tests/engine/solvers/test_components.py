@@ -26,9 +26,9 @@ def test_velocities_come_onto_the_rows_the_nearest_way(model, off):
     start = random.normal(size=(bodies, 6))
     start[0] = 0.0
     components.evaluate(system, state, work, plan, room, 0.0)
-    components.send_messages(system, state.q, work, plan, room, 1e-3, 0.5)
+    components.send_messages(system, state, state.q, work, plan, room, 5e-4)
     components.plain_tangents(plan.plain, system.row_scale, off * room.arm, room.at, room.tangent)
-    room.pace[component_parts.AGE] = 1.0
+    state.pace[component_parts.AGE] = 1.0
     room.given[:], room.rigid[:] = np.einsum("nij,nj->ni", inertia, start), start
     multipliers = np.zeros(len(system.row_kind))
     components.hold(system, state, work, plan, room, np.zeros_like(multipliers), multipliers, 20, 1e-13)

@@ -3,6 +3,7 @@
 import dense
 import numpy as np
 import pytest
+from plain_steps import plain_run
 from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop, rod
 
 from linkwork.math3d import vector
@@ -10,6 +11,7 @@ from linkwork.model.model import Model
 from linkwork.simulation.installed import install_stored
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import FINE, formulations
+from linkwork.system.state import copied, restore
 
 MODULAR = formulations()["modular"]
 MODELS = {
@@ -32,7 +34,7 @@ def uneven(count: int, ratio: float) -> Model:
 
 @pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
 def test_joints_hold_and_energy_never_rises(model):
-    simulation = Simulation(model, "modular", 2e-3, accuracy="exact")
+    simulation = plain_run(model, "modular", 2e-3)
     before = 0.0
     for _ in range(20):
         simulation.advance(25)
@@ -48,7 +50,7 @@ def test_it_moves_as_the_centralised_formulation_does_ever_better(model):
     """Both are of second order: what is between them shrinks with the square of the step."""
     differences = []
     for h in (4e-3, 2e-3, 1e-3):
-        pair = [Simulation(model, name, h, accuracy="exact") for name in ("modular", "ali3p")]
+        pair = [plain_run(model, name, h) for name in ("modular", "ali3p")]
         for simulation in pair:
             simulation.advance(round(0.2 / h))
         one, other = (simulation.installed.state.q for simulation in pair)
@@ -92,6 +94,64 @@ def test_a_step_that_is_far_too_long_is_cut():
     simulation.advance(5)
     assert simulation.installed.state.history[0] < 4096
     assert 0.2 * energy < simulation.snapshot().energy.total < 1.001 * energy
+
+
+def test_an_exact_run_cuts_its_step_until_the_error_is_small():
+    """A top that turns by three radians in a step: the pieces are short enough to follow it."""
+    ball = brick(inertia=(0.3, 0.4, 0.5), products=(0, 0, 0), angular_velocity=(1.0, 30.0, 2.0))
+    model = built(ball, gravity=vector.ZERO)
+    exact, rough = (Simulation(model, "modular", 0.1, accuracy=word) for word in ("exact", "balanced"))
+    energy = exact.snapshot().energy.total
+    for simulation in (exact, rough):
+        simulation.advance(3)
+    told = exact.snapshot()
+    assert told.piece < 0.01
+    assert told.estimate < 1e-7
+    assert told.energy.total == pytest.approx(energy, rel=1e-7)
+    assert rough.snapshot().piece > told.piece
+    assert rough.snapshot().estimate > 1e-3
+
+
+def test_the_estimate_bounds_the_error_of_a_step_and_shrinks_with_its_cube():
+    """It is too large by what joints hold anyway."""
+    told = []
+    for h in (8e-3, 2e-3):
+        exact, one = (Simulation(double_pendulum(), "modular", h, accuracy=word) for word in ("exact", "balanced"))
+        for simulation in (exact, one):
+            simulation.advance(round(0.08 / h))
+        restore(one.installed.state, copied(exact.installed.state)._replace(history=one.installed.state.history))
+        for simulation in (exact, one):
+            simulation.advance(1)
+        told.append(one.snapshot().estimate)
+        assert 0.0 < np.abs(exact.installed.state.q - one.installed.state.q).max() < told[-1] < 1e-5
+    assert 32.0 < told[0] / told[1] < 128.0
+
+
+@pytest.mark.parametrize("accuracy", ["balanced", "exact"])
+def test_messages_that_serve_many_steps_leave_no_trace(accuracy):
+    """However steps are bundled, wherever the run was meanwhile, and in a copy: the same to the last bit."""
+    simulation = Simulation(bricard(), "modular", 1e-3, accuracy=accuracy)
+    simulation.advance(7)
+    moment = simulation.moment()
+    simulation.advance(12)
+    there = simulation.installed.state.q.copy()
+    simulation.advance(30)
+    simulation.go_to(moment, simulation.installed)
+    for _ in range(12):
+        simulation.advance(1)
+    assert np.array_equal(simulation.installed.state.q, there)
+    other = Simulation.at(moment)
+    other.advance(5)
+    other.advance(7)
+    assert np.array_equal(other.installed.state.q, there)
+
+
+def test_messages_serve_many_steps():
+    simulation = Simulation(chain(4, "spherical"), "modular", 1e-3)
+    simulation.advance(20)
+    before = simulation.installed.state.sent.copy()
+    simulation.advance(1)
+    assert np.array_equal(simulation.installed.state.sent, before)
 
 
 def test_reactions_balance_the_accelerations():

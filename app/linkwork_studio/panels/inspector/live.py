@@ -98,4 +98,7 @@ def _run_rows(snapshot: Snapshot) -> tuple[LiveRow, ...]:
         LiveRow("Energy drift", "J", (energy.drift,), "What the total leaves unexplained since the last restart."),
         LiveRow("Constraint error", "m, rad", (snapshot.violation,), "Largest residual of any joint."),
     )
+    if snapshot.estimate > 0.0:
+        text = f"How far off the last step may be, by the solver itself. Pieces of {snapshot.piece * 1e3:.3g} ms."
+        rows = (*rows, LiveRow("Step error", "m, rad", (snapshot.estimate,), text))
     return (*rows, LiveRow("Degrees of freedom", "", mobility, is_count=True)) if mobility else rows
