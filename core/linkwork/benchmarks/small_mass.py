@@ -16,7 +16,7 @@ from linkwork.mechanism import Mechanism
 
 RATIOS = (1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 0.0)
 METHODS = ("TR-BDF2", "BDF")
-UNTIL, TOLERANCE = 0.2, 1e-8  # seconds; of a step
+UNTIL, TOLERANCE = 0.02, 1e-6  # seconds; of a step
 NO_MASS = 1e-13  # kg: counts as none beside a kilogram
 SPRING, DAMPING = 100.0, 1e-4  # N/m, N s/m
 
