@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import shutil
 import sys
 import tempfile
 import time
@@ -62,7 +63,7 @@ class Answers:
         if self._chance.random() < 0.5 or name in ("ask_mesh", "ask_film"):
             return None
         if name == "ask_open":
-            return self._chance.choice(find_samples()).project
+            return Path(shutil.copy(self._chance.choice(find_samples()).project, self._folder))
         return self._folder / (Path(suggestion).name or "thing.png")
 
 
@@ -189,7 +190,7 @@ class Monkey:
         """A sample, without a question."""
         name = self.chance.choice(SAMPLES)
         self.studio.document.stack.mark_saved()
-        self.studio.open(next(sample.project for sample in find_samples() if sample.name == name))
+        self.studio._open_sample(next(sample for sample in find_samples() if sample.name == name))  # has no file
         return name
 
     def wait(self) -> str:
