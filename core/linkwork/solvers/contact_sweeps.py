@@ -21,15 +21,16 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import merged, part
-from linkwork.solvers.contact_rows import CLOSED, CLOSES, OPEN, PLACES, STRUCK, TOUCH, relative, wake
+from linkwork.solvers.contact_rows import CLOSED, CLOSES, OPEN, STRUCK, TOUCH, relative, wake
 
 MOST_EVENTS = 400  # impacts of pairs in one step
 PAIR_SWEEPS = 20
-LEAST_SWEEPS, MOST_SWEEPS = 30, 1000
-EFFORT = 60000  # bodies that are pushed in a step where few sweeps do not settle it
+LEAST_SWEEPS, MOST_SWEEPS = 15, 1000
+EFFORT = 36000  # bodies that are pushed in a step where few sweeps do not settle it
 ENOUGH = 1e-10  # m/s: a sweep that changes no rate by more was the last
 EASY, NEARLY = 10000, 1e-3  # effort after which this share of the first sweep's change will do: the next step goes on
 STILL = 1e-6  # m/s beside 2 g h: approaching more slowly, nothing bounces
+PERIOD, QUIET = 3, 0.01  # every third sweep is over all; a share of the largest change that is not worth another look
 SINKING = 0.2  # of a gap that is left where something rests, in one step
 LIFT_SWEEPS, LIFTED = 12, 1e-9  # metres: a sweep that shifts by less was the last
 SHARE_OUT = 0.5  # of an overlap that is opened in one step
@@ -206,23 +207,32 @@ def _press(room, body, n, h):
 
 @part
 def press_all(system, state, work, plan, exchange, linked, room, body, count, h):
-    """Sweeps over all contacts until the rates stay; returns how many, and what the last one changed [m/s]."""
+    """Sweeps over all contacts until the rates stay; returns how many, and what the last one changed [m/s].
+
+    Between two sweeps over all come some over those alone that the last one changed; `lift` holds by how much.
+    """
     worst, first, spent, sweeps = 0.0, 0.0, 0, 0
-    while sweeps < MOST_SWEEPS and (sweeps < LEAST_SWEEPS or spent < EFFORT):
-        worst = 0.0
+    while True:
+        is_full, quiet, worst = sweeps % PERIOD == 0, QUIET * worst, 0.0
         for k in range(count):
             n = k if sweeps % 2 == 0 else count - 1 - k  # down a stack and up again
+            if not is_full and room.lift[n] <= quiet:
+                continue
+            room.lift[n] = 0.0
             if _rests(room, body, n, h):
                 continue
             if room.awake[n] == 0:
                 wake(system, state, work, plan, exchange, linked, room, body, n)
-            worst = max(worst, _press(room, body, n, h))
+            room.lift[n] = _press(room, body, n, h)
+            worst = max(worst, room.lift[n])
+            spent += 1 + room.column_end[n] - room.column_start[n]
         first = worst if sweeps == 0 else first
         sweeps += 1
-        spent += room.used[PLACES] + count
-        if worst < ENOUGH or (spent > EASY and worst < NEARLY * first):
-            break
-    return sweeps, worst
+        if is_full:
+            spent += count // 4
+            settled = worst < ENOUGH or (spent > EASY and worst < NEARLY * first)
+            if settled or sweeps >= MOST_SWEEPS or (sweeps >= LEAST_SWEEPS and spent >= EFFORT):
+                return sweeps, worst
 
 
 @part
