@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.bodies import energies
-from linkwork.equations.kernel import kernel, part
+from linkwork.equations.kernel import kernel, merged, part
 from linkwork.solvers.barriers import keep_barrier, push_by_barrier, put_barrier
 from linkwork.solvers.contact_rows import (
     CLOSES,
@@ -64,7 +64,7 @@ def press_on(system, state, exchange, linked, barriers, now, room, h):
     return places_needed(linked, now.body, now.count[0]), change > CHANGED * scale
 
 
-@part
+@merged
 def _push_body(state, now, n, side, h):
     """Add the smooth impulse of a contact over h to the push on one of its bodies, where it is in mid-step."""
     body, sign = now.body[n, side], 1.0 if side == 1 else -1.0
@@ -130,7 +130,7 @@ def _move(system, state, room, h):
     return changed
 
 
-@part
+@merged
 def _keep(now, room, n, goes_on):
     """Impulses of contact n, global, and the share of them that goes on."""
     for k in range(3):
