@@ -16,6 +16,8 @@ from typing import Any
 import numba
 
 from linkwork import kernel_cache
+from linkwork.equations import packed  # noqa: F401  numba learns to read packed arguments
+from linkwork.equations.open_part import PartCompiler
 
 numba.config.CACHE_LOCATOR_CLASSES = kernel_cache.locators(numba.config.CACHE_LOCATOR_CLASSES)
 
@@ -26,7 +28,7 @@ _COMMON = {
     "_nrt": False,
     "no_cfunc_wrapper": True,
 }
-_PART = {**_COMMON, "no_cpython_wrapper": True}
+_PART = {**_COMMON, "cache": False, "no_cpython_wrapper": True, "pipeline_class": PartCompiler}
 
 # Sums may be taken in another order and products fused, so that dot products use vector units (blocks of 12 are several
 # times faster); infinities and NaN keep their meaning, so divergence is still seen.

@@ -17,11 +17,10 @@ third group by its law. Rows of the last group serve formulas, sums and measures
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from linkwork.system.expression_code import ExpressionCode
+from linkwork.system.packed import Packed
 
 TIE, DOT, ANGLE, LENGTH, SUM, SLIDE, SPIN, ROLL_ALONG, ROLL_ACROSS, ROLL_HEIGHT = range(10)
 POSITION, VELOCITY, ACCELERATION = range(3)  # what of a row is prescribed
@@ -29,7 +28,7 @@ SIZE = 12  # coordinates that every body has room for
 GROUND = 0
 
 
-class CompiledSystem(NamedTuple):
+class CompiledSystem(Packed):
     """Flat arrays by index; `bodies` counts the ground.
 
     Attributes:

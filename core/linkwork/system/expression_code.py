@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
+from linkwork.system.packed import Packed
 
-class ExpressionCode(NamedTuple):
+
+class ExpressionCode(Packed):
     """Many formulas in flat arrays.
 
     Attributes:

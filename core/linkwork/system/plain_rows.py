@@ -11,14 +11,13 @@ other.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from linkwork.system.compiled_system import DOT, POSITION, TIE, CompiledSystem
+from linkwork.system.packed import Packed
 
 
-class PlainRows(NamedTuple):
+class PlainRows(Packed):
     """Flat arrays by row and by mark.
 
     Attributes:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
+from linkwork.system.packed import Packed
 
-class Linked(NamedTuple):
+
+class Linked(Packed):
     """Which bodies answer together when one is struck, because joints hold them.
 
     Attributes:
@@ -20,7 +20,7 @@ class Linked(NamedTuple):
     body: np.ndarray
 
 
-class Barriers(NamedTuple):
+class Barriers(Packed):
     """Rows whose values stay between two ends: taut ropes, stops of joints.
 
     Attributes:
@@ -35,7 +35,7 @@ class Barriers(NamedTuple):
     restitution: np.ndarray
 
 
-class PressRoom(NamedTuple):
+class PressRoom(Packed):
     """Arrays that hold nothing between two steps; a motion is velocity and angular velocity of a body.
 
     Attributes:

@@ -21,6 +21,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwork.system.compiled_system import SIZE
+from linkwork.system.packed import Packed
 from linkwork.system.plain_rows import PlainRows
 from linkwork.system.state import State
 
@@ -36,7 +37,7 @@ class Group(NamedTuple):
     bodies: tuple[int, ...]
 
 
-class Exchange(NamedTuple):
+class Exchange(Packed):
     """What is constant between two edits; nodes are numbered by their place in the order.
 
     Attributes:
@@ -78,7 +79,7 @@ class Exchange(NamedTuple):
     plane: np.ndarray
 
 
-class ExchangeRoom(NamedTuple):
+class ExchangeRoom(Packed):
     """Arrays that hold nothing between two steps, but for the tolerance, and messages that can be made again.
 
     Attributes:

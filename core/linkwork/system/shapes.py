@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
+
+from linkwork.system.packed import Packed
 
 SPHERE, CAPSULE, BOX, CYLINDER, HULL, MESH = range(6)
 MOST_CORNERS = 24  # of a face: a cylinder's end counts as a polygon of so many
 MOST_OF_MESH = 64  # contacts of a convex shape with a mesh
 
 
-class Shapes(NamedTuple):
+class Shapes(Packed):
     """What is constant between two edits.
 
     Attributes:
@@ -55,7 +55,7 @@ class Shapes(NamedTuple):
     node_start: np.ndarray
 
 
-class Contacts(NamedTuple):
+class Contacts(Packed):
     """Points in which two shapes meet or are about to, of one step; the first `count[0]` are in use.
 
     Attributes:
@@ -104,7 +104,7 @@ def empty_contacts(room: int) -> Contacts:
     )
 
 
-class TouchRoom(NamedTuple):
+class TouchRoom(Packed):
     """Scratch of the search for contacts.
 
     Attributes:

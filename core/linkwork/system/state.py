@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from linkwork.system.compiled_system import SIZE, CompiledSystem
+from linkwork.system.packed import Packed
 
 # Places in `State.pace`: what the messages at hand count forces for [s], -1 where there are none; how far bodies turned
 # since they were sent [rad]; how much of an error they leave for each radian; length of the last piece of a step [s].
 SENT, AGE, PACE, LAST = range(4)
 
 
-class State(NamedTuple):
+class State(Packed):
     """Coordinates of all bodies and the multipliers of all rows.
 
     Attributes:

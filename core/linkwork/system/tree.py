@@ -10,17 +10,16 @@ Coordinates of turns and slides stand first in `z` and in `rate`; then come four
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from linkwork.system.compiled_system import SIZE
+from linkwork.system.packed import Packed
 
 TURN, SLIDE, BALL = 0, 1, 2
 LOOSE = -1  # joint of a body that hangs on the ground by none
 
 
-class Tree(NamedTuple):
+class Tree(Packed):
     """Flat arrays by element, by body, by cut row.
 
     Attributes:
@@ -69,7 +68,7 @@ class Tree(NamedTuple):
     from_origin: np.ndarray
 
 
-class TreeWorkspace(NamedTuple):
+class TreeWorkspace(Packed):
     """Arrays that hold nothing between two advances. All vectors in global axes.
 
     Attributes:

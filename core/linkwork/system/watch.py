@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from linkwork.system.expression_code import ExpressionCode
+from linkwork.system.packed import Packed
 
 NUMBER, ROW, MULTIPLIER, REACTION, KNOWN = range(5)  # where a slot takes its value from
 KNOWN_NUMBERS = (
@@ -19,7 +18,7 @@ KNOWN_NUMBERS = (
 )
 
 
-class Watch(NamedTuple):
+class Watch(Packed):
     """Slots, the formulas that read them, and the values that are shown.
 
     Attributes:
@@ -41,7 +40,7 @@ class Watch(NamedTuple):
     arc: np.ndarray
 
 
-class WatchRoom(NamedTuple):
+class WatchRoom(Packed):
     """Scratch room for it: jets of slots, stack and formulas, and the values found."""
 
     slots: np.ndarray

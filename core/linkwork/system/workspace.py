@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from linkwork.system.compiled_system import SIZE, CompiledSystem
+from linkwork.system.packed import Packed
 
 
-class Workspace(NamedTuple):
+class Workspace(Packed):
     """Arrays that hold nothing between two steps.
 
     Attributes:
