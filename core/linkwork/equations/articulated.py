@@ -17,7 +17,7 @@ left out, and u = 0 becomes a condition on the rates (weightless.py).
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import linear_kernel, linear_part
+from linkwork.equations.kernel import linear_part
 from linkwork.equations.spatial import cross, in_axes, times_symmetric
 from linkwork.system.tree import BALL, TURN
 
@@ -148,7 +148,7 @@ def hand_down(inertia, force, below, load, dx, dy, dz, turns):
     load[3], load[4], load[5] = load[3] + fx, load[4] + fy, load[5] + fz
 
 
-@linear_kernel
+@linear_part
 def eliminate(tree, room):
     """From the ends to the ground: articulated inertias and what is needed for the way back."""
     for e in range(tree.kind.size - 1, 0, -1):
@@ -163,7 +163,7 @@ def eliminate(tree, room):
             hand_down(inertia, force, room.inertia[p], room.force[p], dx, dy, dz, kind != BALL)
 
 
-@linear_kernel
+@linear_part
 def respond(tree, room):
     """From the ground to the ends: relative accelerations, and what they add to those of the elements."""
     room.delta[0, :] = 0.0

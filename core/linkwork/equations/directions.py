@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import linear_merged
+from linkwork.equations.kernel import linear_part
 
 
-@linear_merged
+@linear_part
 def combination(q, coefficients, bodies, row):
     """X_i c_i + X_j c_j of one row: a point difference or a direction [m or 1]."""
     x = y = z = 0.0
@@ -19,7 +19,7 @@ def combination(q, coefficients, bodies, row):
     return x, y, z
 
 
-@linear_merged
+@linear_part
 def clear(system, work, row):
     """Jacobian of one row <- 0."""
     for side in range(system.row_start[row], system.row_start[row + 1]):
@@ -27,7 +27,7 @@ def clear(system, work, row):
             work.jacobian[side, k] = 0.0
 
 
-@linear_merged
+@linear_part
 def add_gradient(system, work, row, coefficients, factor, x, y, z):
     """Jacobian of one row += factor (c (x) (x, y, z)): the gradient of factor (X_i c_i + X_j c_j) . (x, y, z)."""
     for n in range(2):
@@ -41,13 +41,13 @@ def add_gradient(system, work, row, coefficients, factor, x, y, z):
                 jacobian[3 * c + 2] += k * z
 
 
-@linear_merged
+@linear_part
 def dot(a, b):
     """a . b."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
-@linear_merged
+@linear_part
 def cross(a, b):
     """a x b."""
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]

@@ -24,7 +24,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from linkwork.equations.kernel import kernel, part
+from linkwork.equations.kernel import part
 
 
 class Operation(IntEnum):
@@ -81,7 +81,7 @@ class Operation(IntEnum):
 LAST_PUSH, LAST_UNARY, LAST_BINARY = Operation.CLOCK, Operation.TABLE, Operation.INSIDE
 
 
-@kernel
+@part
 def evaluate_all(code, time, slots, stack, values):
     """Jets of all formulas at a time [s] from the jets of the slots, written into `values`, shape (formulas, 3)."""
     for k in range(code.start.size - 1):

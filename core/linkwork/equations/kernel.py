@@ -3,9 +3,10 @@
 `_nrt=False` leaves numba's memory runtime out: a kernel that would allocate does not compile, and views of arrays need
 no counting of references, which makes kernels smaller, faster and quicker to compile.
 
-A `part` is called by kernels only. It gets no entrance for Python, which would take longer to compile than its work:
-unpacking a system has some hundred arrays to look after. An `inlined` part is written into its one caller, which saves
-another pass of the compiler over all that it calls.
+A `kernel` can be called from Python, and is optimised whole with all that it contains. A `part` is called by kernels
+only: it is written down for them and has no machine code of its own (open_part.py), so it costs little to have many. A
+kernel that others call would be optimised once more in each of them: give it a part to share. An `inlined` part is
+written into its one caller before types are known.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 import numba
 
 from linkwork import kernel_cache
-from linkwork.equations import packed  # noqa: F401  numba learns to read packed arguments
+from linkwork.equations import packed_type  # noqa: F401  numba learns to read packed arguments
 from linkwork.equations.open_part import PartCompiler
 
 numba.config.CACHE_LOCATOR_CLASSES = kernel_cache.locators(numba.config.CACHE_LOCATOR_CLASSES)
@@ -42,7 +43,4 @@ kernel: Callable[..., Any] = numba.njit(**_COMMON, **_STRICT)
 linear_kernel: Callable[..., Any] = numba.njit(**_COMMON, **_LINEAR)
 part: Callable[..., Any] = numba.njit(**_PART, **_STRICT)
 linear_part: Callable[..., Any] = numba.njit(**_PART, **_LINEAR)
-# Written into its callers by the code generator: a call hands over a hundred arrays, which costs more than one row.
-merged: Callable[..., Any] = numba.njit(**_PART, **_STRICT, forceinline=True)
-linear_merged: Callable[..., Any] = numba.njit(**_PART, **_LINEAR, forceinline=True)
 inlined: Callable[..., Any] = numba.njit(**_PART, **_STRICT, inline="always")

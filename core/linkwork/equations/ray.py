@@ -28,7 +28,7 @@ import math
 
 import numpy as np
 
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import kernel, part
 
 BOX, ELLIPSOID, CYLINDER, CAPSULE, CONE, TORUS = 0, 1, 2, 3, 4, 5
 MISS = math.inf
@@ -36,7 +36,7 @@ TOUCH = 1e-9  # relative: how near to a surface counts as on it
 MARCH = 128  # steps towards a torus at most
 
 
-@kernel
+@part
 def slab(o, d, h):
     """Interval of t within |x| <= h along one axis."""
     if d == 0.0:
@@ -45,7 +45,7 @@ def slab(o, d, h):
     return min(t1, t2), max(t1, t2)
 
 
-@kernel
+@part
 def quadratic(a, b, c):
     """Interval of t where a t^2 + 2 b t + c <= 0, a >= 0."""
     if a < 1e-300:
@@ -57,7 +57,7 @@ def quadratic(a, b, c):
     return (-b - root) / a, (-b + root) / a
 
 
-@kernel
+@part
 def box(o, d, hx, hy, hz):
     """Interval of t within a box of half edges hx, hy, hz."""
     x0, x1 = slab(o[0], d[0], hx)
@@ -66,7 +66,7 @@ def box(o, d, hx, hy, hz):
     return max(x0, y0, z0), min(x1, y1, z1)
 
 
-@kernel
+@part
 def ball(o, d, r, z):
     """Interval of t within a ball of radius r whose centre lies at z on the axis."""
     oz = o[2] - z
@@ -74,7 +74,7 @@ def ball(o, d, r, z):
     return quadratic(1.0, b, o[0] * o[0] + o[1] * o[1] + oz * oz - r * r)
 
 
-@kernel
+@part
 def cylinder(o, d, r, h):
     """Interval of t within a cylinder of radius r and half length h along z."""
     a = d[0] * d[0] + d[1] * d[1]
@@ -83,7 +83,7 @@ def cylinder(o, d, r, h):
     return max(t0, z0), min(t1, z1)
 
 
-@kernel
+@part
 def capsule(o, d, r, h):
     """Interval of t within a capsule of radius r around a core of half length h along z."""
     t_in, t_out = cylinder(o, d, r, h)
@@ -96,14 +96,14 @@ def capsule(o, d, r, h):
     return t_in, t_out
 
 
-@kernel
+@part
 def ellipsoid(o, d, a, b, c):
     """Interval of t within an ellipsoid of half axes a, b, c."""
     ox, oy, oz, dx, dy, dz = o[0] / a, o[1] / b, o[2] / c, d[0] / a, d[1] / b, d[2] / c
     return quadratic(dx * dx + dy * dy + dz * dz, ox * dx + oy * dy + oz * dz, ox * ox + oy * oy + oz * oz - 1.0)
 
 
-@kernel
+@part
 def cone(o, d, r, length):
     """Interval of t within a cone whose disc of radius r lies at -length / 4 and its tip at 3 length / 4."""
     k2, tip = (r / length) ** 2, 0.75 * length
@@ -122,7 +122,7 @@ def cone(o, d, r, length):
     return t_in, t_out
 
 
-@kernel
+@part
 def torus(o, d, radius, tube):
     """Distance to a torus along z, from outside; inf for a miss."""
     t, t_out = cylinder(o, d, radius + tube, tube)
@@ -140,7 +140,7 @@ def torus(o, d, radius, tube):
     return MISS
 
 
-@kernel
+@part
 def turned_back(q, x, y, z):
     """The vector (x, y, z) in the axes of the rotation q: RT v = v - w t + r x t with t = 2 r x v."""
     tx, ty, tz = 2 * (q[2] * z - q[3] * y), 2 * (q[3] * x - q[1] * z), 2 * (q[1] * y - q[2] * x)
@@ -151,7 +151,7 @@ def turned_back(q, x, y, z):
     )
 
 
-@kernel
+@part
 def distance(o, d, kind, size):
     """Distance along the ray to one solid in its own axes [m]; inf where it misses."""
     if kind == TORUS:

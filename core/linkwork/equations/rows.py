@@ -19,7 +19,7 @@ import math
 
 from linkwork.equations.directions import add_gradient, clear, combination, dot
 from linkwork.equations.expressions import evaluate_all
-from linkwork.equations.kernel import inlined, kernel, linear_merged, linear_part, merged, part
+from linkwork.equations.kernel import inlined, kernel, linear_part, part
 from linkwork.equations.rolling import evaluate_across, evaluate_along, evaluate_height
 from linkwork.equations.turning import evaluate_angle, evaluate_spin
 from linkwork.system.compiled_system import (
@@ -40,7 +40,7 @@ from linkwork.system.compiled_system import (
 SHORTEST = 1e-12  # metres: below it a length has no direction
 
 
-@linear_merged
+@linear_part
 def evaluate_tie(system, state, work, row):
     """A component of a point difference."""
     scale, k = system.row_scale[row], system.row_axis[row]
@@ -55,7 +55,7 @@ def evaluate_tie(system, state, work, row):
                 work.jacobian[side, 3 * c + k] += scale * system.row_a[row, n, c]
 
 
-@linear_merged
+@linear_part
 def evaluate_dot(system, state, work, row):
     """A product of two directions."""
     scale = system.row_scale[row]
@@ -117,7 +117,7 @@ def evaluate_special(system, state, work, row):
         work.residual[row] -= system.row_value[row]
 
 
-@merged
+@part
 def evaluate_simple(system, state, work, row):
     """A row that is no sum."""
     kind = system.row_kind[row]
@@ -147,7 +147,7 @@ def evaluate_sum(system, state, work, row):
     work.residual[row], work.bias[row] = value, bias
 
 
-@merged
+@part
 def evaluate_row(system, state, work, row):
     """Residual, Jacobian, rate and bias of one row; the formulas are up to date."""
     if system.row_kind[row] == SUM:
@@ -183,7 +183,7 @@ def prescribe(system, work, row):
         work.rate[row] = 0.0
 
 
-@linear_merged
+@linear_part
 def along(system, work, vectors, row):
     """J x of one row for vectors x by body."""
     total = 0.0
@@ -194,7 +194,7 @@ def along(system, work, vectors, row):
     return total
 
 
-@linear_merged
+@linear_part
 def push(system, work, force, row, amount):
     """Add amount * JT of one row to forces by body."""
     for side in range(system.row_start[row], system.row_start[row + 1]):
@@ -270,8 +270,8 @@ def evaluate_formulas(system, state, work, time):
         evaluate_all(system.formulas, time, work.slots, work.stack, work.values)
 
 
-@kernel
-def evaluate_rows(system, state, work, time):
+@part
+def evaluate_acting(system, state, work, time):
     """All rows that act at a time [s], with the formulas that they need."""
     evaluate_formulas(system, state, work, time)
     for body in range(system.width.size):
@@ -282,6 +282,12 @@ def evaluate_rows(system, state, work, time):
                 evaluate_row(system, state, work, row)
     for row in range(system.joint_rows[0], system.first_read[0]):
         evaluate_row(system, state, work, row)
+
+
+@kernel
+def evaluate_rows(system, state, work, time):
+    """What `evaluate_acting` does, asked from Python."""
+    evaluate_acting(system, state, work, time)
 
 
 @part

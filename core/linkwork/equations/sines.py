@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import part
 
 QUARTERS = 2.0 / math.pi
 HIGH = 1.5707963267341256  # the first 33 bits of pi/2: its product with k is exact for up to a million turns
 LOW = 6.0771005065061922e-11  # the rest
 
 
-@kernel
+@part
 def cosines_and_sines(angles, cosine, sine):
     """Write cosine and sine of as many angles as there is room for."""
     for i in range(cosine.size):

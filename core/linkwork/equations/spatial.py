@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import linear_kernel
+from linkwork.equations.kernel import linear_part
 
 
-@linear_kernel
+@linear_part
 def cross(ax, ay, az, bx, by, bz):
     """a x b."""
     return ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
 
 
-@linear_kernel
+@linear_part
 def along_axes(frame, x, y, z):
     """Global components of a vector that is given in the axes of a frame (its columns one after the other)."""
     return (
@@ -21,7 +21,7 @@ def along_axes(frame, x, y, z):
     )
 
 
-@linear_kernel
+@linear_part
 def in_axes(frame, x, y, z):
     """Components in the axes of a frame of a global vector."""
     return (
@@ -31,7 +31,7 @@ def in_axes(frame, x, y, z):
     )
 
 
-@linear_kernel
+@linear_part
 def times_symmetric(xx, yy, zz, xy, yz, zx, a, b, c):
     """Symmetric matrix times a vector."""
     return xx * a + xy * b + zx * c, xy * a + yy * b + yz * c, zx * a + yz * b + zz * c

@@ -16,7 +16,7 @@ first moment c and second moment S about its origin, is
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import linear_kernel, linear_part
+from linkwork.equations.kernel import linear_part
 from linkwork.equations.sines import cosines_and_sines
 from linkwork.equations.spatial import along_axes, cross, times_symmetric
 from linkwork.system.tree import BALL, SLIDE, TURN
@@ -109,7 +109,7 @@ def second_moment(s, pose):
     )
 
 
-@linear_kernel
+@linear_part
 def weigh_element(tree, room, e):
     """Inertia about the origin of one element, and the torque and force that it needs."""
     s, pose, motion, inertia, force = tree.inertia[e], room.pose[e], room.motion[e], room.inertia[e], room.force[e]
@@ -143,7 +143,7 @@ def weigh_element(tree, room, e):
     inertia[18], inertia[19], inertia[20] = 0.0, 0.0, 0.0
 
 
-@linear_kernel
+@linear_part
 def move_tree(system, tree, room):
     """Poses, motions, inertias and forces of all elements from z and its rates."""
     cosines_and_sines(room.z, room.cosine, room.sine)

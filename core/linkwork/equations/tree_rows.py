@@ -8,7 +8,7 @@ the row sees of its motion. So J z' needs no matrix, and neither does M^-1 JT: t
 from __future__ import annotations
 
 from linkwork.equations.articulated import eliminate, respond, send
-from linkwork.equations.kernel import kernel, part
+from linkwork.equations.kernel import part
 from linkwork.equations.laws import evaluate_laws
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.equations.spatial import along_axes, cross
@@ -17,7 +17,7 @@ from linkwork.equations.tree_state import write_positions
 from linkwork.system.tree import BALL, TURN
 
 
-@kernel
+@part
 def pull_rows(system, state, work, tree, room, time):
     """Evaluate rows and laws and find the rows' wrenches; positions and velocities of the bodies are up to date."""
     evaluate_formulas(system, state, work, time)
@@ -75,7 +75,7 @@ def press(tree, room, n, amount):
             force[k] += amount * room.pull[side, k]
 
 
-@kernel
+@part
 def seen(tree, room, n):
     """What row n sees of `delta`."""
     total = 0.0
@@ -86,7 +86,7 @@ def seen(tree, room, n):
     return total
 
 
-@kernel
+@part
 def spread(tree, room, x):
     """`delta` of all elements for rates x, as if nothing moved yet."""
     for k in range(6):
@@ -111,7 +111,7 @@ def spread(tree, room, x):
         )
 
 
-@kernel
+@part
 def make_columns(tree, room):
     """M^-1 JT of all rows by the factors that `eliminate` left, and J M^-1 JT into `factor` (lower triangle)."""
     for n in range(tree.row.size):

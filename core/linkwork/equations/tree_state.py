@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.kernel import kernel, linear_part
+from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.spatial import along_axes, cross, in_axes
 from linkwork.equations.tree_motion import move_element, place_element
 from linkwork.system.tree import SLIDE, TURN
 
 
-@kernel
+@part
 def read_tree(tree, room, q, v):
     """z and its rates from the coordinates of all bodies."""
     for e in range(1, tree.kind.size):
@@ -103,7 +103,7 @@ def _read_rate(tree, room, e, second, shown, spun):
         room.rate[second], room.rate[second + 1], room.rate[second + 2] = x, y, z
 
 
-@kernel
+@part
 def write_positions(tree, room, q, v):
     """Coordinates and velocities of all bodies from the poses and motions of the elements."""
     for n in range(tree.order.size):
@@ -120,7 +120,7 @@ def write_positions(tree, room, q, v):
             y[3 + c], y[4 + c], y[5 + c] = cross(motion[0], motion[1], motion[2], ux, uy, uz)
 
 
-@kernel
+@part
 def write_accelerations(system, tree, room, q, v, a):
     """Accelerations of all bodies, when `respond` has found those of the elements; after `write_positions`.
 

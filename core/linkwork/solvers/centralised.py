@@ -11,7 +11,7 @@ from linkwork.equations.bodies import put_mass, times_mass
 from linkwork.equations.copying import copy_table
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, part
-from linkwork.equations.rows import along, evaluate_rows, push
+from linkwork.equations.rows import along, evaluate_acting, push
 from linkwork.solvers import block_cholesky
 from linkwork.solvers.formulation import FINE
 
@@ -86,7 +86,7 @@ def factorise(system, state, work, time, h):
 
     Returns FINE or the body whose pivot failed. Applied forces are left in `work.force`.
     """
-    evaluate_rows(system, state, work, time)
+    evaluate_acting(system, state, work, time)
     applied_forces(system, state, work)
     set_penalties(system, work)
     set_weights(system, work, h)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linkwork.equations.bodies import energies
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import stored_energy
-from linkwork.equations.rows import evaluate_rows, largest_residual
+from linkwork.equations.rows import evaluate_acting, largest_residual
 from linkwork.system.compiled_system import GROUND
 
 
@@ -17,7 +17,7 @@ def measure(system, state, work, reactions):
     Its resultant is g_r, its torque about the centre of mass u x g_u + v x g_v + w x g_w, both in global axes; the
     torque is moved to the joint.
     """
-    evaluate_rows(system, state, work, state.time[0])
+    evaluate_acting(system, state, work, state.time[0])
     for joint in range(system.joint_body.shape[0]):
         _reaction(system, state, work, joint, reactions[joint])
     kinetic, potential = energies(system, state.q, state.v)

@@ -46,7 +46,7 @@ from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, linear_part, part
 from linkwork.equations.laws import begin_books, close_books, evaluate_laws
-from linkwork.equations.rows import along, evaluate_formulas, evaluate_row, evaluate_rows
+from linkwork.equations.rows import along, evaluate_acting, evaluate_formulas, evaluate_row
 from linkwork.solvers import newmark
 from linkwork.solvers.components import (
     ask_for_accelerations,
@@ -241,7 +241,7 @@ def project_velocities(system, state, work, plan, room, goal):
 @part
 def begin(system, state, work, plan, room):
     """Accelerations and reactions of the present state, before the first step."""
-    evaluate_rows(system, state, work, state.time[0])
+    evaluate_acting(system, state, work, state.time[0])
     evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
     if send_messages(system, state, state.q, work, plan, room, 0.0) != FINE:

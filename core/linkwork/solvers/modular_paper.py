@@ -46,7 +46,7 @@ MOST_SWEEPS = 10
 TOLERANCE = 1e-10  # of H a + f relative to the largest bias of the body [m/s2 or rad/s2]
 
 
-@kernel
+@part
 def evaluate_all(system, state, work):
     """Every component evaluates its rows at the present state."""
     evaluate_formulas(system, state, work, state.time[0])

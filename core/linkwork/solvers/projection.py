@@ -16,7 +16,7 @@ leaves a share of the gap that grows with its length, and all but the first cost
 from __future__ import annotations
 
 from linkwork.equations.kernel import inlined, kernel
-from linkwork.equations.rows import evaluate_rows, largest_residual, push
+from linkwork.equations.rows import evaluate_acting, largest_residual, push
 from linkwork.solvers import block_cholesky, centralised
 from linkwork.solvers.formulation import FINE
 
@@ -33,7 +33,7 @@ def close_positions(system, state, work):
     stalled = 0
     moved = LONGEST_STEP
     for _ in range(MOST_ITERATIONS):
-        evaluate_rows(system, state, work, state.time[0])
+        evaluate_acting(system, state, work, state.time[0])
         worst = largest_residual(system, work, 0)
         if worst < TOLERANCE:
             break
@@ -46,7 +46,7 @@ def close_positions(system, state, work):
             break
         last = worst
         moved = _newton_step(system, state, work)
-    evaluate_rows(system, state, work, state.time[0])
+    evaluate_acting(system, state, work, state.time[0])
     return largest_residual(system, work, 0)
 
 
@@ -74,7 +74,7 @@ def project_velocities(system, state, work):
     """Velocities that all rows allow, nearest in the metric of mass; returns the largest rate that is left."""
     if centralised.factorise(system, state, work, state.time[0], 0.0) == FINE:
         centralised.project(system, work, work.drive, state.v)
-    evaluate_rows(system, state, work, state.time[0])
+    evaluate_acting(system, state, work, state.time[0])
     largest = 0.0
     for row in range(system.first_soft[0]):
         largest = max(largest, abs(work.rate[row]))

@@ -17,7 +17,7 @@ from linkwork.equations.copying import copy_vector
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import begin_books, close_books
-from linkwork.equations.rows import evaluate_rows
+from linkwork.equations.rows import evaluate_acting
 from linkwork.equations.tree_reactions import react
 from linkwork.equations.tree_rows import accelerate_along
 from linkwork.equations.tree_state import read_tree, write_accelerations, write_positions
@@ -115,7 +115,7 @@ def put_down(system, state, work, tree, room):
         state.z_acceleration[i] = room.acceleration[i]
     write_positions(tree, room, state.q, state.v)
     write_accelerations(system, tree, room, state.q, state.v, state.a)
-    evaluate_rows(system, state, work, state.time[0])
+    evaluate_acting(system, state, work, state.time[0])
     applied_forces(system, state, work)
     react(system, state, work, tree, room)
     state.history[0] = 1.0

@@ -2,7 +2,7 @@
 
 numba hands a tuple of a hundred arrays to a function as seven hundred numbers, for each call and in each entrance from
 Python, which takes longer to compile than the mathematics. What is packed is written down once, in a table of words of
-eight bytes whose address is all that is handed on; equations/packed.py teaches numba to read it.
+eight bytes whose address is all that is handed on; equations/packed_type.py teaches numba to read it.
 """
 
 from __future__ import annotations
