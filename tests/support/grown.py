@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from parts import for_python
 from random_trees import random_tree
 
 from linkwork.compiler.tree import compile_tree
@@ -13,6 +14,11 @@ from linkwork.equations.tree_state import read_tree
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.simulation import Simulation
 from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
+
+eliminate = for_python(eliminate)
+respond = for_python(respond)
+move_tree = for_python(move_tree)
+read_tree = for_python(read_tree)
 
 
 class Grown(NamedTuple):

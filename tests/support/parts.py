@@ -11,10 +11,11 @@ import numba
 
 @cache
 def for_python(part: Any) -> Callable[..., Any]:
-    """The same function with an entrance for Python, compiled anew."""
+    """The same function with an entrance for Python; those of the engine are kept with its kernels."""
     left_out = ("no_cpython_wrapper", "inline", "nopython")
     options = {name: value for name, value in part.targetoptions.items() if name not in left_out}
-    return numba.njit(**options, cache=False)(part.py_func)
+    ours = part.py_func.__module__.startswith("linkwork.")
+    return numba.njit(**options, cache=ours)(part.py_func)
 
 
 class Opened:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import _dynfunc
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_machinery import PassManager, register_pass
@@ -39,12 +38,9 @@ class LowerPart(NativeLowering):
         state.flags.no_compile = True
         super().run_pass(state)
         lowered = state["cr"]
-        description = lowered.fndesc
-        # Stands for the part where numba wants a function; Python cannot call it, since it has no entrance.
-        stand_in = _dynfunc.make_function(
-            description.lookup_module(), description.qualname, "", 0, lowered.env, (state.library,)
-        )
-        state.targetctx.insert_user_function(stand_in, description, [state.library])
+        # Stands for the part where numba wants a builtin: one that fails, and says so, whatever it is called with.
+        stand_in = f"{{{state.func_id.func_name} is a part and has no entrance for Python}}".format
+        state.targetctx.insert_user_function(stand_in, lowered.fndesc, [state.library])
         state.reload_init.extend(state.library._reload_init)
         state["cr"] = lowered._replace(cfunc=stand_in)
         return True

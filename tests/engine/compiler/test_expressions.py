@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from parts import for_python
 
 from linkwork.compiler.expressions import FUNCTIONS as COMPILED
 from linkwork.compiler.expressions import compile_expressions, look_up, table_pieces, why_not_finite
@@ -13,6 +14,9 @@ from linkwork.model.expressions.functions import FUNCTIONS
 from linkwork.model.expressions.readings import PARAMETER, Reading
 from linkwork.model.expressions.scope import Scope
 from linkwork.model.expressions.table import Table
+
+evaluate_all = for_python(evaluate_all)
+
 
 SCOPE = Scope(joints={"pin": (("angle", "rad"),)}, parameters={"k": ""}, tables={"cam": ("", ""), "other": ("", "")})
 ANGLE, K = Reading("angle", ("pin", "angle")), Reading(PARAMETER, ("k",))

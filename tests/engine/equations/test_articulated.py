@@ -4,8 +4,12 @@ import numpy as np
 import pytest
 from dense import accelerations
 from grown import grown
+from parts import for_python
 
 from linkwork.equations.tree_state import write_accelerations, write_positions
+
+write_accelerations = for_python(write_accelerations)
+write_positions = for_python(write_positions)
 
 
 @pytest.mark.parametrize("floating", [False, True])

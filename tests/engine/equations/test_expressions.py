@@ -28,6 +28,8 @@ from linkwork.model.expressions.table import Table
 from linkwork.model.expressions.tree import Binary, Call, Name, Number, Text, Unary, walk
 from linkwork.model.expressions.written import written
 
+evaluate_all = for_python(evaluate_all)
+
 evaluate = for_python(expressions.evaluate)
 COUNT = 10_000
 LARGEST = mpf("1e8")

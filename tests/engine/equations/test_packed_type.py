@@ -106,5 +106,5 @@ def test_a_field_that_is_not_there_is_named():
 def test_a_readonly_array_cannot_be_written():
     values = np.zeros((2, 3))
     values.setflags(write=False)
-    with pytest.raises(numba.TypingError, match="mutate|readonly"):
+    with pytest.raises(numba.TypingError, match=r"mutate|readonly"):
         fill(branch(values), 1.0)

@@ -1,8 +1,11 @@
 """Cosines and sines against the library's."""
 
 import numpy as np
+from parts import for_python
 
 from linkwork.equations.sines import cosines_and_sines
+
+cosines_and_sines = for_python(cosines_and_sines)
 
 
 def test_they_are_those_of_the_library_to_rounding():

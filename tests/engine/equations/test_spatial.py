@@ -2,8 +2,14 @@
 
 import numpy as np
 import pytest
+from parts import for_python
 
 from linkwork.equations.spatial import along_axes, cross, in_axes, times_symmetric
+
+along_axes = for_python(along_axes)
+cross = for_python(cross)
+in_axes = for_python(in_axes)
+times_symmetric = for_python(times_symmetric)
 
 
 def test_products_are_those_of_matrices():

@@ -3,8 +3,12 @@
 import numpy as np
 import pytest
 from grown import grown
+from parts import for_python
 
 from linkwork.equations.tree_motion import move_tree, weigh_element
+
+move_tree = for_python(move_tree)
+weigh_element = for_python(weigh_element)
 
 
 @pytest.mark.parametrize("seed", range(4))

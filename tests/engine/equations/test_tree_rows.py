@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from parts import for_python
 from random_trees import random_tree
 
 from linkwork.equations.articulated import eliminate
@@ -9,6 +10,15 @@ from linkwork.equations.tree_motion import move_tree
 from linkwork.equations.tree_rows import make_columns, pull_rows, seen, spread
 from linkwork.equations.tree_state import read_tree, write_positions
 from linkwork.simulation.simulation import Simulation
+
+eliminate = for_python(eliminate)
+move_tree = for_python(move_tree)
+make_columns = for_python(make_columns)
+pull_rows = for_python(pull_rows)
+seen = for_python(seen)
+spread = for_python(spread)
+read_tree = for_python(read_tree)
+write_positions = for_python(write_positions)
 
 
 @pytest.fixture(params=range(4))

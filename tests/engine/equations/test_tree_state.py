@@ -3,8 +3,11 @@
 import numpy as np
 import pytest
 from grown import grown
+from parts import for_python
 
 from linkwork.equations.tree_state import write_positions
+
+write_positions = for_python(write_positions)
 
 
 @pytest.mark.parametrize("floating", [False, True])

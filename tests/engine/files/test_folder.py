@@ -40,7 +40,7 @@ def test_contents(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(FileError, match="is no plain file"):
         content(tmp_path / "pipe", 5)
-    with pytest.raises(FileError, match="cannot be read: embedded null byte"):
+    with pytest.raises(FileError, match=r"cannot be read: .*embedded null"):
         content(tmp_path / "a\0", 5)
 
 
