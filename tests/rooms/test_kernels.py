@@ -34,8 +34,20 @@ def test_every_kernel_releases_the_gil(kernels):
     assert not [name for name, kernel in kernels.items() if not kernel.targetoptions.get("nogil")]
 
 
-def test_every_kernel_is_cached(kernels):
-    assert not [name for name, kernel in kernels.items() if isinstance(kernel._cache, NullCache)]
+def is_part(dispatcher: CPUDispatcher) -> bool:
+    return bool(dispatcher.targetoptions.get("no_cpython_wrapper"))
+
+
+def test_every_kernel_is_cached_and_parts_with_it(kernels):
+    for name, kernel in kernels.items():
+        assert isinstance(kernel._cache, NullCache) == is_part(kernel), name
+
+
+def test_kernels_share_parts_and_contain_no_kernel(kernels):
+    """One that is called by others would be optimised by itself and once more in each of them."""
+    for name, kernel in kernels.items():
+        used = (kernel.py_func.__globals__.get(word) for word in kernel.py_func.__code__.co_names)
+        assert not [u for u in used if isinstance(u, CPUDispatcher) and not is_part(u)], name
 
 
 def test_every_kernel_says_how_freely_it_sums(kernels):

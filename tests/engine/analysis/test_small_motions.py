@@ -42,7 +42,7 @@ def test_the_state_is_left_as_it_was():
     installed = linear.at_rest(double_pendulum())
     before = [array.copy() for array in installed.state]
     linear.small_motions(installed)
-    for name, array, old in zip(installed.state._fields, installed.state, before, strict=True):
+    for name, array, old in zip(installed.state._asdict(), installed.state, before, strict=True):
         assert np.array_equal(array, old), name
 
 

@@ -20,6 +20,7 @@ from linkwork.edits import (
 )
 from linkwork.model.drivers.motion import Motion
 from linkwork.model.frame import Frame
+from linkwork.system.packed import fields
 from linkwork.system.state import State, copied
 
 
@@ -40,14 +41,14 @@ def after(old, state, *edits):
 
 
 def test_the_table_names_every_field():
-    assert tuple(FIELDS) == State._fields
+    assert tuple(FIELDS) == fields(State)
     assert set(FIELDS.values()) <= {CARRIED, RESET}
 
 
 BY_ROW = ("angle", "memory")  # of rows that remember something
 
 
-@pytest.mark.parametrize("field", [field for field in State._fields if field not in BY_ROW])
+@pytest.mark.parametrize("field", [field for field in fields(State) if field not in BY_ROW])
 def test_each_field_does_what_the_table_says(old, state, field):
     new, carried = after(old, state, SetModelValue("gravity", (0, 0, -1)))
     before, there, start = (getattr(s, field) for s in (state, carried, new.start))

@@ -57,7 +57,7 @@ def test_an_edited_model_has_the_same_numbers_as_one_compiled_alone(edits):
     edited, _ = apply(model, edits)
     beside, alone = compile_model(edited, before), compile_model(edited)
     for found, wanted in ((beside.system, alone.system), (beside.start, alone.start)):
-        for name, one, other in zip(found._fields, found, wanted, strict=True):
+        for name, one, other in zip(found._asdict(), found, wanted, strict=True):
             if isinstance(other, np.ndarray):
                 assert one.tobytes() == other.tobytes(), name
     for name in ("held", "cosine", "sine", "bodies", "is_angle"):

@@ -16,7 +16,7 @@ write_positions = for_python(write_positions)
 @pytest.mark.parametrize("seed", range(10))
 def test_accelerations_are_those_of_the_full_system(seed, floating):
     installed, tree, room = grown(seed, floating=floating)
-    q, v, a = (x.copy() for x in installed.state[:3])
+    q, v, a = (x.copy() for x in (installed.state.q, installed.state.v, installed.state.a))
     write_positions(tree, room, q, v)
     write_accelerations(installed.compiled.system, tree, room, q, v, a)
     expected, _ = accelerations(installed.compiled, q, v)
