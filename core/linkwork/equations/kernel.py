@@ -43,4 +43,7 @@ kernel: Callable[..., Any] = numba.njit(**_COMMON, **_STRICT)
 linear_kernel: Callable[..., Any] = numba.njit(**_COMMON, **_LINEAR)
 part: Callable[..., Any] = numba.njit(**_PART, **_STRICT)
 linear_part: Callable[..., Any] = numba.njit(**_PART, **_LINEAR)
+# Written into its callers by the code generator, whatever it thinks of it: for what lies inside the innermost loops.
+merged: Callable[..., Any] = numba.njit(**_PART, **_STRICT, forceinline=True)
+linear_merged: Callable[..., Any] = numba.njit(**_PART, **_LINEAR, forceinline=True)
 inlined: Callable[..., Any] = numba.njit(**_PART, **_STRICT, inline="always")

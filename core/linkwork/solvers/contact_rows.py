@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.kernel import linear_part, part
+from linkwork.equations.kernel import linear_merged, merged, part
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.holding import evaluate, send_messages
 from linkwork.solvers.messages import answer
@@ -24,7 +24,7 @@ RIGID = 1e-7  # of what free bodies would give: a contact that gives less cannot
 PLACES, SENT, FAILED = range(3)  # in room.used
 
 
-@part
+@merged
 def weigh(system, q, body, room, block):
     """1/m and I^-1 of a body, global axes; nothing of a point turns."""
     room.lightness[body] = 0.0
@@ -65,7 +65,7 @@ def put_basis(normal, basis):
     basis[2, 0], basis[2, 1], basis[2, 2] = y * c - z * b, z * a - x * c, x * b - y * a
 
 
-@linear_part
+@linear_merged
 def relative(room, body, n, row, rate):
     """What a row of contact n sees of motions."""
     j, a, b = room.jacobian[n, row], rate[body[n, 0]], rate[body[n, 1]]
@@ -75,7 +75,7 @@ def relative(room, body, n, row, rate):
     return total
 
 
-@part
+@merged
 def put_rows(room, n):
     """Rows of contact n from its axes and arms; a force along d at r has the torque r x d."""
     for row in range(room.rows[n]):
@@ -103,7 +103,7 @@ def places_needed(linked, body, count):
     return total
 
 
-@part
+@merged
 def _free_answer(room, n, row, side, body, x):
     """The answer of a body to a row, as if no joint held it."""
     j, o, inverse = room.jacobian[n, row], 6 * side, room.inverse_inertia[body]
@@ -150,14 +150,14 @@ def _put_columns(room, plan, exchange, linked, body, n, place):
     return place
 
 
-@part
+@merged
 def _seen(room, n, row, side, x):
     """What a row of contact n sees of the motion x of the body on a side."""
     j, o = room.jacobian[n, row], 6 * side
     return j[o] * x[0] + j[o + 1] * x[1] + j[o + 2] * x[2] + j[o + 3] * x[3] + j[o + 4] * x[4] + j[o + 5] * x[5]
 
 
-@part
+@merged
 def _seen_in_columns(room, body, n, row, column_row):
     """J_row M^-1 J_column^T of one contact."""
     total = 0.0
@@ -189,7 +189,7 @@ def _put_give(room, body, n, scratch):
         give[4] = max(give[4], _seen_in_columns(room, body, n, row, row))
 
 
-@part
+@merged
 def wake(system, state, work, plan, exchange, linked, room, body, n):
     """Find columns and give of contact n at the end of the free step."""
     if linked.group[body[n, 0]] > 0 or linked.group[body[n, 1]] > 0:
@@ -238,7 +238,7 @@ def take_motions(system, state, motions):
             read_off(state.q[body], state.v[body], system.width[body], motions[body])
 
 
-@part
+@merged
 def put_contact(state, shapes, now, room, n, h):
     """Geometry of contact n at the end of the free step of h seconds, and what the free step did to its gap."""
     i, j = now.body[n, 0], now.body[n, 1]
@@ -263,7 +263,7 @@ def put_contact(state, shapes, now, room, n, h):
     begin(now, room, n, gap, h)
 
 
-@part
+@merged
 def begin(now, room, n, gap, h):
     """How contact n begins, whose rows are known and whose gap is this at the end of the free step."""
     room.awake[n], room.lift[n], room.gap[n] = 0, 0.0, gap

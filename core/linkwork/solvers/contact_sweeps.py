@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.kernel import part
+from linkwork.equations.kernel import merged, part
 from linkwork.solvers.contact_rows import CLOSED, CLOSES, OPEN, STRUCK, TOUCH, relative, wake
 
 MOST_EVENTS = 400  # impacts of pairs in one step
@@ -37,7 +37,7 @@ SHARE_OUT = 0.5  # of an overlap that is opened in one step
 FASTEST_OUT = 0.5  # m/s
 
 
-@part
+@merged
 def push(room, n, row, amount, h):
     """Give so much of a row of contact n to the bodies."""
     room.amount[n, row] += amount
@@ -53,7 +53,7 @@ def push(room, n, row, amount, h):
                 shift[k] += extra * amount * x[k]
 
 
-@part
+@merged
 def gap_ahead(room, body, n, h):
     """Gap at the end of the step as things stand."""
     u = relative(room, body, n, 0, room.rate)
@@ -131,7 +131,7 @@ def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
             room.target[n] = max(0.0, relative(room, now.body, n, 0, room.rate))
 
 
-@part
+@merged
 def _rub(room, body, n, h):
     """Friction of one contact; returns the largest change of a rate."""
     p, give, limit = room.amount[n], room.give[n], room.friction[n] * room.amount[n, 0]
@@ -153,7 +153,7 @@ def _rub(room, body, n, h):
     return max(abs(da) * give[1], abs(db) * give[3])
 
 
-@part
+@merged
 def _resist(room, body, n, h):
     """Rolling resistance of one contact; returns the largest change of a rate, at an arm of one metre."""
     if room.rolling[n] == 0.0 or room.give[n, 4] == 0.0:
@@ -171,7 +171,7 @@ def _resist(room, body, n, h):
     return max(abs(a), abs(b), abs(c)) * room.give[n, 4]
 
 
-@part
+@merged
 def _rests(room, body, n, h):
     """Whether nothing presses on a contact and nothing is about to."""
     if room.amount[n, 0] != 0.0:
@@ -181,14 +181,14 @@ def _rests(room, body, n, h):
     return gap_ahead(room, body, n, h) > TOUCH
 
 
-@part
+@merged
 def _target(room, n, h):
     """Rate of the gap that is asked for; what pressed before and hovers sinks."""
     sinks = room.closed[n] == OPEN and room.gap[n] > TOUCH
     return -SINKING * room.gap[n] / h if sinks else room.target[n]
 
 
-@part
+@merged
 def _press(room, body, n, h):
     """All rows of one contact; returns the largest change of a rate."""
     if not room.give[n, 0] > 0.0:
@@ -276,7 +276,7 @@ def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
     return deepest
 
 
-@part
+@merged
 def _lift(room, n, missing):
     """Open one overlap as far as asked; returns by how much [m]."""
     if not room.give[n, 0] > 0.0:
