@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from grown import grown
-from parts import Opened
+from parts import Opened, for_python
 from random_trees import random_tree
 
 from linkwork.compiler.tree import compile_tree
@@ -11,6 +11,8 @@ from linkwork.equations import tree_origin, tree_rows
 from linkwork.equations.tree_state import read_tree
 from linkwork.simulation.simulation import Simulation
 from linkwork.system.tree import make_tree_workspace
+
+read_tree = for_python(read_tree)
 
 origin, along = Opened(tree_origin), Opened(tree_rows)
 
