@@ -1,7 +1,8 @@
 """The mechanism in numbers: what is constant, what each step changes, and scratch room.
 
-What lives here: CompiledSystem, State and Workspace as named tuples of arrays, which kernels take as they are.
+What lives here: CompiledSystem, State and Workspace as packed arrays, which kernels take as they are.
 May import: numpy; nothing of ours but math3d.
-Start reading at: compiled_system.py.
-Why so: named tuples of contiguous arrays cost nothing inside a kernel and one unpacking at its door.
+Start reading at: compiled_system.py, then packed.py.
+Why so: a kernel gets one address for all arrays and reads those that it uses; to hand over each array by itself took
+longer to compile than the mathematics.
 """
