@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from linkwork_studio.commands.samples import Sample
 from linkwork_studio.document.recovery import Left
 
 SUFFIX = ".linkwork"
+
+Load = Callable[[Path], tuple[Model, tuple[Finding, ...]]]
 
 
 def new(context: Context) -> None:
@@ -31,10 +34,17 @@ def new_window(context: Context) -> None:
 
 def open(context: Context) -> None:
     """Ask for a project and open it."""
-    if may_leave(context):
-        path = context.files.ask_open()
-        if path is not None:
-            _open(context, path)
+    _ask_and_open(context, formats.load)
+
+
+def open_merged(context: Context) -> None:
+    """Ask for a robot and open it with links that are fixed to each other as one body."""
+    _ask_and_open(context, partial(formats.load, merge_fixed=True))
+
+
+def open_floating(context: Context) -> None:
+    """Ask for a robot and open it with a root that nothing holds."""
+    _ask_and_open(context, partial(formats.load, floating=True))
 
 
 def open_path(context: Context, path: Path) -> None:
@@ -93,9 +103,16 @@ def may_leave(context: Context) -> bool:
     return answer == "discard"
 
 
-def _open(context: Context, path: Path) -> None:
+def _ask_and_open(context: Context, load: Load) -> None:
+    if may_leave(context):
+        path = context.files.ask_open()
+        if path is not None:
+            _open(context, path, load)
+
+
+def _open(context: Context, path: Path, load: Load = formats.load) -> None:
     def read(place: Path) -> tuple[Model, tuple[Finding, ...]]:
-        return context.views.wait_for(f"Reading {place.name}", partial(formats.load, place))
+        return context.views.wait_for(f"Reading {place.name}", partial(load, place))
 
     findings = context.document.open(path, read)
     context.files.remember(path)
@@ -136,6 +153,20 @@ ACTIONS = (
         icon="open",
         hint="Open a project, a URDF or MJCF robot or a mesh; files can also be dropped on the window.",
         in_toolbar=True,
+    ),
+    Action(
+        title="Open with fixed links merged...",
+        do=open_merged,
+        menu="File",
+        icon="joints/fixed",
+        hint="Open a URDF or MJCF robot; links that are fixed to each other become one body.",
+    ),
+    Action(
+        title="Open with the root free...",
+        do=open_floating,
+        menu="File",
+        icon="joints/free",
+        hint="Open a URDF robot that stands on nothing, such as a walker; else its root is fixed to the ground.",
     ),
     Action(
         title="New window",

@@ -62,6 +62,31 @@ def test_open_and_open_path(context, tmp_path):
     assert context.files.remembered == [path]
 
 
+INERTIA = '<inertial><mass value="2"/><inertia ixx="1" ixy="0" ixz="0" iyy="1" iyz="0" izz="1"/></inertial>'
+ROBOT = f"""<robot name="arm">
+  <link name="base">{INERTIA}</link><link name="arm">{INERTIA}</link><link name="plate">{INERTIA}</link>
+  <joint name="pin" type="continuous"><parent link="base"/><child link="arm"/><origin xyz="0 0 1"/></joint>
+  <joint name="weld" type="fixed"><parent link="arm"/><child link="plate"/><origin xyz="0 0 1"/></joint>
+</robot>"""
+
+
+@pytest.mark.parametrize(
+    ("do", "bodies", "root"),
+    [
+        (file.open, {"ground", "base", "arm", "plate"}, "fixed"),
+        (file.open_merged, {"ground", "arm"}, "revolute"),
+        (file.open_floating, {"ground", "base", "arm", "plate"}, "free"),
+    ],
+)
+def test_a_robot_is_opened_as_it_is_asked_for(context, tmp_path, do, bodies, root):
+    context.files.path = tmp_path / "arm.urdf"
+    context.files.path.write_text(ROBOT)
+    do(context)
+    model = context.document.model
+    assert set(model.bodies) == bodies
+    assert [joint.kind for joint in model.joints.values() if joint.base == "ground"] == [root]
+
+
 def test_a_damaged_file_leaves_everything_as_it_was(context, tmp_path):
     path = tmp_path / "damaged.linkwork"
     path.write_text('{"linkwork": 1, "bodies": [')
