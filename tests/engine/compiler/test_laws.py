@@ -18,6 +18,7 @@ EXPECTED = [
     (words.Curve("b", 2.0, 3.0), kinds.CURVE, (1, 3.0, 2.0)),
     (words.Friction(1.0, 2.0), kinds.FRICTION, (1.0, 2.0)),
     (words.Stop(-math.inf, 2.0, 3.0, 4.0), kinds.STOP, (-math.inf, 2.0, 3.0, 4.0)),
+    (words.Barrier(1.0, 2.0, 0.5), kinds.STOP, (1.0, 2.0, 0.0, 0.0)),
     (words.Effort("f"), kinds.EFFORT, ()),
     (words.Servo("f", 1.0, 2.0, 3.0, 4.0), kinds.SERVO, (1.0, 2.0, 3.0, 4.0, False)),
     (words.Drag(1.0, 2.0, 2), kinds.DRAG, (1.0, 2.0, 2)),
