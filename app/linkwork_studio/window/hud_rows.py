@@ -11,6 +11,7 @@ from linkwork_studio.viewport.hud import HudRow
 DRIFT_BOUNDS = (1e-3, 1e-2)  # of the largest kinetic energy so far
 VIOLATION_BOUNDS = (1e-5, 1e-3)  # m or rad
 LAG_BOUNDS = (0.9, 0.5)  # of the speed that was asked for
+FAINT = 1e-20  # below all that double precision can tell of metres and joules
 
 
 class HudReadout:
@@ -90,5 +91,5 @@ def _level(size: float, bounds: tuple[float, float]) -> str:
 
 
 def _scientific(value: float) -> str:
-    """A number with one decimal in powers of ten, such as 3.2e-09; zero as 0."""
-    return "0" if value == 0.0 else f"{value:.1e}"
+    """A number with one decimal in powers of ten, such as 3.2e-09; what is far below rounding as 0."""
+    return "0" if abs(value) < FAINT else f"{value:.1e}"

@@ -82,3 +82,8 @@ def test_paused_and_unknown():
     shown = values(replace(SNAPSHOT, playing=False, mobility=-1))
     assert shown["Real time"] == ("paused", "ok")
     assert shown["Degrees of freedom"] == ("unknown", "ok")
+
+
+def test_what_is_far_below_rounding_is_nothing():
+    assert values(replace(SNAPSHOT, violation=1.2e-310))["Constraint error"][0] == "0 m"
+    assert values(replace(SNAPSHOT, violation=1.2e-17))["Constraint error"][0] == "1.2e-17 m"
