@@ -11,6 +11,7 @@ from linkwork_studio.commands import acting, add
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.labels import with_article
 
 SECTIONS = ("Bodies", "Joints", "Forces", "Drivers", "Measures")
 
@@ -67,12 +68,12 @@ def _tool(title: str, tool: str, key: str, icon: str, hint: str, menu: str) -> A
 def _place(kind: str) -> Action:
     name = kind.replace("_", " ")
     return Action(
-        title=f"Place a {name}",
+        title=f"Place {with_article(name)}",
         do=partial(place, kind=kind),
         menu="Add/By click",
         icon=f"shapes/{kind}",
         when=(PROJECT,),
-        hint=f"Click where a body with the shape of a {name} is to stand: on a face or on the grid.",
+        hint=f"Click where a body with the shape of {with_article(name)} is to stand: on a face or on the grid.",
         of=kind,
     )
 
@@ -81,7 +82,7 @@ def _connect(family: str, kind: str) -> Action:
     name = kind.replace("_", " ")
     what = f"{name} joint" if family == "joints" else name
     return Action(
-        title=f"Click two ends of a {what}",
+        title=f"Click two ends of {with_article(what)}",
         do=partial(connect, family=family, kind=kind),
         menu="Add/Connect by click",
         icon=f"{family}/{kind}",
@@ -96,7 +97,7 @@ def _attach(family: str, kind: str) -> Action:
     of = kind if family == "joints" else f"{SINGULAR[family]}.{kind}"
     action = next(a for a in known if a.of == of)
     return Action(
-        title=f"Attach a {kind.replace('_', ' ')}",
+        title=f"Attach {with_article(kind.replace('_', ' '))}",
         do=partial(attach, action=action),
         menu="Add/By click",
         icon=f"{family}/{kind}",

@@ -60,6 +60,14 @@ class Views(Protocol):
         """Look from `front`, `right`, `top` or `iso`."""
         ...
 
+    def set_parallel(self, is_parallel: bool) -> None:
+        """Lines of sight parallel, or from one point."""
+        ...
+
+    def is_parallel(self) -> bool:
+        """Whether lines of sight are parallel."""
+        ...
+
     def toggle_panel(self, side: str) -> None:
         """Show or hide the panel on the `left`, `right` or at the `bottom`."""
         ...

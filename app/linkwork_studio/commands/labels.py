@@ -10,6 +10,11 @@ from linkwork.model.registry import SINGULAR
 _PLURALS = {singular: family for family, singular in SINGULAR.items()}
 
 
+def with_article(noun: str) -> str:
+    """`a box`, `an ellipsoid`."""
+    return f"{'an' if noun[:1].lower() in 'aeio' else 'a'} {noun}"  # of u none of our kinds is spoken as a vowel
+
+
 def named(model: Model, ids: Sequence[str]) -> str:
     """`body arm`, `3 joints`, or `5 elements` of several families."""
     if len(ids) == 1:

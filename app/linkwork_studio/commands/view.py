@@ -26,6 +26,15 @@ def look_from(context: Context, side: str) -> None:
     context.views.view_from(side)
 
 
+def toggle_parallel(context: Context) -> None:
+    """Change between parallel lines of sight and those of an eye."""
+    context.views.set_parallel(not context.views.is_parallel())
+
+
+def _is_parallel(context: Context) -> bool:
+    return context.views.is_parallel()
+
+
 def toggle_panel(context: Context, side: str) -> None:
     """Show or hide a panel."""
     context.views.toggle_panel(side)
@@ -182,6 +191,15 @@ ACTIONS = (
     _look("From the right", "right", "3", "Look against the x axis."),
     _look("From above", "top", "7", "Look down along the z axis."),
     _look("From a corner", "iso", "0", "Look from above and aside."),
+    Action(
+        title="Parallel lines of sight",
+        do=toggle_parallel,
+        menu="View",
+        keys=("5",),
+        when=(PROJECT,),
+        hint="As in drawings, where equal lengths look equal; otherwise what is nearer looks larger.",
+        checked=_is_parallel,
+    ),
     _panel("Tree", "left", "Tab", "Show or hide the tree of the mechanism.", opens_group=True),
     _panel("Inspector", "right", "Shift+Tab", "Show or hide the values of what is selected."),
     _panel("Plot and findings", "bottom", "Ctrl+Tab", "Show or hide the plot and the findings."),

@@ -15,7 +15,7 @@ from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.camera import VIEW_ANGLE, Camera
 from linkwork_studio.viewport.contact_arrows import ContactArrows
-from linkwork_studio.viewport.extent import floor_height, reach
+from linkwork_studio.viewport.extent import corner_points, floor_height, reach, worth_framing
 from linkwork_studio.viewport.floor import Floor
 from linkwork_studio.viewport.force_picture import spanning, standing
 from linkwork_studio.viewport.gallery import Gallery
@@ -33,6 +33,7 @@ from linkwork_studio.viewport.stage import light_up, paint_sky
 
 NEAR_SHARE = 2e-4  # nearest depth that is drawn by the farthest
 NEAR_OF_EYE = 0.02  # the same by the distance of the focus; much nearer, and edges would show through what hides them
+JOINT_MARGIN = 0.1  # room around joints that are framed, by the radius of the scene
 AROUND = 1.0  # room before and behind all solids, by the radius of the scene
 
 
@@ -132,6 +133,17 @@ class Scene:
             self._emphasis = emphasis
             self._emphasise()
             self._rims.place(self.poses)
+
+    def framed_points(self) -> np.ndarray:
+        """Corners of all that is worth framing where it is now [m], shape (n, 3)."""
+        is_ground = np.array([i == GROUND_ID for i in self.ids], bool)
+        rows, room = worth_framing(self.solids, is_ground, self.radius), JOINT_MARGIN * self.radius
+        return np.concatenate((corner_points(self.solids, rows), self.joints.base + room, self.joints.base - room))
+
+    def points_of(self, ids: Iterable[str]) -> np.ndarray:
+        """Corners of some elements where they are now [m], shape (n, 3)."""
+        numbers = [self._numbers[i] for i in ids if i in self._numbers]
+        return corner_points(self.solids, np.flatnonzero(np.isin(self.solids.owner, numbers)))
 
     def prepare(self, camera: Camera, height: int, ratio: float, is_still: bool = True) -> Hashable:
         """Set the eye and what depends on it, for a picture so many pixels high; returns what the backdrop depends on.

@@ -24,7 +24,6 @@ from linkwork_studio.viewport import graphics
 from linkwork_studio.viewport.anchor_table import AnchorTable
 from linkwork_studio.viewport.axes_cross import AxesCross
 from linkwork_studio.viewport.camera import Camera
-from linkwork_studio.viewport.extent import corner_points, worth_framing
 from linkwork_studio.viewport.highlight import Emphasis
 from linkwork_studio.viewport.mouse import Mouse
 from linkwork_studio.viewport.navigation import Navigation
@@ -42,7 +41,6 @@ from linkwork_studio.viewport.tools.toolbox import TOOLS
 CORNER = 6  # points between the cross of axes and the edges
 LIGHT_KEYS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier  # leave a letter what it is
 EMPTY = 3.0  # metres from the eye to the middle of a mechanism that is still to be built
-JOINT_MARGIN = 0.1  # around joints, by the radius of the scene
 SELECTION_MARGIN = 0.35  # of the radius of the scene, kept around what is framed
 
 
@@ -179,7 +177,7 @@ class Viewport(QWidget):
 
     def frame_selection(self) -> None:
         """Show the selection large; everything where nothing is selected."""
-        points = self._selected_points()
+        points = self._scene.points_of(self._emphasis.selected)
         if len(points) == 0:
             self.frame_all()
             return
@@ -192,12 +190,17 @@ class Viewport(QWidget):
         camera = self.navigation.goal.from_side(side)
         self.navigation.is_touched = False
         points = self._framed_points()
-        empty = replace(camera, distance=EMPTY)
+        empty = replace(camera, focus=(0.0, 0.0, 0.0), distance=EMPTY)
         self.navigation.fly_to(camera.framing(points, self.width(), self.height()) if len(points) else empty)
 
     def set_parallel(self, is_parallel: bool) -> None:
         """Lines of sight parallel, as in drawings, or from one point, as the eye sees."""
-        self.navigation.set_camera(self.navigation.camera.with_parallel(is_parallel))
+        self.navigation.set_camera(self.navigation.goal.with_parallel(is_parallel))
+
+    @property
+    def is_parallel(self) -> bool:
+        """Whether lines of sight are parallel."""
+        return self.camera.is_parallel
 
     # -- questions -----------------------------------------------------------------------------------
 
@@ -484,14 +487,4 @@ class Viewport(QWidget):
 
     def _framed_points(self) -> np.ndarray:
         """Corners of all that is worth framing at the present poses, and room for what swings [m]."""
-        solids = self._scene.solids
-        is_ground = np.array([i == GROUND_ID for i in self._scene.ids], bool)
-        rows = worth_framing(solids, is_ground, self._scene.radius)
-        joints = self._scene.joints.base
-        room = JOINT_MARGIN * self._scene.radius
-        arcs = [swing.arc() for swing in swings(self._model)]
-        return np.concatenate((corner_points(solids, rows), joints + room, joints - room, *arcs))
-
-    def _selected_points(self) -> np.ndarray:
-        chosen = [number for number, i in enumerate(self._scene.ids) if i in self._emphasis.selected]
-        return corner_points(self._scene.solids, np.flatnonzero(np.isin(self._scene.solids.owner, chosen)))
+        return np.concatenate((self._scene.framed_points(), *(swing.arc() for swing in swings(self._model))))

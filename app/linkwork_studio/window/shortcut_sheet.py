@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.table import MENUS
@@ -19,7 +19,10 @@ MOUSE = (
     ("Wheel", "Zoom to the mouse"),
     ("Double click", "Show the element large"),
 )
-COLUMNS = (("File", "Edit", "Help"), ("Run", "Add", "View"))
+MOUSE_TITLE = "Mouse in the picture"
+COLUMNS = (("File", "Edit"), ("Run", "Add", "Help", MOUSE_TITLE), ("View",))
+MEANING = 250  # pixels of the widest meaning; what is longer takes two lines
+SHARE = 0.9  # of the screen that the sheet may take; what does not fit is scrolled
 
 
 class ShortcutSheet(QDialog):
@@ -30,17 +33,26 @@ class ShortcutSheet(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Keyboard shortcuts")
         self._theme = theme
-        row = QHBoxLayout(self)
-        row.setContentsMargins(24, 20, 24, 20)
+        content = QWidget()
+        row = QHBoxLayout(content)
+        row.setContentsMargins(24, 20, 24, 12)
         row.setSpacing(40)
         for families in COLUMNS:
             column = QVBoxLayout()
             for family in families:
-                column.addLayout(self._section(family, _keys_of(family, actions)))
-            if families == COLUMNS[0]:
-                column.addLayout(self._section("Mouse in the picture", list(MOUSE)))
+                rows = list(MOUSE) if family == MOUSE_TITLE else _keys_of(family, actions)
+                column.addLayout(self._section(family, rows))
             column.addStretch()
             row.addLayout(column)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(content)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+        bar = area.verticalScrollBar().sizeHint().width()
+        self.resize((content.sizeHint() + QSize(bar, bar)).boundedTo(parent.screen().availableSize() * SHARE))
 
     def _section(self, title: str, rows: list[tuple[str, str]]) -> QGridLayout:
         grid = QGridLayout()
@@ -54,8 +66,12 @@ class ShortcutSheet(QDialog):
             label = QLabel(key)
             mark(label, role="dim")
             grid.addWidget(label, number, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(QLabel(meaning), number, 1, Qt.AlignmentFlag.AlignTop)
-        grid.setColumnMinimumWidth(0, 130)
+            told = QLabel(meaning)
+            if told.sizeHint().width() > MEANING:
+                told.setWordWrap(True)
+                told.setFixedWidth(MEANING)
+            grid.addWidget(told, number, 1, Qt.AlignmentFlag.AlignTop)
+        grid.setColumnMinimumWidth(0, 110)
         grid.setColumnStretch(1, 1)
         return grid
 

@@ -6,8 +6,18 @@ from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -257,21 +267,36 @@ class SampleCard(QAbstractButton):
         painter.restore()
 
     def _paint_text(self, painter: QPainter, frame: QRectF) -> None:
-        text = QRectF(frame.left() + 14, self._picture_height + 12, frame.width() - 28, 20)
-        painter.setFont(fonts.font(14, QFont.Weight.DemiBold))
-        painter.setPen(QColor(self._theme.text))
-        title = painter.fontMetrics().elidedText(self.sample.title, Qt.TextElideMode.ElideRight, int(text.width()))
-        painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
-        painter.setFont(fonts.font(12))
-        painter.setPen(QColor(self._theme.text_dim))
-        below = QRectF(text.left(), text.bottom() + 4, text.width(), frame.bottom() - text.bottom() - 10)
-        painter.drawText(below, Qt.TextFlag.TextWordWrap, _two_lines(self.sample.text, painter, below.width()))
+        """The title, and as much of the first sentence as the lines that it leaves can hold."""
+        left, width, top = frame.left() + 14, frame.width() - 28, self._picture_height + 12.0
+        sentence = self.sample.text.partition(". ")[0].removesuffix(".") + "."
+        for text, font, color, most in (
+            (self.sample.title, fonts.font(14, QFont.Weight.DemiBold), self._theme.text, 2),
+            (sentence, fonts.font(12), self._theme.text_dim, 3),
+        ):
+            painter.setFont(font)
+            painter.setPen(QColor(color))
+            metrics = QFontMetricsF(font)
+            room = int((frame.bottom() - 6 - top) / metrics.lineSpacing())
+            for line in wrapped(text, metrics, width, min(most, room)):
+                painter.drawText(QPointF(left, top + metrics.ascent()), line)
+                top += metrics.lineSpacing()
+            top += 4
 
 
-def _two_lines(text: str, painter: QPainter, width: float) -> str:
-    """The first sentence, cut so that two lines hold it."""
-    sentence = text.partition(". ")[0].removesuffix(".") + "."
-    return painter.fontMetrics().elidedText(sentence, Qt.TextElideMode.ElideRight, int(width * 1.8))
+def wrapped(text: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:
+    """A text broken between words into lines of a width; the last of so many ends in dots where there is more."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if metrics.horizontalAdvance(longer) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    if len(lines) <= most:
+        return lines
+    rest = " ".join(lines[most - 1 :])
+    return [*lines[: most - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)]
 
 
 def _short(folder: Path) -> str:

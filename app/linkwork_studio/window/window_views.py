@@ -46,6 +46,15 @@ class Picture(Protocol):
         """Look from a side."""
         ...
 
+    def set_parallel(self, is_parallel: bool) -> None:
+        """Lines of sight parallel, or from one point."""
+        ...
+
+    @property
+    def is_parallel(self) -> bool:
+        """Whether lines of sight are parallel."""
+        ...
+
     def render_image(self, width: int, height: int) -> QImage:
         """The scene at a size in pixels."""
         ...
@@ -132,6 +141,14 @@ class WindowViews:
     def view_from(self, side: str) -> None:
         """Look from a side."""
         self.picture.view_from(side)
+
+    def set_parallel(self, is_parallel: bool) -> None:
+        """Lines of sight parallel, or from one point."""
+        self.picture.set_parallel(is_parallel)
+
+    def is_parallel(self) -> bool:
+        """Whether lines of sight are parallel."""
+        return self.picture.is_parallel
 
     def arm(self, tool: str, *words: str) -> None:
         """Put a tool into the user's hand."""

@@ -81,3 +81,15 @@ def test_presenting_goes_and_comes(context):
     assert context.views.presenting
     view.present(context)
     assert not context.views.presenting
+
+
+def test_lines_of_sight_are_parallel_or_not(context):
+    told = []
+    context.views.is_parallel = lambda: bool(told) and told[-1]
+    context.views.set_parallel = told.append
+    action = ACTION["view.toggle_parallel"]
+    assert not action.checked(context)
+    perform(action, context)
+    assert action.checked(context)
+    perform(action, context)
+    assert told == [True, False]

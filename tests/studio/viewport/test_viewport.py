@@ -205,3 +205,10 @@ def test_arrows_come_with_the_snapshot(viewport, pendulum, make_snapshot):
     snapshot.velocities[0] = (2.0, 0.0, 0.0)
     viewport.show_snapshot(snapshot)
     assert viewport._besides.isVisible()
+
+
+def test_where_nothing_is_the_eye_looks_at_the_origin(viewport):
+    viewport.show_model(Model())
+    viewport.view_from("iso")
+    assert viewport.camera.focus == (0.0, 0.0, 0.0)
+    assert viewport.camera.distance < 5.0

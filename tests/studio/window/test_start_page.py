@@ -1,11 +1,12 @@
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from linkwork_studio.commands.samples import find_samples
 from linkwork_studio.look.theme import DARK, LIGHT
-from linkwork_studio.window.start_page import MOST_COLUMNS, StartPage
+from linkwork_studio.window.start_page import MOST_COLUMNS, StartPage, wrapped
 
 
 @pytest.fixture
@@ -68,3 +69,14 @@ def test_a_search_leaves_the_cards_that_speak_of_it_and_their_headings(page, qtb
     page.search.clear()
     assert all(card.isVisible() for card in page.cards)
     assert not page._nothing.isVisible()
+
+
+def test_words_are_broken_into_lines_and_what_does_not_fit_ends_in_dots(themed):
+    metrics = QFontMetricsF(QFont())
+    width = metrics.horizontalAdvance("A rod swings on")
+    assert wrapped("A rod", metrics, width, 2) == ["A rod"]
+    assert wrapped("A rod swings on a pin", metrics, width, 2) == ["A rod swings on", "a pin"]
+    cut = wrapped("A rod swings on a pin that is held by a frame", metrics, width, 2)
+    assert cut[0] == "A rod swings on"
+    assert cut[1].startswith("a pin")
+    assert cut[1].endswith("…")

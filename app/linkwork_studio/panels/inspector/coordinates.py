@@ -16,6 +16,7 @@ from linkwork_studio.panels.inspector.rows import POSE, Row, words
 START = "start"  # begins the path of a row that is a coordinate of a joint
 VALUE_HINT = "At the start. What hangs on the follower moves along; in a loop all bodies move as little as they can."
 SPEED_HINT = "At the start, together with all that moves along."
+ROUNDING = 1e-14  # what is left of products of unit vectors that are at right angles
 SPEEDS = {"rad": "rad/s", "m": "m/s"}
 
 
@@ -34,7 +35,8 @@ def start_value(model: Model, joint: Joint, row: Row) -> float:
     _, name, what = row.path
     stands = standing(joint, model.bodies[joint.base], model.bodies[joint.follower])
     coordinate = _named(joint, str(name))
-    return stands.value(coordinate) if what == "value" else stands.rate(coordinate)
+    found = stands.value(coordinate) if what == "value" else stands.rate(coordinate)
+    return 0.0 if abs(found) < ROUNDING else found
 
 
 def start_edits(model: Model, seen: Model, ids: tuple[str, ...], row: Row, given: float) -> tuple[Edit, ...]:

@@ -20,6 +20,7 @@ from linkwork_studio.widgets.stepping import Bounds
 
 TIME = Bounds(above=0.0)
 GAP = 6
+BUTTON = 28  # logical pixels: as high as the buttons in the same row
 FIELD = 96  # logical pixels: a number with its unit
 AROUND = (0.5, 2.0)  # of the value now: the first range that a study proposes
 MOST_RUNS = 10_000
@@ -74,6 +75,7 @@ class RestForm(Form):
         super().__init__(parent)
         self.every = QCheckBox("All equilibria")
         self.every.setToolTip("Start from many positions, and list unstable equilibria too.")
+        self.every.setFixedHeight(BUTTON)
         self.row.addWidget(self.every)
 
     def question(self, model: Model) -> partial[replies.Reply]:
@@ -90,6 +92,7 @@ class ModesForm(Form):
         self.settled = QCheckBox("Settle first")
         self.settled.setChecked(True)
         self.settled.setToolTip("About the equilibrium near by; otherwise about the position as it is.")
+        self.settled.setFixedHeight(BUTTON)
         self.row.addWidget(self.settled)
 
     def question(self, model: Model) -> partial[replies.Reply]:

@@ -66,3 +66,10 @@ def test_during_a_run_the_poses_that_are_seen_become_those_of_the_start(presente
     assert arm.position == pytest.approx(tuple(snapshot.position("arm")))
     assert document.undo() == "Set angle of elbow at the start"
     assert document.model.bodies["arm"].position == (0.5, 0.0, 0.0)
+
+
+def test_what_rounding_leaves_of_a_right_angle_is_shown_as_nothing(model):
+    off, _ = apply(model, lw.edits.SetValue("arm", "rotation", (1.0, 1e-17, 1e-17, 1e-17)))
+    assert cells(off, "shoulder")["angle", "value"].value == 0.0
+    turned, _ = apply(model, lw.edits.SetValue("arm", "rotation", (1.0, 1e-9, 1e-9, 1e-9)))
+    assert cells(turned, "shoulder")["angle", "value"].value != 0.0
