@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwork.checks.freedom import size_of
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
 from linkwork.system.state import State, copied
@@ -32,6 +33,20 @@ def jacobian(compiled: Compiled, work: Workspace) -> np.ndarray:
         for side in range(system.row_start[row], system.row_start[row + 1]):
             full[row, system.side_body[side]] += work.jacobian[side]
     return full[:, 1:].reshape(rows, -1)
+
+
+def tangent_rows(compiled: Compiled, q: np.ndarray) -> np.ndarray:
+    """Gradients of the rows of joints and drivers on velocity and spin of each body, shape (rows, 6 bodies).
+
+    Spins are in turns of the mechanism's size, and rows scaled to the length of one.
+    """
+    system = compiled.system
+    first, last = int(system.joint_rows[0]), int(system.first_soft[0])
+    g = jacobian(compiled, evaluated(compiled, q, np.zeros_like(q)))[first:last].reshape(last - first, len(q) - 1, 4, 3)
+    spin = np.cross(q[1:, 3:].reshape(-1, 3, 3), g[:, :, 1:]).sum(axis=2) / size_of(compiled)
+    rows = np.concatenate((g[:, :, 0], spin), axis=2).reshape(last - first, 6 * (len(q) - 1))
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    return rows / np.where(lengths > 0.0, lengths, 1.0)
 
 
 def mass(compiled: Compiled) -> np.ndarray:

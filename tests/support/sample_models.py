@@ -116,6 +116,13 @@ def bar_rows(count: int, thickness: float = 0.02) -> Model:
     return built(*cranks, *couplers, *joints)
 
 
+def lying_bars() -> Model:
+    """The bodies of `bar_rows(1)` in its dead point, cranks and coupler level."""
+    feet, tops = ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0)), ((1.0, 0.0, 0.0), (2.0, 0.0, 0.0))
+    cranks = [rod(f"crank{i}", foot, top) for i, (foot, top) in enumerate(zip(feet, tops, strict=True))]
+    return built(*cranks, rod("coupler0", *tops))
+
+
 def _links(points: list[Vector]) -> list[RigidBody]:
     return [rod(f"link{i}", a, b) for i, (a, b) in enumerate(pairwise(points))]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from linkwork.checks.freedom import Freedom, freedom
 from linkwork.checks.overlaps import overlaps, unable_shapes
 from linkwork.compiler.compile import compile_model
@@ -18,7 +20,6 @@ from linkwork.system.workspace import Workspace, make_workspace
 
 OPEN_GAP = 1e-6  # metres or radians; below it nobody sees a gap and the first step closes it
 MOST_NAMED = 5  # elements in a sentence
-LARGEST_DENSE = 400  # bodies; beyond it the dense count of freedom takes seconds
 
 
 def check(model: Model) -> tuple[Finding, ...]:
@@ -68,19 +69,20 @@ def _loose_bodies(model: Model) -> list[Finding]:
 def _loose(body: str, hung: list[str]) -> Finding:
     if not hung:
         return Finding("info", "loose_body", f"{body} is held by nothing and flies freely.", (body,))
-    names = ", ".join(hung[:MOST_NAMED]) + (", ..." if len(hung) > MOST_NAMED else "")
-    return Finding("info", "hung_body", f"No joint holds {body}; it hangs on {names}.", (body, *hung))
+    return Finding("info", "hung_body", f"No joint holds {body}; it hangs on {_named(hung)}.", (body, *hung))
+
+
+def _named(elements: Sequence[str]) -> str:
+    return ", ".join(elements[:MOST_NAMED]) + (", ..." if len(elements) > MOST_NAMED else "")
 
 
 def _redundancy(compiled: Compiled) -> list[Finding]:
-    if len(compiled.bodies) > LARGEST_DENSE:
-        return []
     counted: Freedom = freedom(compiled, compiled.start.q)
     if not counted.redundant_rows:
         return []
     one = counted.redundant_rows == 1
     text = (
         f"{counted.redundant_rows} {'row of the joints repeats' if one else 'rows of the joints repeat'} what others "
-        f"already hold ({', '.join(counted.redundant_joints)}): the motion is right, these reactions are not unique."
+        f"already hold ({_named(counted.redundant_joints)}): the motion is right, these reactions are not unique."
     )
     return [Finding("warning", "redundant_rows", text, counted.redundant_joints)]

@@ -29,6 +29,8 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(shown))
     else:
         print(f"{freedom.mobility} degrees of freedom, {freedom.rows} rows, {freedom.redundant_rows} of them redundant")
+        for row in freedom.redundant:
+            print(f"redundant: {row}")
         for finding in findings:
             print(f"{finding.level}: {finding.message}")
         if not findings:

@@ -70,7 +70,7 @@ class Snapshot:
         violation: largest residual of any row, and deepest overlap of shapes that collide [m or rad].
         estimate: how far off positions may be by the last step alone [m or rad], 0 where the formulation does not tell.
         piece: length of the pieces that a step is made in now [s].
-        mobility: degrees of freedom at the last restart; -1 when unknown.
+        mobility: degrees of freedom at this position; -1 when unknown.
         solver: name of the formulation; step: its step [s].
         real_time_factor: simulated over wall time in the last half second.
     """

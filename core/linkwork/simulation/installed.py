@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwork.checks.freedom import Counter
 from linkwork.compiler.bodies import give_axes
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
@@ -70,6 +71,7 @@ class Installed:
             whether it is in use.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
+        counter: of the degrees of freedom, once it has been asked for.
     """
 
     compiled: Compiled
@@ -88,6 +90,7 @@ class Installed:
     keeps_flat: bool = False
     attached: Attached = NOTHING_ATTACHED
     touching: Touching | None = field(default=None, repr=False)
+    counter: Counter | None = field(default=None, repr=False)
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
@@ -247,6 +250,12 @@ class Installed:
         """New scratch room: what a step that failed has left there may be no numbers."""
         self.work = make_workspace(self.compiled.system)
         self.branches = self.components = self.flat = None
+
+    def mobility(self) -> int:
+        """Degrees of freedom at the present position."""
+        if self.counter is None:
+            self.counter = Counter(self.compiled, self._exchange()[0])
+        return self.counter.mobility(self.state.q)
 
     def follow_turns(self) -> None:
         """Bring the joint coordinates up to date."""

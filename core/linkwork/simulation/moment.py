@@ -34,7 +34,7 @@ class Moment:
         ramp, attached: what is being closed, what hangs on the run.
         solver, step, accuracy: settings.
         reference: balance of energy that the drift is counted from [J].
-        mobility, findings, document_revision: as in a snapshot.
+        findings, document_revision: as in a snapshot.
     """
 
     model: Model
@@ -51,7 +51,6 @@ class Moment:
     step: float
     accuracy: str
     reference: float
-    mobility: int
     findings: tuple[Finding, ...]
     document_revision: int
 

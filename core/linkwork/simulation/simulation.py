@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from linkwork.checks.freedom import freedom
 from linkwork.errors import ModelError, SolverError
 from linkwork.math3d.vector import Vector
 from linkwork.model.drivers.slider import Slider
@@ -33,7 +32,6 @@ DEFAULT_ACCURACY = "balanced"
 DEFAULT_STEP = 1e-3  # seconds
 SHORTEST_STEP, LONGEST_STEP = 1e-7, 0.1  # seconds; outside of them a run only wastes time or means nothing
 GROWN = 1e9  # m, m/s or rad/s
-LARGEST_COUNTED = 60  # bodies; a count of freedom for more would hold up the run
 
 
 class Simulation:
@@ -208,7 +206,6 @@ class Simulation:
             step=self.step,
             accuracy=self.accuracy,
             reference=self._reference,
-            mobility=self._mobility,
             findings=self.findings,
             document_revision=self.document_revision,
         )
@@ -230,7 +227,7 @@ class Simulation:
         if installed is not getattr(self, "installed", None):
             self._install(installed)
         installed.accuracy = ACCURACIES[moment.accuracy]
-        self._reference, self._mobility = moment.reference, moment.mobility
+        self._reference = moment.reference
         self.findings, self.document_revision = moment.findings, moment.document_revision
         installed.measured()  # so that reactions are those of this moment
 
@@ -295,7 +292,7 @@ class Simulation:
             measures=measures,
             sliders=dict(self.installed.sliders),
             pulled=self._pulled(),
-            mobility=self._mobility,
+            mobility=self.installed.mobility(),
             solver=self.formulation.name,
             step=self.step,
             findings=self.findings,
@@ -336,9 +333,6 @@ class Simulation:
         self.document_revision = document_revision
         self.findings: tuple[Finding, ...] = ()
         self._standing = self.findings  # what stays true of this system when a refused edit is taken back
-        self._mobility = -1
-        if len(installed.compiled.bodies) <= LARGEST_COUNTED:
-            self._mobility = freedom(installed.compiled, installed.state.q).mobility
         self.restart()
 
     def _open_at_start(self) -> tuple[Finding, ...]:

@@ -2,11 +2,12 @@
 
 import numpy as np
 import pytest
+from dense import tangent_rows
 from joint_trials import in_space
 from random_trees import random_tree
-from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop
+from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop, lying_bars
 
-from linkwork.checks.freedom import freedom, tangent_rows
+from linkwork.checks.freedom import Counter, freedom, size_of
 from linkwork.compiler.compile import compile_model
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES
@@ -77,7 +78,7 @@ def test_rows_do_not_hinder_the_motion_of_the_whole(kind):
     compiled = compile_model(in_space(kind))
     q = compiled.start.q
     rows = tangent_rows(compiled, q)
-    size = max(1e-6, float(np.abs(compiled.system.row_a[compiled.system.joint_rows[0] :, :, 1:]).max(initial=0.0)))
+    size = size_of(compiled)
     for unit in np.eye(3):
         shift = np.concatenate([np.concatenate((unit, np.zeros(3))) for _ in range(2)])
         turn = np.concatenate([np.concatenate((np.cross(unit, r), size * unit)) for r in q[1:, :3]])
@@ -85,13 +86,45 @@ def test_rows_do_not_hinder_the_motion_of_the_whole(kind):
         assert rows @ turn == pytest.approx(np.zeros(len(rows)), abs=1e-12)
 
 
-@pytest.mark.parametrize(("seed", "loops", "floating"), [(0, 0, False), (1, 2, True), (2, 3, False)])
-def test_block_by_block_is_as_the_whole(seed, loops, floating):
+@pytest.mark.parametrize(("seed", "loops", "floating"), [(0, 0, False), (1, 2, True), (2, 3, False), (5, 4, False)])
+def test_the_count_is_the_rank_of_the_full_matrix(seed, loops, floating):
     compiled = compile_model(random_tree(seed, 9, loops=loops, floating=floating))
     rank = np.linalg.matrix_rank(tangent_rows(compiled, compiled.start.q), tol=1e-9)
-    assert freedom(compiled, compiled.start.q).mobility == 6 * (len(compiled.bodies) - 1) - rank
+    found = freedom(compiled, compiled.start.q)
+    assert (found.rank, found.mobility) == (rank, 6 * (len(compiled.bodies) - 1) - rank)
 
 
-def test_many_links_are_counted_link_by_link():
+@pytest.mark.parametrize("model", [loop(3, "revolute"), bricard(), bar_rows(3), loop(5, "fixed")])
+def test_without_the_rows_that_are_named_the_others_hold_as_much(model):
+    compiled = compile_model(model)
+    counter = Counter(compiled)
+    assert counter.mobility(compiled.start.q) >= 0
+    rows = tangent_rows(compiled, compiled.start.q)
+    kept = rows[counter.repeats(compiled.start.q) == 0]
+    rank = np.linalg.matrix_rank(rows, tol=1e-9)
+    assert len(kept) == np.linalg.matrix_rank(kept, tol=1e-9) == rank
+
+
+def test_rows_that_repeat_others_are_named_by_what_they_hold():
+    found = counted(bar_rows(1))
+    assert len(set(found.redundant)) == found.redundant_rows == 3
+    held = {"gap along global y", "base x across follower z", "base y across follower z"}
+    assert {name.split(": ")[1] for name in found.redundant} <= held
+
+
+def test_a_mechanism_in_its_dead_point_is_free_in_more_ways_and_the_counter_follows_it():
+    upright, level = compile_model(bar_rows(1)), compile_model(lying_bars())
+    assert upright.bodies == level.bodies
+    counter = Counter(upright)
+    assert [counter.mobility(made.start.q) for made in (upright, level, upright)] == [1, 2, 1]
+
+
+def test_what_is_no_number_has_no_count():
+    compiled = compile_model(double_pendulum())
+    assert Counter(compiled).mobility(compiled.start.q * np.nan) == -1
+
+
+def test_a_thousand_bodies_are_counted():
     found = counted(chain(300, "universal"))
     assert (found.mobility, found.redundant_rows) == (600, 0)
+    assert counted(bar_rows(500)).mobility == 1

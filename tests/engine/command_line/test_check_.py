@@ -22,6 +22,14 @@ def test_a_loop_of_hinges_in_space_has_redundant_rows(call_json, tmp_path):
     assert [f["code"] for f in shown["findings"]] == ["redundant_rows"]
 
 
+def test_redundant_rows_are_named(call, tmp_path):
+    path = tmp_path / "loop.linkwork"
+    project.save(loop(3, "revolute"), path)
+    named = [line for line in call("check", path)[1].splitlines() if line.startswith("redundant: ")]
+    assert len(named) == 3
+    assert all(line.removeprefix("redundant: ").startswith("joint") for line in named)
+
+
 def test_a_loose_body_is_named(call_json, pendulum_file, tmp_path):
     model = project.load(pendulum_file)
     cut, _ = apply(model, RemoveJoint(list(model.joints)[-1]))

@@ -129,6 +129,33 @@ class Relation:
 
 Row = Tie | Dot | Length | Slide | Spin | Roll | Relation
 
+
+def words_of(row: Row) -> str:
+    """What a row holds, as in `gap along global y` or `base x across follower z`."""
+    match row:
+        case Tie():
+            return f"gap along global {'xyz'[row.axis]}"
+        case Dot():
+            return f"{_direction(row.a)} across {_direction(row.b)}"
+        case Length():
+            return "distance of the origins"
+        case Slide():
+            return f"slip along {_direction(row.along)}"
+        case Spin():
+            return f"spin about {_direction(row.about)}"
+        case Roll():
+            return "height over the track" if row.part == "height" else f"slip {row.part} the track"
+        case Relation():
+            parts = (part for part, _ in row.parts)
+            return " with ".join(words_of(p) if isinstance(p, Slide | Spin) else p.name for p in parts)
+
+
+def _direction(term: Direction | Sum) -> str:
+    if isinstance(term, Sum):
+        return f"{_direction(term.first)} with {_direction(term.second)}"
+    return term.name.lower().replace("_", " ")
+
+
 COINCIDENT: tuple[Row, ...] = (Tie(0), Tie(1), Tie(2))
 ON_LINE: tuple[Row, ...] = (Dot(Direction.GAP, Direction.BASE_X), Dot(Direction.GAP, Direction.BASE_Y))
 IN_PLANE: tuple[Row, ...] = (Dot(Direction.GAP, Direction.BASE_Z),)

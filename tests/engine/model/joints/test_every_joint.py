@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
+from dense import tangent_rows
 from joint_trials import SOLVERS, counted, in_space, joint_point, momentum, on_ground, residuals, spin
 
-from linkwork.checks.freedom import tangent_rows
 from linkwork.compiler.compile import compile_model
 from linkwork.edits import SetModelValue, apply
 from linkwork.model.registry import FAMILIES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.model.joints.rows import COINCIDENT, Angle, Direction, Distance, Dot, Row, Sum, Tie
+from linkwork.model.joints.rows import COINCIDENT, Angle, Direction, Distance, Dot, Row, Sum, Tie, words_of
 from linkwork.model.registry import FAMILIES
 
 
@@ -44,3 +44,13 @@ def test_coordinates_say_their_unit_and_have_names_of_their_own(joint):
 
 def test_three_ties_join_two_points():
     assert [row.axis for row in COINCIDENT] == [0, 1, 2]
+
+
+def test_rows_of_a_joint_have_words_that_tell_them_apart(joint):
+    words = [words_of(row) for row in joint.rows()]
+    assert len(set(words)) == len(words)
+
+
+def test_a_row_says_what_it_holds():
+    assert words_of(Tie(1)) == "gap along global y"
+    assert words_of(Dot(Direction.BASE_X, Direction.FOLLOWER_Z)) == "base x across follower z"
