@@ -25,7 +25,9 @@ EXPORTS = {  # suffix: name in the menu
     ".glb": "glTF",
     ".stl": "STL",
     ".obj": "OBJ",
+    ".fmu": "FMU",
 }
+HINTS = {".fmu": "Pack the mechanism for a co-simulation by FMI 2.0: sliders become inputs, measures outputs."}
 
 
 def add_mesh(context: Context) -> None:
@@ -88,7 +90,9 @@ def _export_action(suffix: str) -> Action:
         menu="File/Export as",
         icon="save",
         when=(PROJECT,),
-        hint="Write the mechanism as it is seen for another program; what that cannot hold is listed.",
+        hint=HINTS.get(
+            suffix, "Write the mechanism as it is seen for another program; what that cannot hold is listed."
+        ),
         of=suffix.removeprefix("."),
     )
 

@@ -1,6 +1,7 @@
-"""Turn a project, a URDF, MJCF or mesh file into another of these, saying what could not be carried.
+"""Turn a project, a URDF, MJCF or mesh file into another of these or an FMU, saying what could not be carried.
 
-Example:  linkwork convert arm.urdf arm.linkwork       (exit code 1 if a finding is an error)
+Examples: linkwork convert arm.urdf arm.linkwork       (exit code 1 if a finding is an error)
+          linkwork convert crane.linkwork crane.fmu    (FMI 2.0 for co-simulation: sliders in, measures out)
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ import json
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
     parser.add_argument("source", metavar="IN", help="file to read: project, URDF, MJCF, STL, OBJ, glTF")
-    parser.add_argument("target", metavar="OUT", help="file to write, by its suffix")
+    parser.add_argument(
+        "target", metavar="OUT", help="file to write, by its suffix: .linkwork, .urdf, .xml, .glb, .stl, .obj, .fmu"
+    )
     parser.add_argument("--merge-fixed", action="store_true", help="make links that are fixed to each other one body")
     parser.add_argument("--floating", action="store_true", help="let the root link of a URDF file fly freely")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

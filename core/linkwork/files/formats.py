@@ -1,7 +1,7 @@
 """Reading and writing a mechanism in any format, with findings on what could not be carried.
 
 The suffix tells the format: `.linkwork` is our own; `.urdf` and `.xml` (or `.mjcf`) are told apart by what is in them;
-`.stl`, `.obj`, `.glb` and `.gltf` are meshes.
+`.stl`, `.obj`, `.glb` and `.gltf` are meshes; `.fmu` is written only.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pathlib import Path
 from linkwork.errors import FileError, ModelError
 from linkwork.files import (
     atomic,
+    fmu_writing,
     mechanism_mesh,
     mesh_files,
     mesh_store,
@@ -46,6 +47,8 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
         floating: let the root link fly freely instead of fixing it to the ground (URDF).
     """
     path = Path(path)
+    if path.suffix.lower() == fmu_writing.SUFFIX:
+        raise FileError(f"{path}: an FMU can be written, not read; open the project that it was made from.")
     if path.suffix.lower() in mesh_files.SUFFIXES:
         return _of_mesh(path)
     if path.suffix.lower() not in FOREIGN:
@@ -81,10 +84,12 @@ def save(model: Model, path: Path | str) -> tuple[Finding, ...]:
         text = writing.to_text(model, notes, written)
         mesh_store.write(written.contents(), path.parent)
         atomic.write(path, text.encode("utf-8"))
+    elif suffix == fmu_writing.SUFFIX:
+        atomic.write(path, fmu_writing.content_of(model, path, notes))
     elif suffix in mechanism_mesh.WRITTEN:
         atomic.write(path, mechanism_mesh.content_of(model, path, notes))
     else:
-        known = ", ".join((project.SUFFIX, *FOREIGN, *mechanism_mesh.WRITTEN))
+        known = ", ".join((project.SUFFIX, *FOREIGN, fmu_writing.SUFFIX, *mechanism_mesh.WRITTEN))
         raise FileError(f"{path}: the suffix tells the format; it is one of {known}.")
     return notes.findings(model)
 

@@ -43,6 +43,16 @@ def test_a_loss_that_is_an_error(tmp_path, capsys):
     assert "error: In URDF joints that close loops could not be carried: joint" in capsys.readouterr().out
 
 
+def test_an_fmu(tmp_path, capsys):
+    target = tmp_path / "arm.fmu"
+    assert main(["convert", str(DATA / "arm.urdf"), str(target)]) == 0
+    assert (
+        "warning: The FMU tells nothing: its outputs are the measures, and there are none." in capsys.readouterr().out
+    )
+    assert main(["convert", str(target), str(tmp_path / "back.linkwork")]) == 2
+    assert "an FMU can be written, not read" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("source", "target"), [("gone.urdf", "a.xml"), ("bad.urdf", "a.xml"), ("arm.urdf", "a.step")])
 def test_wrong_input_is_one_sentence(tmp_path, capsys, source, target):
     (tmp_path / "bad.urdf").write_text("<robot><link")
