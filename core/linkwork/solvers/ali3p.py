@@ -1,16 +1,17 @@
 """Index-3 augmented Lagrangian with projections of velocities and accelerations (papers/003), global coordinates.
 
-Newmark's rule gives v and a as functions of q at the end of the step,
+A rule (generalised_alpha.py), here Newmark's, gives v and a as functions of q at the end of the step,
 
     v = 2/h q + v^,   v^ = -(2/h q_n + v_n)            a = 4/h2 q + a^,   a^ = -(4/h2 q_n + 4/h v_n + a_n)
 
-and Newton's iteration solves for q and the multipliers. A body keeps its shape, so that dq = T x with six numbers x
-for each (tangent.py) and its internal rows need no equations:
+(with other factors where the rule damps), and Newton's iteration solves for q and the multipliers. A body keeps its
+shape, so that dq = T x with six numbers x for each (tangent.py) and its internal rows need no equations:
 
     TT A T x + JT eta = -h2/4 TT (M a + JT lambda - Q),    J x - e eta = -phi,    A = M + h2/4 K + h/2 C
     q <- q turned and shifted by x,    lambda <- lambda + 4/h2 eta
 
-K and C are the slopes of the forces along their rows. Rows that prescribe velocities or accelerations ask for
+K and C are the slopes of the forces along their rows; those of the multipliers' directions are left out, which costs an
+iteration only where the step is long for the motion. Rows that prescribe velocities or accelerations ask for
 J x + h/2 phi' = 0 or J x + h2/4 phi'' = 0. The augmented Lagrangian's penalty is 1/e, far above all inertia; the
 equations are solved as they stand by messages (messages.py), exactly for any forest of joints and by pairs of blocks
 where loops close, so that neither long chains nor rows that repeat each other cost iterations. The messages of the
@@ -23,6 +24,8 @@ The reactions are lambda + kappa, which balance the projected accelerations: M a
 
 from __future__ import annotations
 
+from functools import partial
+
 from linkwork.equations.bodies import times_mass
 from linkwork.equations.copying import copy_table
 from linkwork.equations.forces import applied_forces
@@ -31,6 +34,7 @@ from linkwork.equations.laws import begin_books, close_books, evaluate_laws
 from linkwork.equations.rows import along
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.generalised_alpha import TRAPEZOIDAL, add_to_mean, correct_rates, set_rates
 from linkwork.solvers.holding import (
     body_shares,
     evaluate,
@@ -68,6 +72,7 @@ def begin(system, state, work, plan, room):
     swing_along(system, state, room, state.v)
     room.rigid[:, :] = 0.0
     hold(system, state, work, plan, room, state.a, work.bias, state.multipliers, FIRST_ROUNDS, HELD, 2)
+    copy_table(state.mean_a, state.a)
     begin_books(system, state, work)
     state.history[0] = 1.0
     return newmark.diverged(state)
@@ -83,26 +88,27 @@ def swing_along(system, state, room, v):
 
 
 @part
-def ask(system, state, work, plan, h):
+def ask(system, state, work, plan, half, quarter):
     """What J x has to make up for: phi, or h/2 phi' and h2/4 phi'' of rows that prescribe no position."""
     for n in range(plan.held.size):
         row = plan.held[n]
         level = system.row_level[row]
         if level == VELOCITY:
-            work.residual[row] = h / 2.0 * work.rate[row]
+            work.residual[row] = half * work.rate[row]
         elif level == ACCELERATION:
-            work.residual[row] = h * h / 4.0 * (along(system, work, state.a, row) + work.bias[row])
+            work.residual[row] = quarter * (along(system, work, state.a, row) + work.bias[row])
 
 
 @part
-def newton_step(system, state, work, plan, room, h, is_fresh):
+def newton_step(system, state, work, plan, room, rule, h, is_fresh):
     """One step of Newton's iteration on positions and multipliers; returns the largest move, or -1 if A fails."""
-    quarter = h * h / 4.0
+    reach = rule.reach * h
+    quarter = reach * reach / 4.0
     evaluate(system, state, work, plan, room, state.time[0] + h)
     applied_forces(system, state, work)
-    if is_fresh and send_messages(system, state.q, work, plan, room, h) != FINE:
+    if is_fresh and send_messages(system, state.q, work, plan, room, reach) != FINE:
         return -1.0
-    ask(system, state, work, plan, h)
+    ask(system, state, work, plan, h / rule.rate, quarter)
     for body in range(1, system.width.size):
         times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
     body_shares(system, state.q, work, plan, room, state.multipliers, quarter)
@@ -116,14 +122,12 @@ def newton_step(system, state, work, plan, room, h, is_fresh):
         for k in range(6):
             largest = max(largest, abs(x[k]))
         turn(state.q[body], x, system.width[body], move)
-        for k in range(12):
-            state.v[body, k] += 2.0 / h * move[k]
-            state.a[body, k] += move[k] / quarter
+        correct_rates(state, rule, body, move, h)
     return largest
 
 
 @part
-def predict(system, state, work, room, h):
+def predict(system, state, work, room, rule, h):
     """Move on with the accelerations of the last step, axes turned as a whole."""
     newmark.remember(state, work)
     for body in range(1, system.width.size):
@@ -132,18 +136,15 @@ def predict(system, state, work, room, h):
             move[k] = h * state.v[body, k] + h * h / 2.0 * state.a[body, k]
         read_off(state.q[body], move, width, x)
         turn(state.q[body], x, width, move)
-        for k in range(12):
-            old_v, old_a = work.old_v[body, k], work.start[body, k]
-            state.v[body, k] = 2.0 / h * move[k] - old_v
-            state.a[body, k] = 4.0 / h * (move[k] / h - old_v) - old_a
+        set_rates(state, work, rule, body, move, h)
 
 
 @part
-def settle(system, state, work, plan, room, h):
+def settle(system, state, work, plan, room, rule, h):
     """Newton's iteration to rounding; False where it goes astray."""
     before, is_fresh = 1e300, True
     for _ in range(MOST_ITERATIONS):
-        largest = newton_step(system, state, work, plan, room, h, is_fresh)
+        largest = newton_step(system, state, work, plan, room, rule, h, is_fresh)
         if not 0.0 <= largest < LONGEST:
             return False
         gain = largest / before
@@ -168,7 +169,7 @@ def nearest(system, state, work, plan, room, x, offset, goal, least):
 
 
 @part
-def project(system, state, work, plan, room):
+def project(system, state, work, plan, room, rule):
     """Velocities and accelerations at the end of the step onto the rows."""
     time = state.time[0]
     for body in range(1, system.width.size):
@@ -178,19 +179,21 @@ def project(system, state, work, plan, room):
     nearest(system, state, work, plan, room, state.v, work.drive, HELD_SPEED, 1)
     evaluate_rates(system, state, work, plan, room, time)
     swing_along(system, state, room, state.v)
+    add_to_mean(state, rule, -1.0)
     nearest(system, state, work, plan, room, state.a, work.bias, HELD, 2)
+    add_to_mean(state, rule, 1.0)
     for row in range(system.first_soft[0]):
         state.multipliers[row] += work.row_work[row]
 
 
 @part
-def step(system, state, work, plan, room, h):
+def step(system, state, work, plan, room, rule, h):
     """One step of h seconds; FINE or the body that failed."""
-    predict(system, state, work, room, h)
-    if not settle(system, state, work, plan, room, h):
+    predict(system, state, work, room, rule, h)
+    if not settle(system, state, work, plan, room, rule, h):
         return max(1, newmark.diverged(state))
     state.time[0] += h
-    project(system, state, work, plan, room)
+    project(system, state, work, plan, room, rule)
     if system.law_kind.size > 0 or system.formulas.start.size > 1:
         evaluate_laws(system, state, work)
         close_books(system, state, work, h)
@@ -223,14 +226,14 @@ def react_in_space(system, state, work, plan, room, idle):
 
 
 @kernel
-def advance(system, state, work, plan, room, h, count):
-    """Make `count` steps of h seconds; FINE or the body that failed."""
+def advance(rule, system, state, work, plan, room, h, count):
+    """Make `count` steps of h seconds by a rule; FINE or the body that failed."""
     if state.history[0] == 0.0:
         failed = begin(system, state, work, plan, room)
         if failed != FINE:
             return failed
     for _ in range(count):
-        failed = step(system, state, work, plan, room, h)
+        failed = step(system, state, work, plan, room, rule, h)
         if failed != FINE:
             return failed
     return FINE
@@ -241,7 +244,7 @@ FORMULATION = Formulation(
     title="Index 3 with projections",
     summary="Centralised and implicit: joints closed to rounding in positions, velocities and accelerations.",
     order=2,
-    advance=advance,
+    advance=partial(advance, TRAPEZOIDAL),
     needs_exchange=True,
     react_in_space=react_in_space,
 )

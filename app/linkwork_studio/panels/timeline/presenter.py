@@ -70,7 +70,7 @@ def pace(achieved: float, wanted: float) -> Pace:
 def solver_name(name: str) -> str:
     """A solver's name as people read it: `modular_paper` is Modular (paper)."""
     head, _, tail = name.partition("_")
-    words = {"ali3p": "ALI3-P"}
+    words = {"ali3p": "ALI3-P", "ali3p_damped": "ALI3-P (damped)"}
     return words.get(name, f"{head.capitalize()} ({tail.replace('_', ' ')})" if tail == "paper" else _sentence(name))
 
 

@@ -57,6 +57,7 @@ def test_before_the_first_half_second_there_is_no_pace():
         ("modular_paper", "Modular (paper)"),
         ("augmented_lagrangian", "Augmented lagrangian"),
         ("ali3p", "ALI3-P"),
+        ("ali3p_damped", "ALI3-P (damped)"),
     ],
 )
 def test_solvers_in_words(name, words):
