@@ -176,8 +176,6 @@ class Installed:
         if self.branches is None or self.grown_for != wanted:
             tree = compile_tree(self.compiled, *wanted)
             self.branches, self.grown_for = (tree, make_tree_workspace(tree)), wanted
-        if self.state.history[0] == 0.0:
-            give_axes(self.compiled.system.width, self.state.q, self.state.v)
         cut = self.branches[0].cut
         if cut.size and not formulation.closes_loops:
             model = self.compiled.model
@@ -189,6 +187,8 @@ class Installed:
                 float(self.state.time[0]),
                 held,
             )
+        if self.state.history[0] == 0.0:
+            give_axes(self.compiled.system.width, self.state.q, self.state.v)
         return self.branches
 
     def lacks_damper(self, number: int) -> bool:

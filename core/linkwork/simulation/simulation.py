@@ -240,12 +240,14 @@ class Simulation:
 
     def obstacles(self) -> dict[str, str]:
         """Why formulations cannot take this mechanism, by their names; those that can are left out."""
-        found = {}
+        found, now = {}, self.installed
+        saved = copied(now.state)
         for formulation in formulations().values():
             try:
-                self.installed.prepare(formulation)
+                now.prepare(formulation)
             except SolverError as error:
                 found[formulation.name] = str(error)
+        restore(now.state, saved)  # trees write axes that bars lack
         return found
 
     def set_step(self, step: float) -> None:

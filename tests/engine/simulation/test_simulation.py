@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from sample_models import bar_rows, brick, built, double_pendulum, loop, lying_bars, pendulum, rod
+from sample_models import bar_rows, brick, built, double_pendulum, hinge, loop, lying_bars, pendulum, rod
 
 from linkwork.compiler.compile import compile_model
 from linkwork.edits import AddBody, AddJoint, RemoveJoint, SetModelValue, apply
 from linkwork.errors import ModelError, SolverError
+from linkwork.model.bodies.bar import Bar
 from linkwork.simulation import simulation as module
 from linkwork.simulation.simulation import Simulation, checked_step, formulation_named
 
@@ -210,3 +211,18 @@ def test_which_formulations_cannot_take_a_mechanism():
     found = Simulation(loop(4, "spherical")).obstacles()
     assert set(found) == {"recursive"}
     assert "closes a loop" in found["recursive"]
+
+
+def test_asking_what_could_run_it_leaves_every_bit(bits):
+    """Trees write axes that bars lack; who is not taken, or only asked, writes nothing."""
+    bar = Bar(id="bar", length=1.0, position=(0.5, 0, 0), velocity=(0, 0.5, 0), angular_velocity=(0, 0, 1.0))
+    pins = hinge("pin", "ground", "bar", (0, 0, 0), "spherical"), AddJoint("tie", "rod", base="ground", follower="bar")
+    simulation = Simulation(apply(built().with_element(bar), pins)[0], "baumgarte")
+    simulation.advance(20)
+    simulation.set_step(2e-3)
+    before = bits(simulation)
+    with pytest.raises(SolverError, match="closes a loop"):
+        simulation.switch_solver("recursive")
+    assert bits(simulation) == before
+    assert "recursive" in simulation.obstacles()
+    assert bits(simulation) == before
