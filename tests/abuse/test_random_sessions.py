@@ -95,7 +95,15 @@ def test_a_planted_fault_is_found(plant, monkeypatch):
         walks()
 
 
-def test_the_command_walks_too(monkeypatch, capsys):
-    monkeypatch.setattr("sys.argv", ["random_sessions.py", "--sessions", "1", "--acts", "5"])
-    main()
-    assert "5 acts" in capsys.readouterr().out
+@pytest.mark.parametrize("breaks", [False, True])
+def test_the_command_walks_too(breaks, monkeypatch, capsys, tmp_path):
+    if breaks:
+        raise_a_fault(monkeypatch)
+        monkeypatch.setattr(Session, "act", lambda self: self.run.switch_solver("ali3p"))
+    words = ["random_sessions.py", "--sessions", "1", "--acts", "5", "--journals", str(tmp_path)]
+    monkeypatch.setattr("sys.argv", words)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == breaks
+    assert f"5 acts, {int(breaks)} of 1 sessions broken" in capsys.readouterr().out
+    assert len(list(tmp_path.glob("broken_1.jsonl"))) == breaks

@@ -13,8 +13,11 @@ import argparse
 import dataclasses
 import math
 import random
+import resource
 import sys
+import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -281,17 +284,32 @@ def main() -> None:
     parser.add_argument("--sessions", type=int, default=100)
     parser.add_argument("--acts", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--journals", type=Path, default=Path(tempfile.gettempdir()), help="where broken ones are kept")
     parser.add_argument("--large", action="store_true", help="also mechanisms of hundreds of bodies")
     options = parser.parse_args()
-    total = 0
+    total, broken = 0, 0
     for seed in range(options.seed, options.seed + options.sessions):
         session = Session(seed, MODELS | LARGE if options.large else MODELS)
         began = time.perf_counter()
-        session.walk(options.acts)
+        try:
+            session.walk(options.acts)
+            came = str(session.counts)
+        except Exception as error:
+            broken += 1
+            came = f"BROKEN, {type(error).__name__}: {error}"
+            session.run.save_journal(options.journals / f"broken_{seed}.jsonl")
         total += options.acts
-        seconds = time.perf_counter() - began
-        sys.stdout.write(f"{seed}: {session.name}, {session.counts}, {seconds:.1f} s, {total} acts\n")
+        told = f"{time.perf_counter() - began:.1f} s, {total} acts, {resident():.0f} MB"
+        sys.stdout.write(f"{seed}: {session.name}, {came}, {told}\n")
         sys.stdout.flush()
+    sys.stdout.write(f"{total} acts, {broken} of {options.sessions} sessions broken\n")
+    raise SystemExit(bool(broken))
+
+
+def resident() -> float:
+    """Memory of this process [MB]; 0 where the system does not tell."""
+    status = Path("/proc/self/statm")
+    return int(status.read_text().split()[1]) * resource.getpagesize() / 1e6 if status.exists() else 0.0
 
 
 if __name__ == "__main__":
