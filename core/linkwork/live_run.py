@@ -48,7 +48,7 @@ class LiveRun:
         self._playing = threading.Event()
         self._closing = threading.Event()
         self._speed = 1.0
-        self.failure: Exception | None = None
+        self.failure: BaseException | None = None
         gc.freeze()  # what is there now lasts as long as the run: to look it over for garbage would hold up edits
         self._thread = threading.Thread(target=self._loop, name="linkwork-live-run", daemon=True)
         self._thread.start()
@@ -253,7 +253,7 @@ class LiveRun:
             try:
                 if self._timeline.advance(count):
                     self._playing.clear()
-            except Exception as error:
+            except BaseException as error:  # whatever it is: the thread goes on
                 self.failure = error
                 self._playing.clear()
             return self._simulation.time - before

@@ -83,7 +83,7 @@ class GhostWorker:
             began = time.perf_counter()
             try:
                 self._frame()
-            except Exception as error:  # a ghost that breaks goes, and the run stays
+            except BaseException as error:  # a ghost that breaks goes, and the run stays
                 self._end()
                 self._worker.events.append(Informed(f"The ghost is gone: {error}"))
             time.sleep(max(0.0, began + FRAME - time.perf_counter()))

@@ -139,14 +139,19 @@ class Worker:
         while not self._closing:
             began = time.perf_counter()
             try:
-                self._frame(began)
-            except SolverError as error:
-                self._fail(str(error), error.element)
-            except LinkworkError as error:
-                self.events.append(Informed(str(error)))
-            except Exception as error:
+                self._attempt(began)
+            except BaseException as error:  # whatever it is: a thread that ends is a run that is lost
                 self._begin_again(error)
             self._wait(began)
+
+    def _attempt(self, now: float) -> None:
+        """One frame; what the user can mend is told."""
+        try:
+            self._frame(now)
+        except SolverError as error:
+            self._fail(str(error), error.element)
+        except LinkworkError as error:
+            self.events.append(Informed(str(error)))
 
     def _frame(self, now: float) -> None:
         for _ in range(len(self.mailbox)):  # what comes meanwhile waits for the next frame
@@ -325,7 +330,7 @@ class Worker:
         if self._timeline is not None:
             self.publish()
 
-    def _begin_again(self, error: Exception) -> None:
+    def _begin_again(self, error: BaseException) -> None:
         """A fault of ours: say so, and go on from the last good state, or else from the stored poses."""
         self.playing = False
         fault = f"The run met an internal fault ({type(error).__name__}: {error})"
@@ -333,7 +338,7 @@ class Worker:
             try:
                 way_out()
                 self.publish()
-            except Exception as second:
+            except BaseException as second:
                 fault = f"The run met an internal fault ({type(second).__name__}: {second})"
                 continue
             self.events.append(Restarted(f"{fault} and {where}, at {self.simulation.time:.3f} s. Play goes on."))

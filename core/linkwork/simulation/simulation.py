@@ -84,7 +84,7 @@ class Simulation:
             code = self._step_on(count)
             if code != FINE:
                 raise self._failure(code, saved)
-        except Exception:
+        except BaseException:  # also Ctrl+C in a script
             restore(now.state, saved)
             for array, kept in zip(written_arrays(now), written, strict=True):
                 array[...] = kept

@@ -6,6 +6,8 @@ came of it. To look at an earlier time moves the simulation there; as soon as it
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from linkwork.edits import Replace, replacing
@@ -75,13 +77,8 @@ class Timeline:
             return
         self._go_on()
         at = self.simulation.step_count
-        try:
+        with self._made_good():
             act.carry_out(self)
-        except LinkworkError:
-            raise
-        except Exception:
-            self.recover()
-            raise
         self.journal.note(at, act)
         self.journal.end = self.simulation.step_count
         if not isinstance(act, Reset | GoBack):
@@ -94,7 +91,8 @@ class Timeline:
         edit = replacing(simulation.model, model)
         self._remember(is_mark=True)
         old = simulation.installed
-        report = simulation.take_over(model, how, document_revision)
+        with self._made_good():
+            report = simulation.take_over(model, how, document_revision)
         if edit != NOTHING:
             act = Edit(edit, how.policy, how.limit, how.lasts)
             self.journal.note(simulation.step_count, act, refused=not report.accepted)
@@ -144,7 +142,8 @@ class Timeline:
             raise ModelError(f"There is no branch {number}; there are: {', '.join(map(str, self.history.branches))}.")
         found = self.history.at(time, number)
         self._branch_shown = number
-        self._show(found)
+        with self._made_good():
+            self._show(found)
         is_end = number == self.history.current and found is self.history.branch.stored[-1]
         self._shown = None if is_end else found
 
@@ -159,7 +158,8 @@ class Timeline:
         """Be what the run was at a bookmark of this run; what is done then is a new branch."""
         if not self.is_past:
             self._remember()
-        self._show(stored)
+        with self._made_good():
+            self._show(stored)
         self._shown = stored
 
     def take_up(self, acts: int, step_count: int) -> None:
@@ -168,8 +168,7 @@ class Timeline:
         if found is None:
             raise ModelError(f"Step {step_count} after {acts} acts is not kept any more; go on from another one.")
         self._show(found)
-        self.history.fork(found)
-        self._branch_shown = self.history.current
+        self._fork(found)
 
     def recover(self) -> None:
         """Go on from the last good state with numbers made anew: something broke in the middle of an act."""
@@ -221,10 +220,25 @@ class Timeline:
         shown, self._shown = self._shown, None
         if shown is not None:
             self.journal.note(self._last.moment.step_count, GoBack(shown.acts, shown.moment.step_count))
-            self.history.fork(shown)
-            self._branch_shown = self.history.current
+            self._fork(shown)
             self._was_due = self.simulation.is_due()
             self.journal.end = self.simulation.step_count
+
+    def _fork(self, at: Stored) -> None:
+        """A new branch, which goes on from a stored moment."""
+        self.history.fork(at)
+        self._branch_shown, self._last = self.history.current, at
+
+    @contextmanager
+    def _made_good(self) -> Iterator[None]:
+        """What breaks in the middle leaves the last good state; what is refused has left all as it was."""
+        try:
+            yield
+        except LinkworkError:
+            raise
+        except BaseException:
+            self.recover()
+            raise
 
     def _show(self, stored: Stored) -> None:
         """Be what the run was at a stored moment, with numbers from the shelf where they are there."""

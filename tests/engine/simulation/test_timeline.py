@@ -66,6 +66,45 @@ def test_going_on_from_the_past_is_a_branch_and_the_old_one_stays(timeline, bits
     assert not timeline.course.is_past
 
 
+def test_what_is_gone_on_with_is_kept_from_where_it_began(timeline):
+    """Also where the branch that was left reaches further."""
+    timeline.look_at(0.05)
+    timeline.advance(300)
+    timeline.look_at(0.3)
+    assert timeline.course.current == 1
+    assert timeline.simulation.time == pytest.approx(0.3, abs=0.018)
+    assert "elbow" in timeline.simulation.model.joints, "it was cut on the other branch"
+
+
+def test_a_fault_after_going_back_leaves_the_run_where_it_went(timeline, monkeypatch):
+    timeline.look_at(0.1)
+    began = timeline.simulation.time
+    monkeypatch.setattr(Simulation, "switch_solver", lambda self, name: {}["planted"])
+    with pytest.raises(KeyError):
+        timeline.do(acts.SwitchSolver("modular"))
+    assert timeline.simulation.time == began
+    assert timeline.course.branches[-1].ends == began
+
+
+@pytest.mark.parametrize("part", ["restart", "_install"])
+def test_an_edit_that_breaks_half_way_is_made_good(timeline, bits, monkeypatch, part):
+    before, model = bits(timeline.simulation), timeline.simulation.model
+
+    def breaks(self, *_):
+        self.installed.state.q[...] = np.nan
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr(Simulation, part, breaks)
+    restored = apply(model, SetValue("lower", "mass", 5.0))[0]
+    with monkeypatch.context() as planted:
+        planted.setattr(timeline, "recover", lambda: (monkeypatch.undo(), Timeline.recover(timeline)))
+        with pytest.raises(ZeroDivisionError):
+            timeline.edit(restored)
+    assert timeline.simulation.model == model
+    assert bits(timeline.simulation) == before
+    assert words(timeline)[-1] == (400, "go_back")
+
+
 def test_an_edit_in_the_past_is_made_there(timeline):
     timeline.look_at(0.1)
     began = timeline.simulation.time

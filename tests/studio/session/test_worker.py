@@ -8,12 +8,12 @@ from sample_models import brick, built, double_pendulum
 from waiting import wait_until
 
 from linkwork.edits import AddBody, AddJoint, RemoveJoint, SetValue, apply
-from linkwork.errors import ModelError
+from linkwork.errors import ModelError, SolverError
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
-from linkwork.simulation.simulation import DEFAULT_SOLVER
+from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
 from linkwork_studio.session import worker as module
-from linkwork_studio.session.events import Informed, Restarted, Swapped
+from linkwork_studio.session.events import Failed, Informed, Restarted, Swapped
 from linkwork_studio.session.pacing import FRAME
 from linkwork_studio.session.worker import CHANNELS, Worker
 
@@ -219,7 +219,7 @@ def test_a_model_that_cannot_even_start_waits_for_a_better_one(worker, monkeypat
     assert (worker.snapshot.document_revision, worker.snapshot.revision) == (30, 2)
 
 
-FAULTS = [ZeroDivisionError("planted"), KeyError("planted"), MemoryError("planted"), AssertionError("planted")]
+FAULTS = [ZeroDivisionError("planted"), KeyError("planted"), MemoryError("planted"), AssertionError("planted"), SystemExit("planted")]
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda f: type(f).__name__)
@@ -251,6 +251,24 @@ def test_a_fault_in_the_solver_does_not_end_the_thread(running):
     running.playing = True
     running.wake()
     wait_until(lambda: running.snapshot.time > 0.0)
+
+
+def test_a_fault_while_a_failure_is_told_does_not_end_the_thread(running, monkeypatch):
+    """The solver fails, and so does what is to say so."""
+
+    def fail(_):
+        raise SolverError("It failed.", 0.0, "lower")
+
+    def broken(_):
+        monkeypatch.undo()
+        raise KeyError("planted")
+
+    monkeypatch.setattr(Simulation, "snapshot", broken)
+    running.post(fail)
+    wait_until(lambda: len(running.events) == 2)
+    assert [type(e) for e in running.events] == [Failed, Restarted]
+    running.post(lambda w: w.advance(7))
+    wait_until(lambda: running.snapshot.step_count == 7)
 
 
 def test_what_the_user_cannot_have_is_told_and_the_run_goes_on(running):
