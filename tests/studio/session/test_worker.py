@@ -219,7 +219,13 @@ def test_a_model_that_cannot_even_start_waits_for_a_better_one(worker, monkeypat
     assert (worker.snapshot.document_revision, worker.snapshot.revision) == (30, 2)
 
 
-FAULTS = [ZeroDivisionError("planted"), KeyError("planted"), MemoryError("planted"), AssertionError("planted"), SystemExit("planted")]
+FAULTS = [
+    ZeroDivisionError("planted"),
+    KeyError("planted"),
+    MemoryError("planted"),
+    AssertionError("planted"),
+    SystemExit("planted"),
+]
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda f: type(f).__name__)
