@@ -118,7 +118,7 @@ def _run() -> Outcome:
     apart = float(np.abs(traces[MULTIPLIER].place - traces[AUGMENTED].place).max())
     verdicts.append(within("both methods solve the same problem", f"they differ by {apart:.1g} m", apart, 1e-6))
     penalty, fine, explicit = Trace(PENALTY, *ELBOW), Trace(PENALTY, *ELBOW, STEP / 4), Trace(EXPLICIT, *ELBOW)
-    figures += _pair(6, "Penalty method, three-level scheme", penalty, "elbow_e1")
+    figures += _pair(6, "Penalty method, three-level scheme, 0.25 ms", fine, "elbow_e1")
     verdicts += _of_the_penalty(penalty, fine)
     verdicts.append(_of_euler(explicit))
     linear = Trace(LINEAR, *BOTH)

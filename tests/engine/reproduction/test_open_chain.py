@@ -1,14 +1,11 @@
-"""A short chain by two forms."""
-
-import pytest
+"""The comparison on a chain that is followed for a short time."""
 
 from linkwork.reproduction import open_chain
 
 
-def test_forms_agree_and_cost_something(monkeypatch):
+def test_a_verdict_for_each_size_and_form(monkeypatch):
     monkeypatch.setattr(open_chain, "UNTIL", 0.1)
-    times, known, _ = open_chain.followed(6, "recursive", 1e-3)
-    _, seen, cost = open_chain.followed(6, "semirecursive", 1e-3)
-    assert times[-1] == pytest.approx(0.1)
-    assert seen == pytest.approx(known, abs=1e-4)
-    assert cost > 0.0
+    monkeypatch.setattr(open_chain, "SIZES", {3: 1e-4, 6: 1e-4})
+    outcome = open_chain._run()
+    assert [figure.name for figure in outcome.figures] == ["open_chain_3", "open_chain_6"]
+    assert [verdict.agreed for verdict in outcome.verdicts] == [True] * 6
