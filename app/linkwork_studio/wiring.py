@@ -30,6 +30,7 @@ from linkwork_studio.document.recovery import Left, Recovery, left_behind
 from linkwork_studio.look.style import apply_theme
 from linkwork_studio.look.theme import DARK, THEMES, Theme
 from linkwork_studio.panels.console.view import ConsolePanel
+from linkwork_studio.panels.controls.pinned import PinnedSliders
 from linkwork_studio.panels.controls.view import ControlsPanel
 from linkwork_studio.panels.findings.view import FindingsPanel
 from linkwork_studio.panels.inspector.view import InspectorPanel
@@ -47,10 +48,10 @@ from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.checking import Checking
 from linkwork_studio.window.context_menu import show_context_menu
 from linkwork_studio.window.file_dialogs import FileDialogs
-from linkwork_studio.window.hud_rows import HudReadout
 from linkwork_studio.window.main_window import MainWindow, Parts
 from linkwork_studio.window.memory import Memory
 from linkwork_studio.window.message_bar import MessageBar
+from linkwork_studio.window.numbers import Numbers
 from linkwork_studio.window.past import Past
 from linkwork_studio.window.preview import Preview
 from linkwork_studio.window.progress_card import ProgressCard
@@ -105,13 +106,13 @@ class Studio:
         self.inspector = InspectorPanel(self.document, self.theme)
         self.inspector.presenter.newest = lambda: self.session.snapshot
         self.controls = ControlsPanel(self.document, self.theme)
+        self.pinned = PinnedSliders(self.document, self.theme, self.viewport)
         self.questions = QuestionsPanel(self.document, self.theme)
         self.findings = FindingsPanel(self.document, self.theme)
         self.console = ConsolePanel()
         self.timeline = TimelinePanel(self.theme)
         self.plot = PlotView(self.theme)
         self.plots = PlotBoard(self.plot)
-        self.readout = HudReadout()
         self.start_page = StartPage(self.samples, self._open_sample, self.open, self.theme)
         self.recovered = RecoveryCard(self._restore)
         self.recovered.offer(self._left)
@@ -138,6 +139,8 @@ class Studio:
         self.console.begin(self.context)
         self.actions = ActionSet(all_actions(self.samples), self.context, self.window, self.theme)
         self.actions.keep_tab_for(self.viewport)
+        self.numbers = Numbers(self.hud, self.context, self.actions)
+        self.views.on_explain, self.views.on_settings = self.numbers.explain_all, self.timeline.show_settings
         recent = RecentMenu(self.memory, self.open, self.window)
         self.actions.menus["File"].insertMenu(self.actions.entry("file.start_page"), recent)
         self.views.actions = self.actions
@@ -188,6 +191,7 @@ class Studio:
         self.viewport.pulled_at.connect(session.pull)
         self.viewport.let_go_of.connect(session.let_go)
         self.controls.slider_moved.connect(session.set_slider)
+        self.pinned.slider_moved.connect(session.set_slider)
 
     def _connect_looks(self) -> None:
         viewport = self.viewport
@@ -240,6 +244,7 @@ class Studio:
         self.pulse.stop()
         self.actions.close()
         self.checking.close()
+        self.questions.asking.close()
         self.session.close()
         if self.recovery:
             self.recovery.close()
@@ -250,7 +255,7 @@ class Studio:
         if self.document.stack is not self._stack:
             self._stack = self.document.stack
             self.session.replace(model, revision)
-            self.readout = HudReadout()
+            self.numbers.begin_anew()
             self._swap_findings = ()
         else:
             self.session.submit(model, revision)
@@ -289,6 +294,7 @@ class Studio:
 
     def _on_found(self, findings: tuple[Finding, ...]) -> None:
         self._model_findings = findings
+        self.numbers.take_findings(findings)
         self._show_findings()
 
     def _show_findings(self) -> None:
@@ -376,6 +382,7 @@ class Studio:
             self.palette,
             self.inspector,
             self.controls,
+            self.pinned,
             self.questions,
             self.findings,
             self.timeline,
@@ -400,6 +407,7 @@ class Studio:
             self.past.show(snapshot)
             attempt(lambda: self.views.filming.take(snapshot), self.context)
             self._shown = snapshot
+            self.numbers.count_picture()
         if plots:
             self.plots.set_running(self.session.playing)
             self.plots.refresh()
@@ -424,7 +432,8 @@ class Studio:
     def _show_numbers(self, snapshot: Snapshot | None) -> None:
         self.inspector.show_snapshot(snapshot)
         self.controls.show_snapshot(snapshot)
-        self.hud.set_rows(self.readout.rows(snapshot, self.session.speed))
+        self.pinned.show_snapshot(snapshot)
+        self.numbers.show(snapshot)
         if self.timeline.speed.value != self.session.speed:
             self.timeline.set_speed(self.session.speed)
         wanted = (self.session.playing, self.session.speed)

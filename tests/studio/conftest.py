@@ -87,6 +87,14 @@ class FakeViews:
         told, self.film = self.film.name, None
         return told
 
+    parallel: bool = False
+
+    def set_parallel(self, is_parallel):
+        self.parallel = is_parallel
+
+    def is_parallel(self):
+        return self.parallel
+
     def toggle_contacts(self):
         self.shown["contacts"] = not self.are_contacts_shown()
 

@@ -257,7 +257,10 @@ def main() -> None:
     monkey = Monkey(studio, options.seed, folder)
     told = 0
     for number in range(options.events):
-        monkey.act()
+        try:
+            monkey.act()
+        except Exception as error:  # the monkey itself stumbled; that is told like any other fault
+            monkey._note(type(error), error, error.__traceback__)
         if number % 500 == 499:
             sys.stdout.write(f"{number + 1} events, the longest {monkey.longest:.2f} s ({monkey.slowest})\n")
         for fault in monkey.faults[told:]:

@@ -80,6 +80,14 @@ class Views(Protocol):
         """Show a panel and give it the keyboard."""
         ...
 
+    def show_settings(self) -> None:
+        """Show the settings of the run."""
+        ...
+
+    def explain_numbers(self) -> None:
+        """Tell what the numbers over the picture mean."""
+        ...
+
     def toggle_contacts(self) -> None:
         """Show or hide where bodies touch."""
         ...

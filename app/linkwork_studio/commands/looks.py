@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.drivers.slider import Slider
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
@@ -47,6 +48,17 @@ def show(context: Context, name: str) -> None:
     context.document.looks.toggle(name)
 
 
+def pin(context: Context) -> None:
+    """Put the selected sliders into the picture, or take them out where all of them are there."""
+    looks, chosen = context.document.looks, _sliders(context)
+    looks.set_pinned(chosen, not set(chosen) <= looks.pinned)
+
+
+def _sliders(context: Context) -> list[str]:
+    drivers = context.document.model.drivers
+    return [i for i in context.document.selection if isinstance(drivers.get(i), Slider)]
+
+
 def follow(context: Context) -> None:
     """Let the eye go along with the selected body, or stay where it is."""
     looks, chosen = context.document.looks, _bodies(context)
@@ -71,6 +83,7 @@ def _show(title: str, name: str, icon: str, hint: str, key: str = "") -> Action:
     )
 
 
+SLIDERS = Condition(lambda context: bool(_sliders(context)), "Select the sliders that are to stand in the picture.")
 BODY_OR_FOLLOWED = Condition(
     lambda context: bool(context.document.looks.followed or _bodies(context)),
     "Select the body that the view is to follow.",
@@ -85,6 +98,7 @@ ACTIONS = (
     _show("Trails", "trails", "history", "The way of each body, or of those that are selected.", "T"),
     _show("Joint axes", "axes", "joints/revolute", "The axis of each joint as an arrow."),
     _show("Centres of mass", "centres", "bodies/point_mass", "A dot at the centre of mass of each body."),
+    _show("All numbers of the run", "numbers", "info", "Step, its cost and its error, rows, pictures per second."),
     Action(
         title="Follow the selected body",
         do=follow,
@@ -94,6 +108,15 @@ ACTIONS = (
         when=(PROJECT, BODY_OR_FOLLOWED),
         hint="The view goes along with the selected body until this is chosen again.",
         checked=lambda context: bool(context.document.looks.followed),
+    ),
+    Action(
+        title="Pin the selected sliders",
+        do=pin,
+        menu="View",
+        icon="pin",
+        when=(PROJECT, SLIDERS),
+        hint="Keep sliders at hand in the picture, also while presenting; the panel Controls has a pin for each.",
+        checked=lambda context: bool(_sliders(context)) and set(_sliders(context)) <= context.document.looks.pinned,
     ),
     Action(
         title="Hide or show",

@@ -54,6 +54,11 @@ def as_fast_as_possible(context: Context) -> None:
     _set_speed(context, math.inf)
 
 
+def settings(context: Context) -> None:
+    """Show the sheet with what is set once in a while."""
+    context.views.show_settings()
+
+
 def save_journal(context: Context) -> None:
     """Write all that was done to the run, for `linkwork replay`."""
     path = context.files.ask_export(f"{context.document.title}.jsonl", "Journal")
@@ -143,6 +148,16 @@ ACTIONS = (
         when=(PROJECT,),
         hint="No waiting between steps.",
         checked=lambda context: math.isinf(context.session.speed),
+    ),
+    Action(
+        title="Settings of the run...",
+        do=settings,
+        menu="Run",
+        keys=("Ctrl+,",),
+        icon="settings",
+        when=(PROJECT,),
+        hint="Accuracy, what happens to gaps, a condition to pause at, a ghost, memory.",
+        opens_group=True,
     ),
     Action(
         title="Save journal...",

@@ -45,6 +45,16 @@ def enter_console(context: Context) -> None:
     context.views.enter_panel("console")
 
 
+def enter_findings(context: Context) -> None:
+    """See what is wrong with the mechanism."""
+    context.views.enter_panel("findings")
+
+
+def explain_numbers(context: Context) -> None:
+    """Tell what the numbers over the picture mean."""
+    context.views.explain_numbers()
+
+
 def toggle_contacts(context: Context) -> None:
     """Show or hide where bodies touch."""
     context.views.toggle_contacts()
@@ -211,6 +221,25 @@ ACTIONS = (
         icon="command",
         when=(PROJECT,),
         hint="Type Python that edits the mechanism and drives the run; every edit can be undone.",
+    ),
+    Action(
+        title="Findings",
+        do=enter_findings,
+        menu="View",
+        keys=("Ctrl+Shift+F",),
+        icon="warning",
+        when=(PROJECT,),
+        hint="What is wrong or worth knowing, worst first; each line selects what it is about.",
+    ),
+    Action(
+        title="Explain the numbers",
+        do=explain_numbers,
+        menu="View",
+        keys=("Ctrl+I",),
+        icon="info",
+        when=(PROJECT,),
+        hint="What the numbers over the picture mean; a click on one of them explains it alone.",
+        opens_group=True,
     ),
     Action(
         title="Contacts",

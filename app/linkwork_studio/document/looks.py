@@ -15,6 +15,7 @@ class Looks:
         locked: ids of what is neither picked in the picture nor moved by handles.
         shown: what is drawn besides the mechanism, such as `velocities`.
         followed: id of the body that the eye goes along with; empty for none.
+        pinned: ids of the sliders that stand in the picture.
 
     Signal: `changed()`.
     """
@@ -25,6 +26,7 @@ class Looks:
         self.hidden: frozenset[str] = frozenset()
         self.locked: frozenset[str] = frozenset()
         self.shown: frozenset[str] = frozenset()
+        self.pinned: frozenset[str] = frozenset()
         self.followed = ""
 
     def set_hidden(self, ids: Iterable[str], is_hidden: bool = True) -> None:
@@ -34,6 +36,13 @@ class Looks:
     def set_locked(self, ids: Iterable[str], is_locked: bool = True) -> None:
         """Lock some elements, or set them free."""
         self._take(self.hidden, self.locked | set(ids) if is_locked else self.locked - set(ids))
+
+    def set_pinned(self, ids: Iterable[str], is_pinned: bool = True) -> None:
+        """Put sliders into the picture, or take them out."""
+        pinned = self.pinned | set(ids) if is_pinned else self.pinned - set(ids)
+        if pinned != self.pinned:
+            self.pinned = pinned
+            self.changed.emit()
 
     def toggle(self, name: str) -> None:
         """Draw something besides the mechanism, or draw it no longer."""
@@ -47,8 +56,8 @@ class Looks:
             self.changed.emit()
 
     def clear(self) -> None:
-        """Another project: show all, set all free, follow nobody; arrows and the like stay."""
-        self.followed = ""
+        """Another project: show all, set all free, follow nobody, pin nothing; arrows and the like stay."""
+        self.followed, self.pinned = "", frozenset()
         self._take(frozenset(), frozenset())
 
     def _take(self, hidden: frozenset[str], locked: frozenset[str]) -> None:

@@ -55,6 +55,15 @@ def color(theme: Theme, name: str) -> str:
     return _blended(theme, name) if name in BLENDS else getattr(theme, name)
 
 
+OPACITY = 0.82  # of cards over the picture
+
+
+def translucent(name: str, opacity: float = OPACITY) -> str:
+    """A colour #rrggbb as the style sheet writes it where the picture shows through."""
+    tint = QColor(name)
+    return f"rgba({tint.red()}, {tint.green()}, {tint.blue()}, {round(255 * opacity)})"
+
+
 def palette(theme: Theme) -> QPalette:
     """The theme as Qt's palette, for what the sheet does not paint."""
     roles, made = QPalette.ColorRole, QPalette()

@@ -45,6 +45,11 @@ class Pace:
             measured = seconds / count
             self._seconds_per_step += 0.3 * (measured - self._seconds_per_step)
 
+    @property
+    def cost(self) -> float:
+        """Wall time of a step, averaged over the last ones [s]."""
+        return self._seconds_per_step
+
     def factor(self, now: float, time: float) -> float:
         """Simulated over wall time in the last half second."""
         self._past.append((now, time))

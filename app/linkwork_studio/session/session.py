@@ -102,6 +102,11 @@ class Session:
         return self._worker.playing
 
     @property
+    def cost(self) -> float:
+        """Wall time of a step, averaged over the last ones [s]."""
+        return self._worker.cost
+
+    @property
     def is_alive(self) -> bool:
         """Whether the worker thread runs."""
         return self._thread is not None and self._thread.is_alive()

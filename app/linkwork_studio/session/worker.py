@@ -88,6 +88,11 @@ class Worker:
         """The simulation; only in the worker's own thread."""
         return self.timeline.simulation
 
+    @property
+    def cost(self) -> float:
+        """Wall time of a step [s]."""
+        return self._pace.cost
+
     # Called by the session, in any thread
 
     def post_model(self, model: Model, document_revision: int, fresh: bool) -> None:

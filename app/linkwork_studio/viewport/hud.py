@@ -1,12 +1,12 @@
-"""Numbers of the run over the picture: a translucent card that lets the mouse through."""
+"""Numbers of the run over the picture: a translucent card that lets the mouse through, but for clicks on its lines."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from linkwork_studio.look.theme import Theme
@@ -22,22 +22,32 @@ LARGE = 1.7  # of the usual size, for a presentation
 
 @dataclass(frozen=True, slots=True)
 class HudRow:
-    """One line: what it is, its value as text, whether it is well, and one sentence about it."""
+    """One line: what it is, its value as text, whether it is well, and one sentence about it.
+
+    `way` is the id of the action that helps where it is not well, or shows more; empty for none.
+    """
 
     label: str
     value: str
     level: Level = "ok"
     tooltip: str = ""
+    way: str = ""
 
 
 class Hud(QWidget):
-    """Label and value line by line; a sign besides the colour tells what is not well."""
+    """Label and value line by line; a sign besides the colour tells what is not well.
+
+    Signal: `asked(row, place)` when a line was clicked, with the place beside it on the screen.
+    """
+
+    asked = Signal(object, QPoint)
 
     def __init__(self, theme: Theme, viewport: QWidget) -> None:
         super().__init__(viewport)
         self._theme = theme
         self._rows: tuple[HudRow, ...] = ()
         self._columns = (0.0, 0.0)
+        self._pressed: HudRow | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFont(numerals(self.font()))
@@ -81,12 +91,39 @@ class Hud(QWidget):
         return self._rows[index] if 0 <= index < len(self._rows) else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Tooltips of the lines; the mouse itself goes to the viewport below."""
+        """Tooltips of the lines, and clicks on them; all else the mouse does goes to the viewport below."""
+        if isinstance(event, QMouseEvent) and self.isVisible():
+            return self._follow_mouse(event)
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self.isVisible():
             row = self.row_at(QPointF(event.pos() - self.pos()))
             if row is not None and row.tooltip:
                 QToolTip.showText(event.globalPos(), row.tooltip, self.parentWidget())
                 return True
+        return False
+
+    def ask(self, row: HudRow) -> None:
+        """Ask for what a line has to say, beside it."""
+        below = PADDING_Y + self._rows.index(row) * self._line() if row in self._rows else 0.0
+        self.asked.emit(row, self.mapToGlobal(QPoint(self.width() + GAP // 2, round(below))))
+
+    @property
+    def rows(self) -> tuple[HudRow, ...]:
+        """The lines, from above."""
+        return self._rows
+
+    def _follow_mouse(self, event: QMouseEvent) -> bool:
+        """A click of the left button on a line asks for it; True where the viewport is not to see the event."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return False
+        row = self.row_at(event.position() - QPointF(self.pos()))
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._pressed = row
+            return row is not None
+        pressed, self._pressed = self._pressed, None
+        if event.type() == QEvent.Type.MouseButtonRelease and pressed is not None:
+            if row is not None and row.label == pressed.label and row.tooltip:
+                self.ask(row)
+            return True
         return False
 
     def changeEvent(self, event: QEvent) -> None:

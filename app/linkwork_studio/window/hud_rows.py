@@ -1,8 +1,9 @@
-"""What the display over the picture says about a run: five rows of numbers with their verdicts."""
+"""What the display over the picture says about a run: rows of numbers with their verdicts, some only on request."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.viewport.hud import HudRow
@@ -11,7 +12,29 @@ from linkwork_studio.viewport.hud import HudRow
 DRIFT_BOUNDS = (1e-3, 1e-2)  # of the largest kinetic energy so far
 VIOLATION_BOUNDS = (1e-5, 1e-3)  # m or rad
 LAG_BOUNDS = (0.9, 0.5)  # of the speed that was asked for
+FEW_FRAMES = 20.0  # pictures per second, below which motion is seen to stutter
+ESTIMATE = "How far off positions may be by the last step alone, in metres or radians, where the formulation tells it."
 FAINT = 1e-20  # below all that double precision can tell of metres and joules
+
+
+SETTINGS, FINDINGS = "run.settings", "view.enter_findings"  # actions that help
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """What else is known.
+
+    Attributes:
+        cost: wall time of a step [s].
+        frames: pictures per second of the window; nan while paused.
+        rows: of all joints.
+        repeated: the sentence on rows that repeat others; empty where none does.
+    """
+
+    cost: float
+    frames: float
+    rows: int
+    repeated: str = ""
 
 
 class HudReadout:
@@ -21,17 +44,19 @@ class HudReadout:
         """Begin without a run."""
         self._scale, self._time, self._revision = 0.0, 0.0, -1
 
-    def rows(self, snapshot: Snapshot | None, speed: float = 1.0) -> list[HudRow]:
-        """The rows for the newest snapshot and the speed that was asked for (1 is real time)."""
+    def rows(self, snapshot: Snapshot | None, speed: float = 1.0, more: More | None = None) -> list[HudRow]:
+        """The rows for the newest snapshot and the speed that was asked for (1 is real time), and those of `more`."""
         if snapshot is None:
             return []
         self._learn_scale(snapshot)
+        further = _further(snapshot, more) if more else []
         return [
             _time(snapshot),
             _factor(snapshot, speed),
             self._drift(snapshot),
             _violation(snapshot),
             _freedom(snapshot),
+            *further,
         ]
 
     def _learn_scale(self, snapshot: Snapshot) -> None:
@@ -49,6 +74,7 @@ class HudReadout:
             _level(abs(share), DRIFT_BOUNDS),
             "Energy that the solver has gained or lost since the last edit, as a share of the largest kinetic energy.\n"
             f"Now {drift:.3g} J. A smaller step makes it smaller.",
+            SETTINGS,
         )
 
 
@@ -66,7 +92,7 @@ def _factor(snapshot: Snapshot, speed: float) -> HudRow:
     share = 1.0 if math.isinf(speed) or factor <= 0.0 else factor / speed
     level = "ok" if share >= LAG_BOUNDS[0] else "warning" if share >= LAG_BOUNDS[1] else "error"
     shown = speed if abs(share - 1.0) < 0.02 and not math.isinf(speed) else factor
-    return HudRow("Real time", f"{shown:.2f} ×", level, tooltip)
+    return HudRow("Real time", f"{shown:.2f} ×", level, tooltip, SETTINGS)
 
 
 def _violation(snapshot: Snapshot) -> HudRow:
@@ -74,14 +100,38 @@ def _violation(snapshot: Snapshot) -> HudRow:
         "Constraint error",
         f"{_scientific(snapshot.violation)} m",
         _level(snapshot.violation, VIOLATION_BOUNDS),
-        "How far the worst joint is from fitting together, in metres or radians.",
+        "How far the worst joint is from fitting together, in metres or radians.\n"
+        "A smaller step or another formulation closes joints better.",
+        SETTINGS,
     )
 
 
 def _freedom(snapshot: Snapshot) -> HudRow:
     shown = "unknown" if snapshot.mobility < 0 else str(snapshot.mobility)
     tooltip = "In how many independent ways the mechanism can move."
-    return HudRow("Degrees of freedom", shown, "ok", tooltip)
+    return HudRow("Degrees of freedom", shown, "ok", tooltip, FINDINGS)
+
+
+def _further(snapshot: Snapshot, more: More) -> list[HudRow]:
+    """The rows that are shown on request."""
+    share = more.cost / snapshot.step if snapshot.step > 0.0 else 0.0
+    cost = "What one step takes of the computer's time; a step as long as itself is real time.\n"
+    slow = "The window draws less often than it should: a smaller picture or fewer bodies help; the run does not wait."
+    rows = more.repeated or "What the joints hold of the motion of the bodies, each row one component."
+    return [
+        HudRow("Step", f"{snapshot.step * 1e3:g} ms", "ok", f"Step of {snapshot.solver or 'the solver'}.", SETTINGS),
+        HudRow("Cost of a step", f"{more.cost * 1e3:.3f} ms", "ok", f"{cost}Now {share:.0%} of the step.", SETTINGS),
+        HudRow("Error of a step", _scientific(snapshot.estimate) if snapshot.estimate else "not told", "ok", ESTIMATE),
+        HudRow("Rows of joints", str(more.rows), "warning" if more.repeated else "ok", rows, FINDINGS),
+        HudRow("Pictures", *_pictures(more.frames), slow),
+    ]
+
+
+def _pictures(frames: float) -> tuple[str, str]:
+    """How many are drawn in a second, and whether that is enough."""
+    if math.isnan(frames):
+        return "paused", "ok"
+    return f"{frames:.0f} /s", "ok" if frames >= FEW_FRAMES else "warning"
 
 
 def _level(size: float, bounds: tuple[float, float]) -> str:

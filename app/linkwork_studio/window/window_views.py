@@ -100,6 +100,8 @@ class WindowViews:
         self.wishes = Wishes(picture.arm, picture.put_away)
         self.on_page: Callable[[], None] = lambda: None
         self.on_present: Callable[[bool], None] = lambda on: None
+        self.on_settings: Callable[[], None] = lambda: None
+        self.on_explain: Callable[[], None] = lambda: None
         self.show = Show()
         self.filming = Filming(picture.render_image)
         self.guide = GuideCard(picture)
@@ -187,6 +189,14 @@ class WindowViews:
     def enter_panel(self, name: str) -> None:
         """Show a panel and give it the keyboard."""
         self.window.enter_panel(name)
+
+    def show_settings(self) -> None:
+        """Show the settings of the run."""
+        self.on_settings()
+
+    def explain_numbers(self) -> None:
+        """Tell what the numbers over the picture mean."""
+        self.on_explain()
 
     def toggle_contacts(self) -> None:
         """Show or hide where bodies touch."""

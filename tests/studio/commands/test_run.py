@@ -53,3 +53,9 @@ def test_speeds_end(context):
     assert not perform(ACTION["Slower"], context)
     context.session.speed = run.SPEEDS[-1]
     assert not perform(ACTION["Faster"], context)
+
+
+def test_settings_of_the_run_have_a_key(context):
+    assert ACTION["Settings of the run..."].keys
+    perform(ACTION["Settings of the run..."], context)
+    assert context.views.asked == [("show_settings",)]

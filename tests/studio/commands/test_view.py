@@ -84,12 +84,15 @@ def test_presenting_goes_and_comes(context):
 
 
 def test_lines_of_sight_are_parallel_or_not(context):
-    told = []
-    context.views.is_parallel = lambda: bool(told) and told[-1]
-    context.views.set_parallel = told.append
     action = ACTION["view.toggle_parallel"]
     assert not action.checked(context)
     perform(action, context)
     assert action.checked(context)
     perform(action, context)
-    assert told == [True, False]
+    assert not context.views.parallel
+
+
+def test_findings_and_the_meaning_of_the_numbers_are_at_hand(context):
+    perform(ACTION["view.enter_findings"], context)
+    perform(ACTION["view.explain_numbers"], context)
+    assert context.views.asked == [("enter_panel", "findings"), ("explain_numbers",)]

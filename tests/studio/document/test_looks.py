@@ -10,3 +10,14 @@ def test_only_a_change_is_told():
     looks.set_locked(("arm",), False)
     looks.clear()
     assert told == [({"arm"}, set()), ({"arm"}, {"rod", "arm"}), ({"arm"}, {"rod"}), (set(), set())]
+
+
+def test_pins_are_forgotten_with_the_project():
+    looks, told = Looks(), []
+    looks.changed.connect(lambda: told.append(set(looks.pinned)))
+    looks.set_pinned(("push", "pull"))
+    looks.set_pinned(("push", "pull"))
+    looks.set_pinned(("pull",), False)
+    assert told == [{"push", "pull"}, {"push"}]
+    looks.clear()
+    assert looks.pinned == frozenset()

@@ -58,3 +58,7 @@ def test_a_switch_of_themes_reaches_what_is_open(qapp, qtbot):
     style.apply_theme(qapp, LIGHT)
     assert label.palette().color(QPalette.ColorRole.WindowText).name() == LIGHT.text
     style.apply_theme(qapp, DARK)
+
+
+def test_a_colour_through_which_the_picture_shows():
+    assert style.translucent("#ff8000", 0.5) == "rgba(255, 128, 0, 128)"

@@ -56,3 +56,9 @@ def test_the_factor_is_simulated_over_wall_time():
     assert factor == pytest.approx(0.25)
     pace.restart()
     assert pace.factor(10.0, 0.0) == 0.0
+
+
+def test_the_cost_of_a_step_is_learnt():
+    pace = Pace()
+    run(pace, 200, 1e-3, cost=2e-4)
+    assert pace.cost == pytest.approx(2e-4, rel=0.01)

@@ -1,6 +1,7 @@
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from linkwork_studio.look.theme import DARK, LIGHT
@@ -83,3 +84,26 @@ def test_levels_differ_by_colour_and_by_sign(hud):
 
 def test_a_reader_hears_the_rows(hud):
     assert "Time 1.20 s" in hud.accessibleDescription()
+
+
+def test_a_click_on_a_line_asks_for_it_and_a_drag_or_another_button_does_not(view, hud, qtbot):
+    asked = []
+    hud.asked.connect(lambda row, place: asked.append(row.label))
+    middle = hud.pos() + QPoint(20, round(8 + 1.5 * hud._line()))
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=middle)
+    assert asked == ["Drift"]
+    QTest.mouseClick(view, Qt.MouseButton.RightButton, pos=middle)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(390, 290))
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=hud.pos() + QPoint(20, 10))  # has nothing to say
+    assert asked == ["Drift"]
+
+
+def test_clicks_on_lines_are_kept_from_what_lies_below(view, hud):
+    pressed = []
+    view.mousePressEvent = lambda event: pressed.append(event.button())
+    inside = hud.pos() + QPoint(20, round(8 + 1.5 * hud._line()))
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=inside)
+    QTest.mousePress(view, Qt.MouseButton.MiddleButton, pos=inside)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=QPoint(390, 290))
+    assert pressed == [Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton]

@@ -1,33 +1,12 @@
 import math
 from dataclasses import replace
 
-import numpy as np
 import pytest
+from running import SNAPSHOT
 
-from linkwork.results.snapshot import Energy, Snapshot
-from linkwork_studio.window.hud_rows import HudReadout
-
-EMPTY = np.zeros((0, 3))
-SNAPSHOT = Snapshot(
-    revision=1,
-    document_revision=1,
-    time=1.25,
-    step_count=1250,
-    bodies={},
-    joints={},
-    positions=EMPTY,
-    rotations=EMPTY,
-    velocities=EMPTY,
-    angular_velocities=EMPTY,
-    reactions=EMPTY,
-    energy=Energy(kinetic=10.0, drift=1e-6),
-    violation=2e-9,
-    mobility=2,
-    solver="ali3p",
-    step=1e-3,
-    playing=True,
-    real_time_factor=1.001,
-)
+from linkwork.results.snapshot import Energy
+from linkwork_studio.commands.table import all_actions
+from linkwork_studio.window.hud_rows import HudReadout, More
 
 
 def values(snapshot, speed=1.0, readout=None):
@@ -87,3 +66,25 @@ def test_paused_and_unknown():
 def test_what_is_far_below_rounding_is_nothing():
     assert values(replace(SNAPSHOT, violation=1.2e-310))["Constraint error"][0] == "0 m"
     assert values(replace(SNAPSHOT, violation=1.2e-17))["Constraint error"][0] == "1.2e-17 m"
+
+
+def test_further_rows_on_request():
+    more = More(cost=2e-4, frames=12.0, rows=20, repeated="3 rows repeat.")
+    rows = {row.label: row for row in HudReadout().rows(replace(SNAPSHOT, estimate=3e-6), 1.0, more)}
+    assert rows["Step"].value == "1 ms"
+    assert rows["Cost of a step"].value == "0.200 ms"
+    assert "20%" in rows["Cost of a step"].tooltip
+    assert rows["Error of a step"].value == "3.0e-06"
+    assert (rows["Rows of joints"].value, rows["Rows of joints"].level) == ("20", "warning")
+    assert (rows["Pictures"].value, rows["Pictures"].level) == ("12 /s", "warning")
+    still = {row.label: row for row in HudReadout().rows(SNAPSHOT, 1.0, More(2e-4, math.nan, 20))}
+    assert still["Pictures"].value == "paused"
+    assert still["Error of a step"].value == "not told"
+    assert {row.level for row in still.values()} == {"ok"}
+
+
+def test_ways_lead_to_actions_that_exist():
+    known = {action.id for action in all_actions()}
+    rows = HudReadout().rows(SNAPSHOT, 1.0, More(2e-4, 50.0, 20))
+    assert {row.way for row in rows if row.way} <= known
+    assert all(row.way for row in rows if row.level != "ok")

@@ -1,1 +1,1 @@
-"""Sliders that are moved while it runs, and what the measures say: presenter.py reads the model, view.py shows it."""
+"""Sliders moved while it runs, and what measures say: presenter.py reads the model, view.py and pinned.py show it."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSlider, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.document.document import Document
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
-from linkwork_studio.panels.controls.presenter import STEPS, Knob, Reading, knobs, readings, spoken, value_of
+from linkwork_studio.panels.controls.knob_slider import KnobSlider
+from linkwork_studio.panels.controls.presenter import Knob, Reading, knobs, readings, spoken, value_of
 from linkwork_studio.widgets.empty_hint import EmptyHint
+from linkwork_studio.widgets.icon_button import IconButton
 from linkwork_studio.widgets.marks import mark
 
 
@@ -28,7 +30,8 @@ class ControlsPanel(QWidget):
         mark(self, panel="true")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.document, self.theme = document, theme
-        self.sliders: dict[str, QSlider] = {}
+        self.sliders: dict[str, KnobSlider] = {}
+        self.pins: dict[str, IconButton] = {}
         self.numbers: dict[str, QLabel] = {}
         self._knobs: tuple[Knob, ...] = ()
         self._readings: tuple[Reading, ...] = ()
@@ -40,6 +43,7 @@ class ControlsPanel(QWidget):
         self.pages.addWidget(self.hint)
         self.pages.addWidget(self.area)
         document.changed.connect(self.refresh)
+        document.looks.changed.connect(self._show_pins)
         self.set_theme(theme)
         self.refresh()
 
@@ -56,23 +60,22 @@ class ControlsPanel(QWidget):
         """Show where the sliders stand and what is measured now; a slider in the user's hand is left alone."""
         self._snapshot = snapshot
         for knob in self._knobs:
-            value, slider = value_of(knob, self.document.model, snapshot), self.sliders[knob.id]
-            if not slider.isSliderDown():
-                slider.blockSignals(True)
-                slider.setValue(knob.place_of(value))
-                slider.blockSignals(False)
+            value = value_of(knob, self.document.model, snapshot)
+            if self.sliders[knob.id].show_value(value):
                 self.numbers[knob.id].setText(spoken((value,), knob.unit))
         for reading in self._readings:
             values = snapshot.measures.get(reading.id, ()) if snapshot is not None else ()
             self.numbers[reading.id].setText(spoken(values, reading.unit) if values else "–")
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the icon of the hint; the rest follows the style."""
+        """Change the icons; the rest follows the style."""
         self.theme = theme
+        for pin in self.pins.values():
+            pin.setIcon(icons.icon("pin", theme))
         self.hint.set_picture(icons.icon("drivers/slider", theme, "text_dim"))
 
     def _fill(self) -> None:
-        self.sliders, self.numbers = {}, {}
+        self.sliders, self.numbers, self.pins = {}, {}, {}
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(12, 8, 12, 8)
@@ -82,6 +85,7 @@ class ControlsPanel(QWidget):
         grid.setColumnStretch(1, 1)
         for row, knob in enumerate(self._knobs):
             self._add_row(grid, row, knob.id, self._slider(knob), f"{knob.low:g} to {knob.high:g} {knob.unit}")
+            grid.addWidget(self._pin(knob), row, 3)
         for row, reading in enumerate(self._readings, len(self._knobs)):
             what = QLabel(", ".join(reading.labels))
             mark(what, role="dim")
@@ -89,6 +93,7 @@ class ControlsPanel(QWidget):
         column.addLayout(grid)
         column.addStretch(1)
         self.area.setWidget(page)
+        self.set_theme(self.theme)
 
     def _add_row(self, grid: QGridLayout, row: int, name: str, middle: QWidget, hint: str) -> None:
         label, number = QLabel(name), QLabel()
@@ -100,17 +105,25 @@ class ControlsPanel(QWidget):
             grid.addWidget(widget, row, column)
         self.numbers[name] = number
 
-    def _slider(self, knob: Knob) -> QSlider:
-        slider = QSlider(Qt.Orientation.Horizontal)
-        slider.setRange(0, STEPS)
-        slider.setSingleStep(STEPS // 100)
-        slider.setPageStep(STEPS // 10)
-        slider.setAccessibleName(knob.id)
-        slider.valueChanged.connect(lambda place: self._moved(knob, place))
+    def _slider(self, knob: Knob) -> KnobSlider:
+        slider = KnobSlider(knob)
+        slider.put.connect(lambda value: self._moved(knob, value))
         self.sliders[knob.id] = slider
         return slider
 
-    def _moved(self, knob: Knob, place: int) -> None:
-        value = knob.value_at(place)
+    def _pin(self, knob: Knob) -> IconButton:
+        """A button that pins a slider to the view, and takes it off again."""
+        pin = IconButton("Pin to the view", f"Keep {knob.id} at hand in the picture, also while presenting.", size=16)
+        pin.setCheckable(True)
+        pin.setChecked(knob.id in self.document.looks.pinned)
+        pin.clicked.connect(lambda on: self.document.looks.set_pinned((knob.id,), on))
+        self.pins[knob.id] = pin
+        return pin
+
+    def _show_pins(self) -> None:
+        for name, pin in self.pins.items():
+            pin.setChecked(name in self.document.looks.pinned)
+
+    def _moved(self, knob: Knob, value: float) -> None:
         self.numbers[knob.id].setText(spoken((value,), knob.unit))
         self.slider_moved.emit(knob.id, value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
@@ -45,6 +46,14 @@ class Asking(QObject):
     def stop(self) -> None:
         """Give up as soon as the question lets itself be stopped."""
         self._is_wanted = False
+
+    def close(self) -> None:
+        """Give up for good: processes that work out cases are ended, so that nothing outlives the window."""
+        self.stop()
+        self._timer.stop()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            child.terminate()
 
     def _on_progress(self, share: float) -> bool:
         self._share = share

@@ -126,7 +126,7 @@ class TimelinePanel(QWidget):
         self.play.clicked.connect(self.play_toggled)
         self.step.clicked.connect(self.step_requested)
         self.reset.clicked.connect(self.reset_requested)
-        self.more.clicked.connect(lambda: self.settings.show_over(self.more))
+        self.more.clicked.connect(self.show_settings)
         self.branch.edited.connect(self.branch_chosen.emit)
         self.solver.box.about_to_open.connect(self.solvers_asked)
         self.speed.edited.connect(self._on_speed)
@@ -136,6 +136,10 @@ class TimelinePanel(QWidget):
         self.step_size.edit.refused.connect(self._refused)
 
     # -- what others ask -----------------------------------------------------------------------------
+
+    def show_settings(self) -> None:
+        """Open the sheet with what is set once in a while."""
+        self.settings.show_over(self.more)
 
     def set_theme(self, theme: Theme) -> None:
         """Change icons and colours."""

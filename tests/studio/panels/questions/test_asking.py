@@ -1,6 +1,8 @@
 """Questions that take their time."""
 
+import multiprocessing
 import threading
+import time
 
 import pytest
 from PySide6.QtCore import QObject
@@ -67,3 +69,12 @@ def test_stopping_is_no_failure(qtbot, asking):
     with qtbot.waitSignal(asking.failed) as told:
         asking.stop()
     assert told.args == [""]
+
+
+def test_closed_it_leaves_no_process_behind(asking):
+    child = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(600,))
+    child.start()
+    asking.close()
+    child.join(60.0)
+    assert child.exitcode is not None
+    assert not asking._timer.isActive()

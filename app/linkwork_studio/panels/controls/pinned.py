@@ -1,0 +1,117 @@
+"""Sliders that the user has pinned to the view: a translucent card in the corner of the picture."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+
+from linkwork.results.snapshot import Snapshot
+from linkwork_studio.document.document import Document
+from linkwork_studio.look import icons
+from linkwork_studio.look.style import translucent
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.panels.controls.knob_slider import KnobSlider
+from linkwork_studio.panels.controls.presenter import Knob, knobs, spoken, value_of
+from linkwork_studio.widgets.icon_button import IconButton
+
+MARGIN = 12  # pixels to the corner of the picture
+LONG = 150  # pixels of a slider
+SHARE = 0.5  # of the width of the picture that the card may cover
+
+
+class PinnedSliders(QFrame):
+    """Floats at the upper right of a widget, as long as anything is pinned.
+
+    Signal: `slider_moved(id, value)` with the SI value.
+    """
+
+    slider_moved = Signal(str, float)
+
+    def __init__(self, document: Document, theme: Theme, over: QWidget) -> None:
+        """Show the pinned sliders of a document over a widget."""
+        super().__init__(over)
+        self.setObjectName("pinned_sliders")
+        self.setAccessibleName("Pinned sliders")
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self._document, self._theme, self._over = document, theme, over
+        self.sliders: dict[str, KnobSlider] = {}
+        self._numbers: dict[str, QLabel] = {}
+        self._knobs: tuple[Knob, ...] = ()
+        self._snapshot: Snapshot | None = None
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(12, 8, 6, 8)
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(4)
+        document.changed.connect(self.refresh)
+        document.looks.changed.connect(self.refresh)
+        over.installEventFilter(self)
+        self.set_theme(theme)
+        self.refresh()
+
+    def refresh(self, *_: object) -> None:
+        """Make the rows anew where others are pinned."""
+        now = tuple(knob for knob in knobs(self._document.model) if knob.id in self._document.looks.pinned)
+        if now != self._knobs:
+            self._knobs = now
+            self._fill()
+        self.setVisible(bool(now))
+        self.show_snapshot(self._snapshot)
+
+    def show_snapshot(self, snapshot: Snapshot | None) -> None:
+        """Show where the sliders stand now."""
+        self._snapshot = snapshot
+        for knob in self._knobs:
+            value = value_of(knob, self._document.model, snapshot)
+            if self.sliders[knob.id].show_value(value):
+                self._numbers[knob.id].setText(spoken((value,), knob.unit))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self._theme = theme
+        self.setStyleSheet(
+            f"#pinned_sliders {{ background: {translucent(theme.panel)}; border: 1px solid {theme.border};"
+            " border-radius: 8px; }"
+        )
+        for button in self.findChildren(IconButton):
+            button.setIcon(icons.icon("close", theme, "text_dim"))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner."""
+        if watched is self._over and event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _fill(self) -> None:
+        while item := self._grid.takeAt(0):
+            item.widget().hide()
+            item.widget().deleteLater()
+        self.sliders, self._numbers = {}, {}
+        for row, knob in enumerate(self._knobs):
+            self._add_row(row, knob)
+        self.set_theme(self._theme)
+        self._place()
+
+    def _add_row(self, row: int, knob: Knob) -> None:
+        slider, number = KnobSlider(knob), QLabel()
+        slider.setFixedWidth(LONG)
+        slider.setToolTip(f"{knob.low:g} to {knob.high:g} {knob.unit}")
+        slider.put.connect(lambda value: self._moved(knob, value))
+        number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        number.setMinimumWidth(number.fontMetrics().horizontalAdvance(f"-0.0000 {knob.unit}"))
+        button = IconButton("Unpin", f"Take {knob.id} out of the picture; it stays among the controls.", size=14)
+        button.clicked.connect(lambda: self._document.looks.set_pinned((knob.id,), False))
+        for column, widget in enumerate((QLabel(knob.id), slider, number, button)):
+            self._grid.addWidget(widget, row, column)
+        self.sliders[knob.id], self._numbers[knob.id] = slider, number
+
+    def _moved(self, knob: Knob, value: float) -> None:
+        self._numbers[knob.id].setText(spoken((value,), knob.unit))
+        self.slider_moved.emit(knob.id, value)
+
+    def _place(self) -> None:
+        room = self._over.width() - 2 * MARGIN
+        for slider in self.sliders.values():
+            slider.setFixedWidth(max(60, min(LONG, round(SHARE * room) - LONG)))
+        self._grid.activate()
+        self.resize(self._grid.totalSizeHint())
+        self.move(self._over.width() - self.width() - MARGIN, MARGIN)
