@@ -40,11 +40,8 @@ def simulate(
         progress: called with the share that is done, 0 to 1.
     """
     model = model_in(mechanism)
-    simulation = Simulation(model, solver, step, accuracy=accuracy)
-    stride, count = _strides(until, simulation.step, sample)
-    open_joint = [f for f in simulation.findings if f.level == "error"]
-    if open_joint:
-        raise SolverError(open_joint[0].message, 0.0, open_joint[0].elements[0] if open_joint[0].elements else "")
+    simulation = begun(Simulation(model, solver, step, accuracy=accuracy))
+    stride, count = strides(until, simulation.step, sample)
     simulation.advance(0)  # so that the first sample has accelerations and reactions
     snapshots = [simulation.snapshot()]
     for done in range(count):
@@ -52,16 +49,24 @@ def simulate(
         snapshots.append(simulation.snapshot())
         if progress is not None:
             progress((done + 1) / count)
-    return Run(snapshots, model, partial(_origin, model))
+    return Run(snapshots, model, partial(origin, model))
 
 
-def _origin(model: Model) -> dict[str, str]:
+def begun(simulation: Simulation) -> Simulation:
+    """A simulation that can begin; SolverError for one whose joints cannot be closed."""
+    for finding in simulation.findings:
+        if finding.level == "error":
+            raise SolverError(finding.message, 0.0, finding.elements[0] if finding.elements else "")
+    return simulation
+
+
+def origin(model: Model) -> dict[str, str]:
     """Which model and which Linkwork a run came from; the hash is that of the project's text."""
     digest = hashlib.sha256(project.to_text(model).encode("utf-8")).hexdigest()
     return {"program": f"linkwork {linkwork.__version__}", "model": model.name, "model_sha256": digest}
 
 
-def _strides(until: float, step: float, sample: float | None) -> tuple[int, int]:
+def strides(until: float, step: float, sample: float | None) -> tuple[int, int]:
     """Steps between two samples, and number of samples after the first."""
     if not (isinstance(until, int | float) and math.isfinite(until) and until > 0.0):
         raise ModelError(f"The end of the run is {until!r} s; it must be a positive time.")

@@ -13,7 +13,7 @@ steps from positions that the joints allow, drawn at random.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -88,13 +88,30 @@ def static_path(mechanism: Mechanism | Model, times: Sequence[float]) -> Run:
     return Run(snapshots, model)
 
 
-def equilibria(mechanism: Mechanism | Model, *, tries: int = 40, time: float = 0.0, seed: int = 0) -> list[Equilibrium]:
-    """All equilibria that are found from `tries` positions drawn at random, lowest potential energy first."""
+def equilibria(
+    mechanism: Mechanism | Model,
+    *,
+    tries: int = 40,
+    time: float = 0.0,
+    seed: int = 0,
+    progress: Callable[[float], None] | None = None,
+) -> list[Equilibrium]:
+    """All equilibria that are found, lowest potential energy first.
+
+    Args:
+        mechanism: ModelError where its joints cannot be closed.
+        tries: positions, drawn at random, from which one is looked for.
+        time: at which formulas are taken [s].
+        seed: of the draw.
+        progress: called with the share that is done, 0 to 1.
+    """
     model = model_in(mechanism)
     installed = at_rest(model, time)
     first = copied(installed.state)
     found: list[tuple[np.ndarray, Equilibrium]] = []
-    for start in _starts(installed, first, tries, np.random.default_rng(seed)):
+    for number, start in enumerate(_starts(installed, first, tries, np.random.default_rng(seed))):
+        if progress is not None:
+            progress(number / (tries + 1))
         restore(installed.state, start)
         stop(installed)
         try:
@@ -104,6 +121,8 @@ def equilibria(mechanism: Mechanism | Model, *, tries: int = 40, time: float = 0
         q = installed.state.q.copy()
         if all(abs(q - other).max() > SAME for other, _ in found):
             found.append((q, equilibrium_at(installed, motions)))
+    if progress is not None:
+        progress(1.0)
     return sorted((one for _, one in found), key=lambda one: one.snapshot.energy.potential)
 
 

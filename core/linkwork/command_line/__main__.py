@@ -8,7 +8,7 @@ import pkgutil
 import sys
 from types import ModuleType
 
-from linkwork import command_line
+from linkwork import __version__, command_line
 from linkwork.errors import LinkworkError
 
 FINE, FOUND, WRONG = 0, 1, 2  # exit codes: all well; findings or a failed verdict; the call or the input is wrong
@@ -16,7 +16,7 @@ FINE, FOUND, WRONG = 0, 1, 2  # exit codes: all well; findings or a failed verdi
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one verb; returns the exit code."""
-    options = _parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     try:
         return options.run(options)
     except LinkworkError as error:
@@ -30,9 +30,11 @@ def main(arguments: list[str] | None = None) -> int:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="linkwork", description="Interactive multibody workbench, without a window.")
-    verbs = parser.add_subparsers(title="verbs", metavar="VERB", required=True)
+def parser() -> argparse.ArgumentParser:
+    """All verbs with their options."""
+    whole = argparse.ArgumentParser(prog="linkwork", description="Interactive multibody workbench, without a window.")
+    whole.add_argument("--version", action="version", version=f"linkwork {__version__}")
+    verbs = whole.add_subparsers(title="verbs", metavar="VERB", required=True)
     for verb in _verbs():
         name = verb.__name__.rsplit(".", 1)[-1].rstrip("_")
         text = verb.__doc__ or ""
@@ -41,7 +43,7 @@ def _parser() -> argparse.ArgumentParser:
         )
         verb.arguments(sub)
         sub.set_defaults(run=verb.run)
-    return parser
+    return whole
 
 
 def _verbs() -> list[ModuleType]:

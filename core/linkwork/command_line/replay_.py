@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from pathlib import Path
 
@@ -24,6 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Replay, and say where the run ended."""
+    from linkwork.command_line.progress import bar
     from linkwork.files import atomic, project
     from linkwork.simulation import journal as journals
     from linkwork.simulation.replay import replay, state_hash
@@ -36,9 +38,9 @@ def run(options: argparse.Namespace) -> int:
         return 0
     began = time.perf_counter()
     try:
-        simulation = replay(journal).simulation
+        simulation = replay(journal, None if options.json else bar()).simulation
     except SolverError as error:
-        print(f"linkwork: {error}")
+        print(f"linkwork: {error}", file=sys.stderr)
         return 1
     if options.save:
         project.save(simulation.model, options.save)

@@ -1,6 +1,7 @@
 """Simulate a project and write the results.
 
-Example:  linkwork run four_bar.linkwork --until 5 --sample 0.01 --out four_bar.csv
+Examples: linkwork run four_bar.linkwork --until 5 --sample 0.01 --out four_bar.csv
+          linkwork run four_bar.linkwork --journal session.jsonl --out edited.csv    (the edits of a session come in)
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from linkwork.errors import SolverError
 from linkwork.model.bodies.ground import GROUND_ID
-from linkwork.model.model import Model
 
 if TYPE_CHECKING:
+    from linkwork.mechanism import Mechanism
+    from linkwork.results.edited_run import EditedRun
     from linkwork.results.run import Run
 
 
@@ -25,19 +28,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--solver", metavar="S", help="formulation (`linkwork solvers` lists them)")
     parser.add_argument("--accuracy", choices=("fast", "balanced", "exact"), help="how far a step goes, where it may")
     parser.add_argument("--until", type=float, default=10.0, metavar="T", help="simulated time [s], 10 by default")
-    parser.add_argument("--step", type=float, default=1e-3, metavar="H", help="step [s], 0.001 by default")
+    parser.add_argument("--step", type=float, metavar="H", help="step [s], 0.001 by default")
     parser.add_argument("--sample", type=float, metavar="DT", help="time between two samples [s]")
     parser.add_argument("--out", metavar="FILE", help="file for the results: .csv, .parquet or .h5")
+    parser.add_argument("--journal", metavar="FILE", help="edits and controls to carry out at their times, JSON lines")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(options: argparse.Namespace) -> int:
     """Simulate, save, and say how it went."""
-    from linkwork.analysis.simulate import simulate
     from linkwork.command_line.progress import bar
     from linkwork.mechanism import load
     from linkwork.results import saving
-    from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_SOLVER
 
     if options.out:
         saving.check(options.out)
@@ -45,40 +47,47 @@ def run(options: argparse.Namespace) -> int:
     for finding in mechanism.findings:
         if finding.level != "info":
             print(f"{finding.level}: {finding.message}", file=sys.stderr)
-    solver = options.solver or DEFAULT_SOLVER
     began = time.perf_counter()
     try:
-        result = simulate(
-            mechanism,
-            solver=solver,
-            until=options.until,
-            step=options.step,
-            accuracy=options.accuracy or DEFAULT_ACCURACY,
-            sample=options.sample,
-            progress=None if options.json else bar(),
-        )
+        result = _simulated(mechanism, options, None if options.json else bar())
     except SolverError as error:
         print(f"linkwork: {error}", file=sys.stderr)
         return 1
     seconds = time.perf_counter() - began
     if options.out:
         result.save(options.out)
-    summary = {"project": options.project, **_summary(result, mechanism.model), "wall_seconds": round(seconds, 4)}
+    summary = {"project": options.project, **_summary(result), "wall_seconds": round(seconds, 4)}
     summary["out"] = options.out
     print(json.dumps(summary) if options.json else _told(summary))
     return 0
 
 
-def _summary(result: Run, model: Model) -> dict:
-    balance, about = result.energy.balance, result.about()
+def _simulated(mechanism: Mechanism, options: argparse.Namespace, show: Callable | None) -> Run | EditedRun:
+    from linkwork.analysis.edited import simulate_edited
+    from linkwork.analysis.simulate import simulate
+    from linkwork.simulation import journal
+
+    words = {"until": options.until, "sample": options.sample, "progress": show}
+    words |= {name: given for name in ("solver", "step", "accuracy") if (given := getattr(options, name)) is not None}
+    if options.journal:
+        return simulate_edited(mechanism, journal.load(options.journal), **words)
+    return simulate(mechanism, **words)
+
+
+def _summary(result: Run | EditedRun) -> dict:
+    from linkwork.results.edited_run import EditedRun
+
+    about, last = result.about(), result.snapshots[-1]
+    stretches = EditedRun(result.stretches if isinstance(result, EditedRun) else [result])
     return {
         "solver": about["solver"],
         "step": about["step"],
         "until": float(result.time[-1]),
         "samples": len(result.time),
-        "energy_drift": float(abs(balance - balance[0]).max()),
+        "edits": len(stretches.stretches) - 1,
+        "energy_drift": stretches.drift,
         "violation": float(result.violation),
-        "final_positions": {body: result.position(body)[-1].tolist() for body in model.bodies if body != GROUND_ID},
+        "final_positions": {body: last.position(body).tolist() for body in last.bodies if body != GROUND_ID},
     }
 
 

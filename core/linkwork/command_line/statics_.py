@@ -26,13 +26,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print equilibria; exit code 1 where there is none."""
     from linkwork.analysis.statics import equilibria, statics
+    from linkwork.command_line.progress import bar
     from linkwork.errors import SolverError
     from linkwork.files import formats
     from linkwork.mechanism import load
 
     mechanism = load(options.project)
     try:
-        search = {"tries": options.tries, "time": options.time}
+        show = None if options.json else bar()
+        search = {"tries": options.tries, "time": options.time, "progress": show}
         found = equilibria(mechanism, **search) if options.all else [statics(mechanism, time=options.time)]
     except SolverError as error:
         print(json.dumps({"equilibria": [], "why": str(error)}) if options.json else f"linkwork: {error}")

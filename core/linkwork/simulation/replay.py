@@ -30,11 +30,13 @@ def replay(journal: Journal, progress: Progress | None = None) -> Timeline:
     wanted = sorted({(n.act.acts, n.act.to) for n in journal.noted if isinstance(n.act, GoBack)})
     for number, noted in enumerate(journal.noted):
         _run_to(timeline, noted.at, [to for acts, to in wanted if acts == number])
-        _carry_out(timeline, noted)
+        carry_out(timeline, noted)
         if progress is not None:
             progress((number + 1) / (len(journal.noted) + 1))
     count = len(journal.noted)
     _run_to(timeline, journal.end, [to for acts, to in wanted if acts == count])
+    if progress is not None:
+        progress(1.0)
     return timeline
 
 
@@ -69,7 +71,8 @@ def _advance(timeline: Timeline, count: int) -> None:
     timeline.journal.end = simulation.step_count
 
 
-def _carry_out(timeline: Timeline, noted: Noted) -> None:
+def carry_out(timeline: Timeline, noted: Noted) -> None:
+    """Do again what was done; SolverError where the mechanism refuses what it once accepted."""
     if noted.refused:
         timeline.journal.note(noted.at, noted.act, refused=True)
         return

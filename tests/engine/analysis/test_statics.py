@@ -70,12 +70,15 @@ def test_friction_does_not_keep_a_pendulum_up():
 
 
 def test_a_double_pendulum_has_four_equilibria():
-    found = lw.equilibria(double_pendulum(), tries=60)
+    told = []
+    found = lw.equilibria(double_pendulum(), tries=60, progress=told.append)
     heights = [[round(one.snapshot.position(body)[2], 9) for body in ("upper", "lower")] for one in found]
     assert np.array(sorted(heights)) == pytest.approx(
         np.array([(-0.5, -1.5), (-0.5, -0.5), (0.5, 0.5), (0.5, 1.5)]), abs=1e-6
     )
     assert [one.stability for one in found] == ["stable", "unstable", "unstable", "unstable"]
+    assert told[-1] == 1.0
+    assert told == sorted(told)
 
 
 def test_a_path_follows_a_load_that_grows():

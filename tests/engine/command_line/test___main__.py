@@ -5,7 +5,10 @@ import sys
 
 import pytest
 
-VERBS = ("bodies", "check", "convert", "joints", "run", "solvers", "warmup")
+from linkwork import __version__
+from linkwork.command_line.__main__ import _verbs
+
+VERBS = tuple(verb.__name__.rsplit(".", 1)[-1].rstrip("_") for verb in _verbs())
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -45,3 +48,7 @@ def test_it_runs_as_a_module():
     told = subprocess.run([sys.executable, "-m", "linkwork.command_line", "joints"], capture_output=True, text=True)
     assert told.returncode == 0
     assert "revolute" in told.stdout
+
+
+def test_it_says_which_it_is(call):
+    assert call("--version")[1] == f"linkwork {__version__}\n"

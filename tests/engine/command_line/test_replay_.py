@@ -46,6 +46,6 @@ def test_what_is_wrong(call, journal, tmp_path):
     data = json.loads(lines[1])
     data["edit"]["removed"] = ["knee"]
     path.write_text("\n".join([lines[0], json.dumps(data), lines[2]]) + "\n")
-    code, out, _ = call("replay", path)
+    code, _, err = call("replay", path)
     assert code == 1
-    assert "There is no element 'knee'" in out
+    assert "There is no element 'knee'" in err

@@ -81,3 +81,22 @@ def test_what_forces_take_and_give_is_no_drift(call_json, tmp_path):
     code, shown = call_json("run", str(tmp_path / "pushed.linkwork"), "--until", "0.5")
     assert code == 0
     assert shown["energy_drift"] < 1e-4
+
+
+def test_edits_of_a_session_come_in(call_json, pendulum_file, tmp_path):
+    with lw.LiveRun(lw.load(pendulum_file)) as run:
+        run.advance(0.1)
+        run.edit(lw.edits.RemoveJoint("elbow"))
+        run.save_journal(tmp_path / "session.jsonl")
+    out = tmp_path / "out.csv"
+    words = ("--journal", tmp_path / "session.jsonl", "--until", 0.2, "--out", out)
+    code, shown = call_json("run", pendulum_file, *words)
+    assert (code, shown["edits"], shown["solver"]) == (0, 1, "modular")
+    assert "elbow.force.x [N]" in out.read_text().splitlines()[0]
+
+
+def test_a_journal_that_is_none_is_refused(call, pendulum_file, tmp_path):
+    (tmp_path / "no.jsonl").write_text("{}\n")
+    code, _, err = call("run", pendulum_file, "--journal", tmp_path / "no.jsonl")
+    assert code == 2
+    assert "this is no journal" in err

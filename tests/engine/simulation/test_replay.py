@@ -102,4 +102,4 @@ def test_progress_is_told():
         run.advance(0.01)
         seen = []
         replay(from_text("\n".join(run._timeline.journal.lines())), seen.append)
-    assert seen == [0.5]
+    assert seen == [0.5, 1.0]

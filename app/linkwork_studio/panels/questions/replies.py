@@ -86,9 +86,9 @@ def responses(model: Model) -> tuple[str, ...]:
     return tuple(f"{made} {label}" for label in labels for made in MADE_OF)
 
 
-def rest(model: Model, every: bool, _progress: Progress) -> Reply:
+def rest(model: Model, every: bool, progress: Progress) -> Reply:
     """Where it comes to rest; all equilibria on request."""
-    found = equilibria(model) if every else [statics(model)]
+    found = equilibria(model, progress=_unless_stopped(progress)) if every else [statics(model)]
     head = ("Equilibrium", "Potential energy", "Largest reaction", "Measures")
     title = f"{len(found)} equilibria" if len(found) != 1 else f"One {found[0].stability} equilibrium"
     rows = tuple(_equilibrium_row(n, one) for n, one in enumerate(found, 1))
