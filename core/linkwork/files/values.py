@@ -141,7 +141,9 @@ def _quantity(choices: tuple[str, ...]) -> Reader:
     def read(data: Any, place: Place, name: str | int) -> Any:
         if type(data) is not list:
             return number(_plain(data, place, name), place, name)
-        return tuple([number(item, place, name) if type(item) is str else item for item in data])
+        if str in map(type, data):
+            return tuple([number(item, place, name) if type(item) is str else item for item in data])
+        return tuple(data)
 
     return read
 

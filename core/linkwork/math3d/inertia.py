@@ -48,9 +48,9 @@ def shifted(t: Tensor, mass: float, offset: Vector) -> Tensor:
 
 def second_moment(t: Tensor) -> Tensor:
     """S = 1/2 tr(I) 1 - I [kg m2], the integral of s sT dm."""
-    half = (t[0][0] + t[1][1] + t[2][2]) / 2
-    rows = [tuple((half if i == j else 0.0) - t[i][j] for j in range(3)) for i in range(3)]
-    return (rows[0], rows[1], rows[2])
+    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = t  # spelled out: every body that is loaded is asked
+    half = (xx + yy + zz) / 2
+    return ((half - xx, 0.0 - xy, 0.0 - xz), (0.0 - yx, half - yy, 0.0 - yz), (0.0 - zx, 0.0 - zy, half - zz))
 
 
 def eigenvalues(t: Tensor) -> Vector:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from linkwork.errors import ModelError
@@ -24,10 +25,15 @@ SINGULAR = {"bodies": "body", "joints": "joint", "forces": "force", "drivers": "
 
 def family_of(element: object) -> str:
     """The family that an element belongs to, by its class."""
+    return _family_of_kind(type(element))
+
+
+@cache
+def _family_of_kind(cls: type) -> str:
     for family, kinds in FAMILIES.items():
-        if type(element) in kinds.values():
+        if cls in kinds.values():
             return family
-    raise TypeError(f"{type(element).__name__} is no kind of element")
+    raise TypeError(f"{cls.__name__} is no kind of element")
 
 
 def element_class(family: str, kind: object) -> type:
