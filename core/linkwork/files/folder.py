@@ -9,17 +9,27 @@ from pathlib import Path
 from linkwork.errors import FileError
 
 LONGEST_SHOWN = 40
+PACKAGE = "package.xml"  # stands in the topmost folder of a ROS package, https://www.ros.org/reps/rep-0149.html
 
 
-def inside(folder: Path, name: str) -> Path:
-    """The file of a name in a folder, links and `..` resolved; refuses one that lies outside."""
+def inside(folder: Path, name: str, start: Path | None = None) -> Path:
+    """The file of a name in a folder, links and `..` resolved; refuses one that lies outside.
+
+    A relative name begins at `start`, which is the folder itself unless it is given.
+    """
     home = Path(os.path.realpath(folder))
     if "\0" in name or not name.strip():
         raise FileError(f"{short(name)!r} names no file.")
-    found = Path(os.path.realpath(home / name))
+    found = Path(os.path.realpath((start or home) / name))
     if home != found and home not in found.parents:
         raise FileError(f"{short(name)!r} leads out of the folder {home}; only files inside it are read.")
     return found
+
+
+def package_of(folder: Path) -> Path:
+    """The ROS package that a folder belongs to: it or the nearest one above with a package.xml; else itself."""
+    own = Path(os.path.realpath(folder))
+    return next((home for home in (own, *own.parents[:-1]) if (home / PACKAGE).is_file()), own)
 
 
 def content(path: Path, largest: int) -> bytes:

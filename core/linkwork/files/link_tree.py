@@ -28,8 +28,10 @@ from linkwork.model.shapes.shape import Shape
 
 SLIGHT = 1e-3  # share of a neighbour's mass and inertia for a link without mass; solvers lose digits with less
 NEGLIGIBLE = 1e-6  # share of the mass of what it is fixed to, below which a link becomes part of it
+SMALLEST_RADIUS = 1e-8  # of gyration [m]; inertias with less are what drawing programs leave when they round
 LONGEST_RUN = 6  # joints that can be one: three slides and three hinges
 NO_INERTIA = inertia.tensor(vector.ZERO)
+TOGETHER = "Or open it with fixed links merged: it is fixed to another link, and both together may be possible."
 
 
 @dataclass(slots=True, eq=False)
@@ -82,7 +84,8 @@ def to_model(tree: LinkTree, notes: Notes, merge_fixed: bool = False) -> Model:
     places = _combine(tree, notes)
     _give_mass(tree, notes)
     poses = _poses(tree)
-    bodies = [_body(link, poses[link.id]) for link in tree.links.values() if link.id != GROUND_ID]
+    fixed = _fixed(tree)
+    bodies = [_body(link, poses[link.id], link.id in fixed) for link in tree.links.values() if link.id != GROUND_ID]
     ground = Ground(shapes=tuple(tree.links[GROUND_ID].shapes))
     joints = [_joint(tree, connection) for connection in tree.connections]
     places |= {joint.id: Place(joint.id) for joint in joints if len(joint.coordinates) == 1}
@@ -264,8 +267,16 @@ def _poses(tree: LinkTree) -> dict[str, Frame]:
     return poses
 
 
-def _body(link: Link, place: Frame) -> RigidBody:
+def _fixed(tree: LinkTree) -> set[str]:
+    """Links that are fixed to another one, which they could be part of."""
+    fixed = (c for c in tree.connections if c.kind == "fixed" and not c.closing and c.base != GROUND_ID)
+    return {id for connection in fixed for id in (connection.base, connection.follower)}
+
+
+def _body(link: Link, place: Frame, fixed: bool) -> RigidBody:
     moments, products = inertia.parts(link.tensor)
+    if max(map(abs, (*moments, *products))) < link.mass * SMALLEST_RADIUS**2:
+        moments = products = vector.ZERO
     at = inner(place, Frame(link.centre))
     try:
         return RigidBody(
@@ -280,7 +291,8 @@ def _body(link: Link, place: Frame) -> RigidBody:
     except ModelError as error:
         if link.node is None:
             raise
-        raise ModelError(f"{link.node.where}: {error}", link.id) from None
+        way_out = f" {TOGETHER}" if fixed else ""
+        raise ModelError(f"{link.node.where}: {error}{way_out}", link.id) from None
 
 
 def _joint(tree: LinkTree, connection: Connection) -> Joint:

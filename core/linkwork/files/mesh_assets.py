@@ -1,11 +1,14 @@
-"""Meshes that a description of a robot names: read from its folder only, each file once; and those that we write."""
+"""Meshes that a description of a robot names: read from its folder only, each file once; and those that we write.
+
+Its folder is the ROS package that it lies in, where there is one: `arm/urdf/arm.urdf` names `arm/meshes/link.stl`.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from linkwork.errors import FileError, ModelError
-from linkwork.files.folder import inside, short
+from linkwork.files.folder import PACKAGE, inside, package_of, short
 from linkwork.files.mesh_files import SUFFIXES, read
 from linkwork.files.noting import Notes
 from linkwork.files.xml_reading import Node
@@ -15,14 +18,15 @@ from linkwork.model.surface import MOST_TRIANGLES, Surface
 
 MOST_FILES = 2_000
 SCHEMES = ("package://", "file://", "model://")
+OF_PACKAGES = ("package://", "model://")
 
 
 class Meshes:
     """The meshes of one robot."""
 
     def __init__(self, folder: Path, notes: Notes) -> None:
-        """Read from a folder."""
-        self.folder, self.notes = folder, notes
+        """Read for a description in a folder."""
+        self.folder, self.home, self.notes = folder, package_of(folder), notes
         self._read: dict[Path, Surface] = {}
 
     def surface(self, name: str, asking: Node, user: str) -> Surface | None:
@@ -36,7 +40,7 @@ class Meshes:
             return None
         path = self._found(name, asking)
         if path is None:
-            where = f"was not found; put it into the folder {self.folder}"
+            where = f"was not found; put it into the folder {self.home}"
             self.notes.lost("lost_mesh", f"The mesh {short(name)} {where}", user)
             return None
         if path not in self._read:
@@ -47,18 +51,21 @@ class Meshes:
         """The file; after `package://` the name of a package stands first, which may be the folder itself."""
         scheme = next((s for s in SCHEMES if name.startswith(s)), "")
         plain = name.removeprefix(scheme)
-        names = [plain, plain.partition("/")[2]] if scheme in ("package://", "model://") else [plain]
+        names, starts = [plain], [self.folder]
+        if scheme in OF_PACKAGES:
+            plain = plain.lstrip("/")  # package:///arm/link.stl is met in the wild
+            names, starts = [plain, plain.partition("/")[2]], [self.folder, self.home]
         try:
-            paths = [inside(self.folder, each) for each in names if each]
+            paths = [inside(self.home, each, start) for start in starts for each in names if each]
         except FileError as error:
-            asking.refuse(str(error))
+            asking.refuse(f"{error} Where a robot needs several folders, {PACKAGE} marks the one above them.")
         return next((path for path in paths if path.exists()), None)
 
     def _checked(self, path: Path, asking: Node) -> Surface:
         if len(self._read) >= MOST_FILES:
             asking.refuse(f"more than {MOST_FILES} meshes are named.")
         try:
-            surface = read(path, self.folder)
+            surface = read(path, self.home)
         except FileError as error:
             asking.refuse(str(error))
         if surface.triangle_count + sum(known.triangle_count for known in self._read.values()) > 5 * MOST_TRIANGLES:

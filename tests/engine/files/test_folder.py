@@ -3,7 +3,7 @@ import os
 import pytest
 
 from linkwork.errors import FileError
-from linkwork.files.folder import content, inside, short
+from linkwork.files.folder import content, inside, package_of, short
 
 
 def test_names_inside_a_folder(tmp_path):
@@ -19,6 +19,24 @@ def test_names_that_lead_out(tmp_path, name):
     (home / "link").symlink_to(tmp_path)
     with pytest.raises(FileError, match="leads out of the folder"):
         inside(home, name)
+
+
+def test_relative_names_begin_where_the_file_stands(tmp_path):
+    start = tmp_path / "urdf"
+    assert inside(tmp_path, "../a.stl", start) == tmp_path / "a.stl"
+    with pytest.raises(FileError, match="leads out of the folder"):
+        inside(tmp_path, "../../a.stl", start)
+
+
+def test_the_package_of_a_folder(tmp_path):
+    deep = tmp_path / "arm" / "urdf" / "left"
+    deep.mkdir(parents=True)
+    assert package_of(deep) == deep
+    (tmp_path / "arm" / "package.xml").write_text("<package/>")
+    assert package_of(deep) == package_of(tmp_path / "arm") == tmp_path / "arm"
+    assert package_of(tmp_path) == tmp_path
+    (deep / "package.xml").mkdir()
+    assert package_of(deep) == tmp_path / "arm"
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a\0b"])

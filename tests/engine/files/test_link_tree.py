@@ -4,8 +4,10 @@ import math
 
 import pytest
 
+from linkwork.errors import ModelError
 from linkwork.files.link_tree import Connection, Link, LinkTree, to_model
 from linkwork.files.noting import Notes
+from linkwork.files.xml_reading import Node
 from linkwork.math3d import inertia, rotation, vector
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.frame import Frame
@@ -116,3 +118,23 @@ def test_a_link_of_next_to_no_mass_becomes_part_of_what_it_is_fixed_to(masses):
     assert set(model.bodies) == {"ground", heavy}
     assert model.bodies[heavy].mass == pytest.approx(2.0 + 1e-8, rel=1e-15)
     assert [finding.code for finding in notes.findings(model)] == ["merged"]
+
+
+def test_what_rounding_left_is_no_inertia():
+    tree = chain(("revolute", 2.0))
+    tree.links["l0"].tensor = inertia.tensor((0.0, 4e-18, 0.0), (0.0, 0.0, -3e-20))
+    body = to_model(tree, Notes()).bodies["l0"]
+    assert (body.inertia, body.products) == (vector.ZERO, vector.ZERO)
+    tree = chain(("revolute", 1e-9))
+    tree.links["l0"].tensor = inertia.tensor((1e-21, 1e-21, 1e-21))  # of a micrometre
+    assert to_model(tree, Notes()).bodies["l0"].inertia == (1e-21, 1e-21, 1e-21)
+
+
+@pytest.mark.parametrize("kind", ["fixed", "revolute"])
+def test_an_impossible_inertia_may_be_possible_together(kind):
+    tree = chain(("revolute", 2.0), (kind, 1.0))
+    tree.links["l1"].tensor = inertia.tensor((1.0, 1.0, 3.0))
+    tree.links["l1"].node = Node("link", line=7, file="arm.urdf")
+    with pytest.raises(ModelError, match=r"line 7.*are less than 3 kg m2") as told:
+        to_model(tree, Notes())
+    assert ("Or open it with fixed links merged" in str(told.value)) == (kind == "fixed")

@@ -34,6 +34,37 @@ def test_where_meshes_are_found(folder, name):
     assert notes.findings() == ()
 
 
+@pytest.fixture
+def package(folder):
+    """A ROS package: meshes beside the folder of the robot."""
+    (folder / "package.xml").write_text("<package/>")
+    (folder / "urdf").mkdir()
+    return folder
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../meshes/part.STL",
+        "package://robot/meshes/part.STL",
+        "package:///robot/meshes/part.STL",
+        "package://robot/urdf/../meshes/part.STL",
+        "file://{}/meshes/part.STL",
+    ],
+)
+def test_meshes_of_a_package_may_lie_anywhere_in_it(package, name):
+    notes = Notes()
+    surface = Meshes(package / "urdf", notes).surface(name.format(package), ASKING, "arm")
+    assert surface.measures.volume == 1.0
+    assert notes.findings() == ()
+
+
+@pytest.mark.parametrize("name", ["../../part.stl", "package://robot/../../part.stl", "/etc/part.stl"])
+def test_nothing_is_read_outside_a_package(package, name):
+    with pytest.raises(FileError, match=rf"out of the folder {package};.* package\.xml marks the one"):
+        Meshes(package / "urdf", Notes()).surface(name, ASKING, "arm")
+
+
 @pytest.mark.parametrize(
     ("name", "told"),
     [
