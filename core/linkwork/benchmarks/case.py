@@ -46,6 +46,7 @@ class Case:
         work: bodies times steps of one run, so that each run takes long enough to be measured.
         entrants: our own first; ratios are to the first.
         reference: the same scene by an accurate method: (size, seconds) -> where its end is [m].
+        converges: whether the error falls with the step, so that a diagram of work and precision means something.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Case:
     work: int
     entrants: Sequence[Entrant]
     reference: Callable[[int, float], np.ndarray]
+    converges: bool = True
 
 
 @cache

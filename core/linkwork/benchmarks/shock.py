@@ -108,7 +108,7 @@ def _exudyn(gap: float) -> tuple[float, float]:
     system = exu.SystemContainer().AddSystem()
     inertia = RigidBodyInertia(mass=MASS, inertiaTensor=np.eye(3) * MOMENT)
     bodies = [system.CreateRigidBody(inertia=inertia, referencePosition=[x, 0, 0]) for x in (0.0, 2 * HALF)]
-    joint = system.CreateSphericalJoint(bodyNumbers=bodies, position=[HALF, 0, 0])
+    joint = system.CreateSphericalJoint(itemNumbers=bodies, position=[HALF, 0, 0])
     system.SetObjectParameter(joint, "activeConnector", False)
     node = system.GetObject(bodies[1])["nodeNumber"]
     start = system.GetNode(node)["initialCoordinates"]

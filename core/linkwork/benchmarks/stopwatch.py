@@ -20,13 +20,23 @@ FEWEST_STEPS = 5
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One line of the table: time of a step [us], error of the end [m], time beside that of the first entrant."""
+    """One line of the table.
+
+    Attributes:
+        size, name: of the scene and the entrant.
+        microseconds: of a step, in the best round.
+        error: of the end [m].
+        ratio: time beside that of the first entrant, the best rounds of both.
+        least, most: the same ratio in single rounds, in which both ran one after the other.
+    """
 
     size: int
     name: str
     microseconds: float
     error: float
     ratio: float
+    least: float = 1.0
+    most: float = 1.0
 
 
 def installed(entrant: Entrant) -> bool:
@@ -40,17 +50,17 @@ def measured(case: Case, entrants: list[Entrant], size: int, rounds: int = ROUND
     there = case.reference(size, steps * case.step)
     runs = [(e, e.prepare(size, case.step, steps)) for e in entrants if size <= e.largest]
     ends = [np.asarray(run()) for _, run in runs]
-    best = [float("inf")] * len(runs)
-    for _ in range(rounds):
-        for n, (_, run) in enumerate(runs):
-            best[n] = min(best[n], _seconds(run))
+    times = np.array([[seconds_of(run) for _, run in runs] for _ in range(rounds)])
+    best, single = times.min(axis=0), times / times[:, :1]
+    errors = [float(np.linalg.norm(end - there)) for end in ends]
     return [
-        Result(size, e.name, 1e6 * best[n] / steps, float(np.linalg.norm(ends[n] - there)), best[n] / best[0])
-        for n, (e, _) in enumerate(runs)
+        Result(size, e.name, *map(float, (1e6 * best[n] / steps, errors[n], best[n] / best[0], low, high)))
+        for n, ((e, _), low, high) in enumerate(zip(runs, single.min(axis=0), single.max(axis=0), strict=True))
     ]
 
 
-def _seconds(run: Run) -> float:
+def seconds_of(run: Run) -> float:
+    """Wall time of one run [s]."""
     began = perf_counter()
     run()
     return perf_counter() - began

@@ -1,8 +1,10 @@
 """Measure speed and accuracy, also beside the peers that are installed.
 
-Example:  linkwork bench chain --peers
+Examples: linkwork bench chain --peers
+          linkwork bench --peers --out report      (also diagrams of work and precision)
 
-All take part in turns, in one run, on one thread; the best of several rounds counts. Ratios are times beside ours.
+All take part in turns, in one run, on one thread; the best of several rounds counts. Ratios are times beside ours, with
+the least and the largest of a single round.
 """
 
 from __future__ import annotations
@@ -10,13 +12,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwork.errors import ModelError
 
 if TYPE_CHECKING:
-    from linkwork.benchmarks.case import Case
+    from linkwork.benchmarks.case import Case, Entrant
 
 LEAST_SHARE = 0.01  # of the work of a step: what is told of a profile
 
@@ -30,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sizes", metavar="N,N", help="sizes instead of those of the case")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, of which the best counts")
     parser.add_argument("--profile", action="store_true", help="the share of each kernel in a step, instead of times")
+    parser.add_argument("--out", metavar="DIR", type=Path, help="folder for a report with work-precision diagrams")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -42,7 +47,6 @@ def run(options: argparse.Namespace) -> int:
     if options.case == "small_mass":
         return _small_mass(options)
     from linkwork.benchmarks.case import cases
-    from linkwork.benchmarks.stopwatch import installed, machine, measured
     from linkwork.benchmarks.study import studies
 
     if options.case in studies():
@@ -53,20 +57,44 @@ def run(options: argparse.Namespace) -> int:
         raise ModelError(f"There is no case {options.case!r}; there are: {more}.")
     if options.profile:
         return _profile(options, [known[options.case]] if options.case else list(known.values()))
+    return _cases(options, [known[options.case]] if options.case else list(known.values()))
+
+
+def _cases(options: argparse.Namespace, chosen: list[Case]) -> int:
+    """Times and errors of all who take part, on request with a report."""
+    from linkwork.benchmarks.precision import work_precision
+    from linkwork.benchmarks.stopwatch import machine
+    from linkwork.command_line.bench_report import finite, write
+    from linkwork.command_line.progress import bar
+
     report: dict = {"machine": machine(), "cases": {}}
-    for case in [known[options.case]] if options.case else known.values():
-        wanted = [e for e in case.entrants if options.peers or not e.program]
-        present = [e for e in wanted if installed(e)]
-        absent = sorted({e.program for e in wanted} - {e.program for e in present})
-        results = [r for size in _sizes(options, case.sizes) for r in measured(case, present, size, options.rounds)]
-        report["cases"][case.name] = {
-            "title": case.title,
-            "results": [asdict(r) for r in results],
-            "not_installed": absent,
-            "notes": {e.name: e.note for e in present if e.note},
-        }
-    print(json.dumps(report) if options.json else _told(report))
+    diagrams, show = {}, None if options.json else bar()
+    for number, case in enumerate(chosen, 1):
+        report["cases"][case.name], present = _measured(case, options)
+        if options.out is not None and case.converges:
+            diagrams[case.name] = work_precision(case, present, _sizes(options, case.sizes)[0])
+            report["cases"][case.name]["work_precision"] = [asdict(point) for point in diagrams[case.name]]
+        if show is not None:
+            show(number / len(chosen))
+    if options.out is not None:
+        print(f"{write(options.out, report, diagrams)} has the report.", file=sys.stderr)
+    print(json.dumps(finite(report)) if options.json else _told(report))
     return 0
+
+
+def _measured(case: Case, options: argparse.Namespace) -> tuple[dict, list[Entrant]]:
+    """What all who are installed came to, and who they are."""
+    from linkwork.benchmarks.stopwatch import installed, measured
+
+    wanted = [e for e in case.entrants if options.peers or not e.program]
+    present = [e for e in wanted if installed(e)]
+    results = [r for size in _sizes(options, case.sizes) for r in measured(case, present, size, options.rounds)]
+    return {
+        "title": case.title,
+        "results": [asdict(r) for r in results],
+        "not_installed": sorted({e.program for e in wanted} - {e.program for e in present}),
+        "notes": {e.name: e.note for e in present if e.note},
+    }, present
 
 
 def _study(options: argparse.Namespace) -> int:
@@ -150,11 +178,12 @@ def _told(report: dict) -> str:
         lines += [
             "",
             case["title"],
-            f"{'size':>6}  {'':28}{'us a step':>12}{'ns a body':>11}{'error [m]':>11}{'ratio':>8}",
+            f"{'size':>6}  {'':28}{'us a step':>12}{'ns a body':>11}{'error [m]':>11}{'ratio':>8}  in single rounds",
         ]
         for r in case["results"]:
             a_body = 1e3 * r["microseconds"] / r["size"]
             numbers = f"{r['microseconds']:12.2f}{a_body:11.1f}{r['error']:11.1e}{r['ratio']:8.2f}"
+            numbers += f"  {r['least']:.2f} to {r['most']:.2f}"
             lines.append(f"{r['size']:6}  {r['name']:28}{numbers}")
         lines += [f"{name}: {note}" for name, note in case["notes"].items()]
         if case["not_installed"]:

@@ -36,3 +36,11 @@ def test_a_program_that_is_not_there_is_known_to_be_missing():
 
 def test_the_machine_is_told():
     assert {"processor", "python", "numpy"} <= machine().keys()
+
+
+def test_ratios_of_single_rounds_lie_about_the_whole(monkeypatch):
+    ticks = iter([1.0, 2.0, 1.5, 2.25])
+    monkeypatch.setattr("linkwork.benchmarks.stopwatch.seconds_of", lambda run: next(ticks))
+    first, second = entrant("first", 1.0), entrant("second", 1.0)
+    results = measured(case(first, second), [first, second], 2, rounds=2)
+    assert [(r.ratio, r.least, r.most) for r in results] == [(1.0, 1.0, 1.0), (2.0, 1.5, 2.0)]

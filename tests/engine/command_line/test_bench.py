@@ -1,5 +1,7 @@
 """`linkwork bench`, on small sizes."""
 
+import json
+
 from linkwork.benchmarks.small_mass import METHODS, Steps
 
 
@@ -60,3 +62,12 @@ def test_steps_of_a_small_mass(call, monkeypatch):
     assert (code, err) == (0, "")
     assert "TR-BDF2" in out.splitlines()[1]
     assert out.splitlines()[3].split() == ["0e+00", "7", "7"]
+
+
+def test_a_report_with_diagrams(call, tmp_path, monkeypatch):
+    monkeypatch.setattr("linkwork.benchmarks.precision.FACTORS", (1.0,))
+    words = ("--sizes", "2", "--rounds", "1", "--out", tmp_path)
+    assert call("bench", "chain_implicit", *words)[0] == 0
+    told = json.loads((tmp_path / "bench.json").read_text())["cases"]["chain_implicit"]
+    assert {point["name"] for point in told["work_precision"]} == {r["name"] for r in told["results"]}
+    assert (tmp_path / "chain_implicit.png").exists()
