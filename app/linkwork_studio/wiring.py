@@ -148,6 +148,7 @@ class Studio:
         self.views.wishes.perform = self.palette.perform = self.actions.perform
         self.views.on_page, self.views.on_present = self._on_page, self.hud.set_large
         self.views.show_channel = self.plot.await_channel
+        self.views.help_subject = self.inspector.help_subject
         self.checking = Checking(self.window, lambda: self.session.kernels.ready)
         for title, name, action in (
             ("New mechanism", "new", "file.new"),

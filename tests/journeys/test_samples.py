@@ -2,8 +2,8 @@
 
 The numbers in expected.json come from another route where there is one (`source` names it), else from steps that are
 five and ten times finer or more; each formulation has a tolerance [m] of three times its error at the step of the run,
-those of chaotic contacts that of the worst. What a formulation cannot hold, or only softly, is under `left_out` with the
-reason.
+those of chaotic contacts that of the worst. What a formulation cannot hold, or only softly, is under `left_out`, with
+the reason.
 """
 
 import json

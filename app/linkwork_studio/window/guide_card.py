@@ -73,7 +73,10 @@ class GuideCard(QFrame):
 
     def _tell(self) -> None:
         is_over = self.step >= len(STEPS)
-        title, text = ("That is all", "Undo with Ctrl+Z, change whatever you like, and press F1 for all keys.")
+        title, text = (
+            "That is all",
+            "Undo with Ctrl+Z, change whatever you like, and press F1 for help, ? for all keys.",
+        )
         if not is_over:
             title, text, _ = STEPS[self.step]
         self._count.setText("" if is_over else f"Step {self.step + 1} of {len(STEPS)}")

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QProcess, Qt, QTimer
+from PySide6.QtCore import QProcess, QTimer
 from PySide6.QtGui import QImage
 
 from linkwork.errors import FileError
+from linkwork.handbook.library import FIRST
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Level, MirrorWish, Result
 from linkwork_studio.look.theme import THEMES, Theme
@@ -108,6 +109,8 @@ class WindowViews:
         self._rename, self._recolour = rename, recolour
         self.busy = ProgressCard(window, theme)
         self.show_channel: Callable[[str], bool] = lambda channel: False
+        self.help_subject: Callable[[], str] = lambda: ""
+        self._help: HelpPages | None = None
 
     def has_project(self) -> bool:
         """Whether the workbench is shown."""
@@ -218,6 +221,8 @@ class WindowViews:
         """Change the colours of the whole window."""
         self.theme = THEMES[name]
         self.busy.set_theme(self.theme)
+        if self._help is not None:
+            self._help.set_theme(self.theme)
         self._recolour(self.theme)
 
     def show_plot(self, channel: str) -> bool:
@@ -292,10 +297,15 @@ class WindowViews:
         sheet.deleteLater()
 
     def show_help(self) -> None:
-        """Show the pages of the help beside the window."""
-        sheet = HelpPages(self.window)
-        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        sheet.show()
+        """Show the pages of the help beside the window: that of the field with the focus, or of what is selected."""
+        if self._help is None:
+            self._help = HelpPages(self.theme, self.window)
+        subject = self.help_subject()
+        if subject or not self._help.isVisible():
+            self._help.go(subject or FIRST)
+        self._help.show()
+        self._help.raise_()
+        self._help.activateWindow()
 
     def start_guide(self) -> None:
         """Tell step by step how a first mechanism is made."""

@@ -40,7 +40,7 @@ def test_the_keys_of_the_interface():
         "Shift+Tab": "view.toggle_panel.right",
         "Ctrl+Shift+P": "help.search_commands",
         "F3": "help.search_commands",
-        "F1": "help.shortcuts",
+        "F1": "help.pages",
         "?": "help.shortcuts",
         "Delete": "edit.delete",
         "Ctrl+Z": "edit.undo",

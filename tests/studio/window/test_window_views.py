@@ -109,3 +109,19 @@ def test_contacts_are_hidden_and_shown(views):
     assert not views.are_contacts_shown()
     views.toggle_contacts()
     assert views.are_contacts_shown()
+
+
+def test_help_opens_at_its_subject_and_stays_one_window(views, qtbot):
+    views.show_help()
+    sheet = views._help
+    assert sheet.place == "guide/1_first_five_minutes"
+    views.help_subject = lambda: "joints/screw#pitch"
+    views.show_help()
+    assert views._help is sheet
+    assert sheet.place == "joints/screw"
+    views.help_subject = lambda: ""
+    views.show_help()
+    assert sheet.place == "joints/screw"  # nothing is selected: the page that one reads stays
+    views.set_theme("light")
+    assert sheet._theme is views.theme
+    sheet.close()

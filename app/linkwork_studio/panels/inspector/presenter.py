@@ -55,6 +55,21 @@ class InspectorPresenter:
         """What the run says about the selection."""
         return live_rows(self.document.model, self.document.selection, self.snapshot)
 
+    def help_subject(self, row: Row | None) -> str:
+        """Page of the help for what is selected, and the field of a row on it; "" for several kinds or none."""
+        model, ids = self.document.model, self.document.selection
+        elements = [model.get(i) for i in ids]
+        subjects = {(family_of(element), type(element).kind) for element in elements}
+        if len(subjects) != 1:
+            return ""
+        family, kind = subjects.pop()
+        if row is None:
+            return f"{family}/{kind}"
+        if row.path[0] == SHAPES_FIELD:
+            shape, field = value_at(elements[0], row.path[:2]), row.path[2]
+            return f"shapes/{shape.kind}#{field}"
+        return f"{family}/{kind}#{row.path[0]}"
+
     def set_value(self, ids: tuple[str, ...], row: Row, given: Any) -> str:
         """Give a field what a control told: a value, (index, number) of a vector, or three angles."""
         if row.path[-1] == KIND:
@@ -196,6 +211,7 @@ class InspectorPresenter:
         return f"{len(ids)} {families.pop() if len(families) == 1 else 'elements'}"
 
 
+SHAPES_FIELD = "shapes"
 NAMELESS = "Give the mechanism a name of at least one letter."
 
 

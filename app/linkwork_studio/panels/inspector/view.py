@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.document.document import Document
@@ -85,6 +85,12 @@ class InspectorPanel(QWidget):
     def field(self, *path: Any) -> FieldRow:
         """The row of a field, `field("base_frame", "position")`; raises KeyError where it is not shown."""
         return self.page.rows[path]
+
+    def help_subject(self) -> str:
+        """Page of the help for what is selected, with the field that has the focus: `joints/screw#pitch`, or ""."""
+        focused = QApplication.focusWidget()
+        row = next((r.cell_row for r in self.page.rows.values() if focused and r.isAncestorOf(focused)), None)
+        return self.presenter.help_subject(row)
 
     def set_theme(self, theme: Theme) -> None:
         """Change icons and colours."""

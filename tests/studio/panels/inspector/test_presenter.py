@@ -196,3 +196,20 @@ def test_the_points_of_a_table_are_typed_together(presenter, document):
     assert document.undo() == "Set points of cam"
     assert "give an argument and a value each" in give(presenter, "0, 0, 1", "points")
     assert "increas" in give(presenter, "0 0 0 1", "points")
+
+
+def test_the_help_knows_what_is_selected_and_which_field(presenter, document):
+    def row(*path):
+        return next(c.row for part in presenter.sheet().parts for c in part.cells if c.row.path == path)
+
+    assert presenter.help_subject(None) == ""
+    document.select(("shoulder",))
+    assert presenter.help_subject(None) == "joints/revolute"
+    assert presenter.help_subject(row("base_frame", "position")) == "joints/revolute#base_frame"
+    document.select(("arm",))
+    assert presenter.help_subject(row("mass")) == "bodies/rigid#mass"
+    kind = document.model.bodies["arm"].shapes[0].kind
+    field = "radius" if kind != "box" else "x"
+    assert presenter.help_subject(row("shapes", 0, field)) == f"shapes/{kind}#{field}"
+    document.select(("arm", "shoulder"))
+    assert presenter.help_subject(None) == ""
