@@ -94,7 +94,7 @@ class Demonstration:
         studio = self._studio
         yield from self._rest(20)
         self._shoot(TITLE_SHOWN)
-        next(card for card in studio.start_page.cards if card.sample.name == SAMPLE).click()
+        self._press(f"file.open_sample.{SAMPLE}")
         yield from self._ready()
         began = time.monotonic()
         self._shoot(OPENED_SHOWN)

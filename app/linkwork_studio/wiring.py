@@ -48,6 +48,7 @@ from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.checking import Checking
 from linkwork_studio.window.context_menu import show_context_menu
 from linkwork_studio.window.file_dialogs import FileDialogs
+from linkwork_studio.window.live_picture import LivePicture
 from linkwork_studio.window.main_window import MainWindow, Parts
 from linkwork_studio.window.memory import Memory
 from linkwork_studio.window.message_bar import MessageBar
@@ -114,6 +115,7 @@ class Studio:
         self.plot = PlotView(self.theme)
         self.plots = PlotBoard(self.plot)
         self.start_page = StartPage(self.samples, self._open_sample, self.open, self.theme)
+        self.start_page.live = LivePicture(self.theme, lambda: self.session.kernels.ready, self.start_page)
         self.recovered = RecoveryCard(self._restore)
         self.recovered.offer(self._left)
         self.start_page.add_above(self.recovered)
@@ -246,6 +248,7 @@ class Studio:
         self.actions.close()
         self.checking.close()
         self.questions.asking.close()
+        self.start_page.live.close()
         self.session.close()
         if self.recovery:
             self.recovery.close()
@@ -365,7 +368,7 @@ class Studio:
             self.plot.await_channel(f"measure.{measured.name}")
 
     def _open_sample(self, sample: Sample) -> None:
-        attempt(lambda: file.open_sample(self.context, sample), self.context)
+        attempt(lambda: file.run_sample(self.context, sample), self.context)
 
     def _restore(self, left: Left) -> bool:
         return attempt(lambda: file.restore(self.context, left), self.context) and self.window.has_project()

@@ -29,7 +29,12 @@ class User:
         QTest.keyClick(QApplication.focusWidget() or self.studio.window, key, modifiers)
 
     def open_sample(self, name):
-        """Click a card of the start page and wait until its mechanism stands there."""
+        """Take a sample from the menu and wait until its mechanism stands there, at rest."""
+        self.studio.actions.entry(f"file.open_sample.{name}").trigger()
+        self.wait_for_run()
+
+    def click_card(self, name):
+        """Click a card of the start page, which lets its mechanism run."""
         card = next(card for card in self.studio.start_page.cards if card.sample.name == name)
         QTest.mouseClick(card, Qt.MouseButton.LeftButton)
         self.wait_for_run()

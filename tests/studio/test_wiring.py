@@ -38,7 +38,7 @@ def studio(qtbot, memory):
 @pytest.fixture
 def opened(studio, qtbot):
     """The double pendulum, taken over by the run."""
-    studio.start_page.cards[0].click()
+    studio.actions.entry("file.open_sample.double_pendulum").trigger()
     qtbot.waitUntil(lambda: is_taken_over(studio), timeout=COMPILES)
     return studio
 
@@ -102,7 +102,7 @@ def test_an_edit_keeps_the_run_and_another_project_starts_anew(opened, qtbot):
     assert opened.session.snapshot.time > 0.1
     opened.document.undo()
     opened.window.show_start_page()
-    opened.start_page.cards[1].click()
+    opened.actions.entry("file.open_sample.four_bar").trigger()
     qtbot.waitUntil(lambda: is_taken_over(opened))
     assert opened.session.snapshot.time == 0.0
     assert not opened.session.playing
@@ -197,3 +197,10 @@ def test_a_mesh_that_is_dropped_joins_the_mechanism_and_says_what_is_wrong(studi
     assert studio.document.selection == ("tray",)
     assert "tray" in studio.messages.text
     assert [finding.code for finding in studio.document.findings][-1] == "open_mesh"
+
+
+def test_a_click_on_a_card_lets_its_sample_run(studio, qtbot):
+    studio.start_page.cards[0].click()
+    qtbot.waitUntil(lambda: is_taken_over(studio) and studio.session.snapshot.time > 0.1, timeout=COMPILES)
+    assert studio.session.playing
+    assert studio.window.has_project()

@@ -60,6 +60,15 @@ def open_sample(context: Context, sample: Sample) -> None:
         context.views.show_project()
 
 
+def run_sample(context: Context, sample: Sample) -> None:
+    """Open a sample and let it run, unless it is one that waits for the user."""
+    if may_leave(context):
+        context.document.replace(project.load(sample.project))
+        context.views.show_project()
+        if sample.runs:
+            context.session.play()
+
+
 def restore(context: Context, left: Left) -> None:
     """Open what a crash left behind; it counts as not saved."""
     if may_leave(context):

@@ -9,6 +9,8 @@ PROJECT_NAME = "project.linkwork"
 FIRST = "double_pendulum"  # the one that a newcomer should meet first
 MORE = "More"  # group of those that no group names
 
+HELD = ("andrews_squeezer", "swapping_pendulum", "trebuchet")  # over before one looks, or wanting a setting first
+
 # What stands under which heading of the start page, in this order.
 GROUPS: dict[str, tuple[str, ...]] = {
     "Begin here": (FIRST, "four_bar", "slider_crank_motor", "spinning_top", "swapping_pendulum"),
@@ -54,7 +56,7 @@ _PLACES = (Path(__file__).parents[1] / "_sample_projects", Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample as its card shows it."""
+    """A sample as its card shows it; `runs` tells whether a click on it also lets it run."""
 
     name: str
     title: str
@@ -62,6 +64,7 @@ class Sample:
     project: Path
     picture: Path | None
     group: str = MORE
+    runs: bool = True
 
     def speaks_of(self, words: str) -> bool:
         """Whether all words stand in its title, text or group."""
@@ -89,6 +92,7 @@ def _sample(folder: Path) -> Sample:
         folder / PROJECT_NAME,
         picture if picture.is_file() else None,
         next((group for group, names in GROUPS.items() if folder.name in names), MORE),
+        folder.name not in HELD,
     )
 
 

@@ -168,6 +168,10 @@ class Viewport(QWidget):
         """Draw these in the colour of errors."""
         self._emphasise(Emphasis(self._emphasis.selected, self._emphasis.hovered, tuple(ids)))
 
+    def show_only_the_scene(self) -> None:
+        """Nothing over the picture, as on a card."""
+        self._cross.hide()
+
     # -- the eye -------------------------------------------------------------------------------------
 
     def frame_all(self) -> None:

@@ -1,4 +1,4 @@
-"""The first page: samples as cards that open with a click, recent projects, a new mechanism."""
+"""The first page: samples as cards that move under the mouse and run with a click, recent projects, a new mechanism."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QHideEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -36,6 +37,7 @@ from linkwork_studio.look.icons import icon
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.search_field import SearchField
+from linkwork_studio.window.live_picture import LivePicture
 
 NARROWEST, WIDEST = 212, 300  # pixels of a card's width
 PICTURE_SHARE = 0.56  # of the width is the height of its picture
@@ -64,8 +66,11 @@ class StartPage(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._open_path = open_path
         self.cards = [SampleCard(sample, theme) for sample in samples]
+        self.live: LivePicture | None = None
         for card in self.cards:
             card.clicked.connect(lambda _checked=False, sample=card.sample: open_sample(sample))
+            card.looked_at.connect(self._point_at)
+            card.left.connect(lambda card=card: self.live and self.live.look_away(card))
         by_group = groupby(self.cards, lambda card: card.sample.group)
         self._groups = [(_group_heading(group), list(cards)) for group, cards in by_group]
         self.search = SearchField("Search samples")
@@ -121,6 +126,8 @@ class StartPage(QScrollArea):
         self.widget().setStyleSheet(f"#start_content {{ background: {theme.window}; }}")
         for card in self.cards:
             card.set_theme(theme)
+        if self.live is not None:
+            self.live.set_theme(theme)
         self.search.set_icons(icon("search", theme, "text_dim"), icon("close", theme, "text_dim"))
         for n in range(self.buttons.count()):
             button = self.buttons.itemAt(n).widget()
@@ -129,10 +136,20 @@ class StartPage(QScrollArea):
         for n in range(self._recent.count()):
             self._recent.itemAt(n).widget().setStyleSheet(_link_style(theme))
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing moves out of sight."""
+        if self.live is not None:
+            self.live.look_away()
+        super().hideEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many cards in a row as there is room for."""
         super().resizeEvent(event)
         self._arrange()
+
+    def _point_at(self, card: SampleCard) -> None:
+        if self.live is not None:
+            self.live.point_at(card.sample, card, card.picture_place)
 
     def _lay_out(self) -> None:
         content = QWidget()
@@ -164,7 +181,7 @@ class StartPage(QScrollArea):
     def _samples(self) -> QVBoxLayout:
         """Heading and search in one line, the cards below."""
         line = QHBoxLayout()
-        line.addWidget(_heading("Samples: click one, then press Space"))
+        line.addWidget(_heading("Samples: click one, and it runs"))
         self.search.setMaximumWidth(SEARCH_WIDTH)
         line.addWidget(self.search, 1, Qt.AlignmentFlag.AlignRight)
         mark(self._nothing, role="dim")
@@ -207,7 +224,12 @@ class StartPage(QScrollArea):
 
 
 class SampleCard(QAbstractButton):
-    """Picture, title and first sentence of a sample; a button by mouse and keyboard."""
+    """Picture, title and first sentence of a sample; a button by mouse and keyboard.
+
+    Signals: `looked_at(card)` when mouse or focus come, `left()` when they are gone.
+    """
+
+    looked_at, left = Signal(object), Signal()
 
     def __init__(self, sample: Sample, theme: Theme) -> None:
         """Show a sample."""
@@ -236,6 +258,22 @@ class SampleCard(QAbstractButton):
     def sizeHint(self) -> QSize:
         """The size that it was given."""
         return self.size()
+
+    @property
+    def picture_place(self) -> QRect:
+        """Where the picture stands, inside the frame."""
+        return QRect(2, 2, self.width() - 4, self._picture_height - 2)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell when the user begins and ends to look here."""
+        kind = event.type()
+        if kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            self.looked_at.emit(self)
+        elif (kind == QEvent.Type.Leave and not self.hasFocus()) or (
+            kind == QEvent.Type.FocusOut and not self.underMouse()
+        ):
+            self.left.emit()
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, brighter under the mouse and with a frame where the focus is."""

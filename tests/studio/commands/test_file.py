@@ -7,7 +7,7 @@ from linkwork.edits import SetModelValue
 from linkwork.files import project
 from linkwork_studio.commands import file
 from linkwork_studio.commands.perform import attempt
-from linkwork_studio.commands.samples import Sample
+from linkwork_studio.commands.samples import Sample, find_samples
 from linkwork_studio.document.command import Command
 
 
@@ -134,3 +134,14 @@ def test_a_sample_opens_without_a_file(context, tmp_path):
 def test_quit_closes(context):
     file.quit(context)
     assert context.views.asked == [("close",)]
+
+
+def test_a_sample_runs_unless_it_waits_for_the_user(context):
+    samples = {sample.name: sample for sample in find_samples()}
+    file.run_sample(context, samples["trebuchet"])
+    assert context.document.model.name
+    assert not context.session.playing
+    file.run_sample(context, samples["four_bar"])
+    assert context.session.playing
+    assert "crank" in context.document.model.bodies
+    assert context.document.path is None

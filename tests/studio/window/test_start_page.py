@@ -42,6 +42,37 @@ def test_as_many_cards_in_a_row_as_fit(page, qtbot, width, columns):
     assert page.horizontalScrollBar().maximum() == 0
 
 
+class Live:
+    def __init__(self):
+        self.told = []
+
+    def point_at(self, sample, card, place):
+        self.told.append(("at", sample.name, card.rect().contains(place)))
+
+    def look_away(self, card=None):
+        self.told.append(("away", card.sample.name if card else ""))
+
+    def set_theme(self, theme):
+        self.told.append(("theme", theme.name))
+
+
+def test_what_the_mouse_or_the_focus_is_on_moves(page, qtbot):
+    page.live = Live()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    first, second = page.cards[:2]
+    QTest.mouseMove(first, first.rect().center())
+    qtbot.waitUntil(lambda: ("at", first.sample.name, True) in page.live.told)
+    second.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.mouseMove(page.search, page.search.rect().center())
+    qtbot.waitUntil(lambda: ("away", first.sample.name) in page.live.told)
+    qtbot.waitUntil(lambda: ("at", second.sample.name, True) in page.live.told)
+    page.set_theme(LIGHT)
+    page.hide()
+    assert ("theme", "light") in page.live.told
+    assert ("away", "") in page.live.told
+
+
 def test_recent_projects_are_links(page, opened, tmp_path):
     page.show_recent((tmp_path / "crank.linkwork",))
     (line,) = [b for b in page.findChildren(QPushButton) if b.text().startswith("crank")]
