@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from linkwork.edits import Edit, apply, settled
+from linkwork.errors import ModelError
 from linkwork.files import atomic
 from linkwork.math3d.vector import Vector
 from linkwork.mechanism import Mechanism, model_in
@@ -19,6 +20,7 @@ from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation import acts
+from linkwork.simulation.ghost import Ghost
 from linkwork.simulation.history import BUDGET, Stored
 from linkwork.simulation.ramp import DURATION
 from linkwork.simulation.replay import state_hash
@@ -27,6 +29,8 @@ from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_LIVE_SOLVER
 from linkwork.simulation.swap import REFUSE_ABOVE, Closing
 from linkwork.simulation.timeline import Timeline
 
+MOST_EDITS = 1000  # that `undo` can take back
+FOLLOWED = 1000  # steps of a second run between two looks at its turns and failures
 CHUNK = 1 / 240  # seconds of simulated time between two looks at what the caller wants
 
 
@@ -44,10 +48,12 @@ class LiveRun:
     ) -> None:
         """Install the mechanism, paused at time zero; `memory` is what may be kept of the past, in bytes."""
         self._timeline = Timeline(Simulation(model_in(mechanism), solver, step, accuracy=accuracy), memory)
-        self._lock = threading.RLock()
+        self._lock, self._beside = threading.RLock(), threading.Lock()
         self._playing = threading.Event()
         self._closing = threading.Event()
         self._speed = 1.0
+        self._ghost: Ghost | None = None
+        self._edits: list[tuple[Model, Model]] = []  # the mechanism before and after, for `undo`
         self.failure: BaseException | None = None
         gc.freeze()  # what is there now lasts as long as the run: to look it over for garbage would hold up edits
         self._thread = threading.Thread(target=self._loop, name="linkwork-live-run", daemon=True)
@@ -137,7 +143,20 @@ class LiveRun:
             lasts: of ramp [s].
         """
         with self._lock:
-            return self._timeline.edit(self._edited(edits), Closing(policy, limit, lasts))
+            before = self._simulation.model
+            report = self._timeline.edit(self._edited(edits), Closing(policy, limit, lasts))
+            if report.accepted and self._simulation.model is not before:
+                self._edits = [*self._edits[1 - MOST_EDITS :], (before, self._simulation.model)]
+            return report
+
+    def undo(self) -> SwapReport:
+        """Take back the edit that led to the mechanism in force, while time goes on; ModelError where there is none."""
+        with self._lock:
+            now = self._simulation.model
+            before = next((before for before, after in reversed(self._edits) if after == now), None)
+            if before is None:
+                raise ModelError("There is no edit that could be taken back.")
+            return self._timeline.edit(before)
 
     def preview(self, edits: Edit | Iterable[Edit], policy: str = "snap") -> SwapReport:
         """What an edit would cost now: gap, energy, bodies that would move; nothing changes."""
@@ -189,6 +208,56 @@ class LiveRun:
         """The present moment, for `rewind`; it is kept as long as the caller keeps it."""
         with self._lock:
             return self._timeline.bookmark()
+
+    def moments(self, branch: int | None = None) -> tuple[Stored, ...]:
+        """All moments kept on the way to the end of a branch, for `rewind`; `moment.time` is when they were [s]."""
+        with self._lock:
+            number = self._timeline.course.current if branch is None else branch
+            return self._timeline.path(number)
+
+    def set_memory(self, size: int) -> None:
+        """How many bytes of the past may be kept; what is older is kept more thinly."""
+        with self._lock:
+            self._timeline.set_budget(size)
+
+    # -- a second run beside it ----------------------------------------------------------------------------
+
+    def begin_ghost(self, solver: str = "", edits: Edit | Iterable[Edit] = ()) -> None:
+        """Let a second run begin here, which no later edit changes, in place of an earlier one.
+
+        Args:
+            solver: its formulation; an empty one is that of the run.
+            edits: what is different in its mechanism.
+        """
+        with self._lock:
+            self._ghost = Ghost(self._simulation.moment(), solver, self._edited(edits))
+
+    def end_ghost(self) -> None:
+        """There is no second run any more."""
+        self._ghost = None
+
+    def ghost(self) -> Snapshot:
+        """The second run at the time of this one, which goes on meanwhile; anew from here where this one went back."""
+        with self._beside:
+            return self._followed()[0].simulation.snapshot()
+
+    def ghost_difference(self) -> float:
+        """Largest distance between where a body is in this run and in the second one [m]."""
+        with self._beside:
+            ghost, here = self._followed()
+            return ghost.difference(here)
+
+    def _followed(self) -> tuple[Ghost, Snapshot]:
+        with self._lock:
+            if self._ghost is None:
+                raise ModelError("There is no second run; `begin_ghost` begins one.")
+            here = self._simulation.snapshot()
+            if self._ghost.is_ahead(here.time):
+                self._ghost = self._ghost.anew(self._simulation.moment())
+            ghost = self._ghost
+        while not ghost.follow(here.time, FOLLOWED):
+            pass
+        return ghost, here
 
     # -- what comes of it ----------------------------------------------------------------------------------
 

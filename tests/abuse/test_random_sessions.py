@@ -22,7 +22,7 @@ def test_no_promise_is_broken(seed):
     Session(seed).walk(ACTS)
 
 
-def walks(most=8):
+def walks(most=30):
     """Walks until one breaks a promise."""
     for seed in range(100, 100 + most):
         Session(seed).walk(ACTS)

@@ -136,3 +136,61 @@ def test_a_wrong_start_leaves_no_thread():
     with pytest.raises(ModelError):
         lw.LiveRun(double_pendulum(), solver="euler")
     assert threading.active_count() == before
+
+
+def test_a_second_run_beside_it(run):
+    with pytest.raises(ModelError, match="There is no second run"):
+        run.ghost()
+    run.advance(0.05)
+    run.begin_ghost("ali3p", lw.edits.SetValue("lower", "mass", 9.0))
+    run.advance(0.3)
+    assert run.ghost().time == pytest.approx(0.35)
+    assert (run.ghost().solver, run.snapshot().solver) == ("ali3p", "modular")
+    assert run.ghost_difference() > 1e-3
+    assert run.model.bodies["lower"].mass == 1.0
+    run.begin_ghost()
+    run.advance(0.1)
+    assert run.ghost_difference() == 0.0
+    run.edit(lw.edits.SetValue("lower", "mass", 9.0))
+    run.advance(0.1)
+    assert run.ghost_difference() > 1e-4, "it keeps the mechanism of its beginning"
+    run.rewind(0.2)
+    assert run.ghost().time == run.snapshot().time
+    run.end_ghost()
+    with pytest.raises(ModelError, match="There is no second run"):
+        run.ghost_difference()
+
+
+def test_edits_are_taken_back_while_it_goes_on(run):
+    model = run.model
+    with pytest.raises(ModelError, match="no edit"):
+        run.undo()
+    run.edit(lw.edits.SetValue("lower", "mass", 9.0))
+    run.play()
+    run.edit(lw.edits.RemoveJoint("elbow"))
+    seen = run.snapshot().time
+    wait_until(lambda: run.snapshot().time > seen)
+    assert run.undo().accepted
+    assert run.is_playing
+    assert "elbow" in run.model.joints
+    assert run.model.bodies["lower"].mass == 9.0
+    run.undo()
+    assert run.model == model
+
+
+def test_the_past_within_a_memory_that_may_change(run):
+    run.advance(1.0)
+    run.rewind(0.5)
+    run.advance(0.2)
+    kept = run.moments()
+    assert [s.moment.time for s in kept] == sorted(s.moment.time for s in kept)
+    assert kept[-1].moment.time == pytest.approx(0.7, abs=0.04)
+    assert run.moments(0)[-1].moment.time == pytest.approx(1.0)
+    run.rewind(kept[3])
+    assert run.snapshot().time == kept[3].moment.time
+    run.set_memory(20_000)
+    assert run.course.size <= 20_000
+    with pytest.raises(ModelError, match="more than 0"):
+        run.set_memory(0)
+    with pytest.raises(ModelError, match="There is no branch 9"):
+        run.moments(9)

@@ -22,7 +22,8 @@ from typing import Any
 
 import numpy as np
 import sample_elements
-from sample_models import bar_rows, bricard, chain, double_pendulum, loop
+from sample_models import bar_rows, bricard, chain, double_pendulum, loop, pendulum
+from touching_models import ball_above_floor, stack
 
 import linkwork as lw
 from linkwork import edits
@@ -46,6 +47,9 @@ MODELS = {
     "bricard": lambda chance: bricard(),
     "four-bars": lambda chance: bar_rows(3),
     "empty": lambda chance: Model(),
+    "one": lambda chance: pendulum(),
+    "stack": lambda chance: stack(chance.choice((1, 3))),
+    "bounce": lambda chance: ball_above_floor(0.02, restitution=0.5),
 }
 LARGE = {"long chain": lambda chance: chain(300, "revolute"), "many bars": lambda chance: bar_rows(80)}
 
@@ -247,6 +251,23 @@ class Session:
         """From the beginning."""
         self.run.reset()
 
+    def haunt(self) -> None:
+        """A second run beside it: begun, looked at, or ended."""
+        chance, run = self.chance, self.run
+        pick = chance.random()
+        if pick < 0.4:
+            changed = (edits.RemoveElements((self.some().id,)),) if chance.random() < 0.5 else ()
+            run.begin_ghost(chance.choice(["", *formulations()]), changed)
+        elif pick < 0.9:
+            assert run.ghost_difference() >= 0.0
+            assert np.isfinite(run.ghost().positions).all(), "the ghost"
+        else:
+            run.end_ghost()
+
+    def take_back(self) -> None:
+        """The edit that led to the mechanism in force."""
+        self.run.undo()
+
     def preview(self) -> None:
         """What an edit would cost."""
         model = self.run.model
@@ -269,6 +290,8 @@ ACTS = {
     "rewind": (2, Session.rewind),
     "reset": (0.3, Session.reset),
     "preview": (1, Session.preview),
+    "ghost": (1, Session.haunt),
+    "take back": (0.5, Session.take_back),
 }
 
 

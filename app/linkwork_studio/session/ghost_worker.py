@@ -1,7 +1,8 @@
 """The second run beside the first, in a thread of its own.
 
 It begins at a moment of the first run, follows its newest snapshot, and tells how far it is off. When the first run
-goes back in time or begins anew, the ghost begins anew with it.
+goes back in time or begins anew, the ghost begins anew with it. A ghost by a formulation then is of the mechanism that
+runs; one of the mechanism as it was stays what it is, whatever is edited.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from linkwork_studio.session.pacing import FRAME
 if TYPE_CHECKING:
     from linkwork_studio.session.worker import Worker
 
+AS_IT_IS = "as it is"  # in place of a formulation: that of the run, and the mechanism of now
 MOST_STEPS = 200  # between two looks at what the first run does
 
 
@@ -32,6 +34,7 @@ class GhostWorker:
         self.solver = ""
         self._worker = worker
         self._ghost: Ghost | None = None
+        self._variant: Model | None = None
         self._followed: Snapshot | None = None
         self._wanted = threading.Event()
         self._closing = False
@@ -56,8 +59,12 @@ class GhostWorker:
             self._thread.join(timeout=10.0)
 
     def begin(self, solver: str) -> None:
-        """A ghost by a formulation from the present moment on; an empty name ends it."""
-        self.solver = solver
+        """A ghost by a formulation, or AS_IT_IS, from the present moment on; an empty name ends it."""
+        self.solver, self._variant = solver, None
+        self._begin()
+
+    def _begin(self) -> None:
+        solver = self.solver
         if solver:
             self._worker.post(lambda worker: self._take(worker, solver))
             self._wanted.set()
@@ -66,14 +73,20 @@ class GhostWorker:
 
     def _take(self, worker: Worker, solver: str) -> None:
         """In the worker's thread: a moment to begin at."""
+        moment = worker.simulation.moment()
+        worker.publish()  # so that no snapshot from before is taken for a way back
         try:
-            self._ghost = Ghost(worker.simulation.moment(), solver)
+            if solver == AS_IT_IS:
+                self._variant = self._variant or moment.model
+                self._ghost = Ghost(moment, variant=self._variant)
+            else:
+                self._ghost = Ghost(moment, solver)
         except LinkworkError as error:
             self._end()
             worker.events.append(Informed(f"There is no ghost: {error}"))
 
     def _end(self) -> None:
-        self.solver, self._ghost, self.shown = "", None, None
+        self.solver, self._ghost, self._variant, self.shown = "", None, None, None
         self._wanted.clear()
         self._worker.set_difference(None)
 
@@ -92,9 +105,9 @@ class GhostWorker:
         ghost, shown = self._ghost, self._worker.snapshot
         if ghost is None or shown is None or shown is self._followed:
             return
-        if shown.time < ghost.simulation.time - 0.5 * ghost.simulation.step:
+        if ghost.is_ahead(shown.time):
             self._ghost = None
-            self.begin(self.solver)
+            self._begin()
             return
         if ghost.follow(shown.time, MOST_STEPS) and self._ghost is ghost:
             self._followed = shown

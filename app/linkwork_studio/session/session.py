@@ -227,7 +227,11 @@ class Session:
     # -- the ghost ---------------------------------------------------------------------------------------
 
     def set_ghost(self, solver: str) -> None:
-        """Let a second run of the mechanism go beside by a formulation, from now on; an empty one ends it."""
+        """Let a second run go beside from now on; an empty word ends it.
+
+        Args:
+            solver: a formulation, or `as it is` for the mechanism of now, which no later edit changes.
+        """
         self.ghost.begin(solver)
 
     def preview(self, model: Model, number: int) -> None:

@@ -253,7 +253,8 @@ class Worker:
 
     def set_budget(self, size: int) -> None:
         """How many bytes of the past may be kept."""
-        self.budget = self.timeline.history.budget = size
+        self.timeline.set_budget(size)
+        self.budget = size
 
     def set_speed(self, factor: float) -> None:
         """Simulated per wall time."""

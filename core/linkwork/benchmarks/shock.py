@@ -1,4 +1,4 @@
-"""What it costs to join what is apart, beside MuJoCo and Exudyn.
+"""What it costs to join what is apart, beside MuJoCo, Exudyn and Drake.
 
 Two spheres of 4.19 kg float at rest, one metre apart; a ball joint between them is switched on whose halves are a gap
 apart. Nothing should begin to move: the kinetic energy afterwards is the price of the edit.
@@ -51,6 +51,8 @@ def shocks(gap: float, peers: bool = False) -> Iterator[Shock]:
         yield Shock(gap, "MuJoCo", *_mujoco(gap))
     if peers and importlib.util.find_spec("exudyn"):
         yield Shock(gap, "Exudyn", *_exudyn(gap))
+    if peers and importlib.util.find_spec("pydrake"):
+        yield Shock(gap, "Drake", *_drake(gap))
 
 
 def _own(gap: float, solver: str, policy: str) -> tuple[float | None, float | None]:
@@ -140,3 +142,31 @@ def _kinetic(mbs: object, exu: object, body: int) -> float:
     v = np.asarray(mbs.GetObjectOutputBody(body, kinds.Velocity, [0, 0, 0]))
     w = np.asarray(mbs.GetObjectOutputBody(body, kinds.AngularVelocity, [0, 0, 0]))
     return float(0.5 * MASS * v @ v + 0.5 * MOMENT * w @ w)
+
+
+def _drake(gap: float) -> tuple[float, float]:
+    """A constraint of the discrete plant that is switched on; no joint can be added once the plant is made."""
+    from pydrake.math import RigidTransform
+    from pydrake.multibody.plant import DiscreteContactApproximation, MultibodyPlant
+    from pydrake.multibody.tree import SpatialInertia
+    from pydrake.systems.analysis import Simulator
+
+    plant = MultibodyPlant(time_step=STEP)
+    plant.set_discrete_contact_approximation(DiscreteContactApproximation.kSap)
+    plant.mutable_gravity_field().set_gravity_vector(np.zeros(3))
+    bodies = [plant.AddRigidBody(name, SpatialInertia.SolidSphereWithMass(MASS, RADIUS)) for name in "ab"]
+    ends = [np.array((side * HALF, 0.0, 0.0)) for side in (1.0, -1.0)]
+    tie = plant.AddBallConstraint(bodies[0], ends[0], bodies[1], ends[1])
+    plant.Finalize()
+    simulator = Simulator(plant)
+    context = simulator.get_mutable_context()
+    plant.SetFreeBodyPose(context, bodies[1], RigidTransform((2 * HALF, gap, 0.0)))
+    plant.SetConstraintActiveStatus(context, tie, False)
+    simulator.AdvanceTo(BEFORE * STEP)
+    plant.SetConstraintActiveStatus(context, tie, True)
+    largest = 0.0
+    for step in range(AFTER):
+        simulator.AdvanceTo((BEFORE + step + 1) * STEP)
+        largest = max(largest, float(plant.EvalKineticEnergy(context)))
+    places = [plant.EvalBodyPoseInWorld(context, b).multiply(end) for b, end in zip(bodies, ends, strict=True)]
+    return largest, float(np.linalg.norm(places[0] - places[1]))

@@ -94,6 +94,12 @@ class History:
         if self.size > self.budget:
             self._thin()
 
+    def set_budget(self, budget: int) -> None:
+        """Keep so many bytes from now on."""
+        self.budget = budget
+        if self.size > budget:
+            self._thin()
+
     def path(self, number: int) -> list[Stored]:
         """All moments on the way to the end of a branch."""
         branch = self.branches[number]

@@ -137,15 +137,23 @@ class Timeline:
         """Be what the run was at the last stored moment not after a time [s]; nothing is lost by looking."""
         if not self.is_past:
             self._remember()
-        number = self._branch_shown if branch is None else branch
-        if number not in self.history.branches:
-            raise ModelError(f"There is no branch {number}; there are: {', '.join(map(str, self.history.branches))}.")
+        number = self._known_branch(self._branch_shown if branch is None else branch)
         found = self.history.at(time, number)
         self._branch_shown = number
         with self._made_good():
             self._show(found)
         is_end = number == self.history.current and found is self.history.branch.stored[-1]
         self._shown = None if is_end else found
+
+    def path(self, number: int) -> tuple[Stored, ...]:
+        """All stored moments on the way to the end of a branch, oldest first."""
+        return tuple(self.history.path(self._known_branch(number)))
+
+    def set_budget(self, size: int) -> None:
+        """How many bytes of the past may be kept; raises ModelError for a number that is none."""
+        if not size > 0:
+            raise ModelError(f"The memory for the past is {size!r} bytes; it must be more than 0.")
+        self.history.set_budget(size)
 
     def bookmark(self) -> Stored:
         """The present moment, which is kept."""
@@ -223,6 +231,11 @@ class Timeline:
             self._fork(shown)
             self._was_due = self.simulation.is_due()
             self.journal.end = self.simulation.step_count
+
+    def _known_branch(self, number: int) -> int:
+        if number not in self.history.branches:
+            raise ModelError(f"There is no branch {number}; there are: {', '.join(map(str, self.history.branches))}.")
+        return number
 
     def _fork(self, at: Stored) -> None:
         """A new branch, which goes on from a stored moment."""

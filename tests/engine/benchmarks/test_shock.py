@@ -23,8 +23,11 @@ def test_a_ramp_and_a_snap_put_no_energy_in(monkeypatch):
             assert r.left < 1e-6
 
 
-def test_beside_mujoco(monkeypatch):
-    pytest.importorskip("mujoco")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # by the words of Exudyn that all its versions know
+@pytest.mark.parametrize(("module", "name"), [("mujoco", "MuJoCo"), ("exudyn", "Exudyn"), ("pydrake", "Drake")])
+def test_beside_others(monkeypatch, module, name):
+    pytest.importorskip(module)
     monkeypatch.setattr(shock, "formulations", dict)
-    (found,) = shock.shocks(0.01, peers=True)
-    assert found.name == "MuJoCo"
+    found = next(r for r in shock.shocks(0.01, peers=True) if r.name == name)
+    assert found.left < 1e-6
+    assert found.kinetic > 1e-6, "it closes the gap by moving"

@@ -1,9 +1,12 @@
 """The second run follows the first, says how far it is off, and goes without taking the first with it."""
 
 import pytest
+from sample_models import double_pendulum
 from waiting import wait_until
 
+from linkwork.edits import SetValue, apply
 from linkwork_studio.session.events import Informed
+from linkwork_studio.session.ghost_worker import AS_IT_IS
 from linkwork_studio.session.worker import GHOST
 
 
@@ -30,6 +33,23 @@ def test_it_goes_back_with_the_run(haunted):
     wait_until(lambda: haunted.ghost.snapshot.time == 0.0)
     haunted.advance(0.05)
     wait_until(lambda: haunted.ghost.snapshot.time == pytest.approx(0.05))
+
+
+def test_the_mechanism_as_it_was_stays_so_whatever_is_edited(session):
+    session.advance(0.05)
+    session.set_ghost(AS_IT_IS)
+    session.advance(0.05)
+    model = apply(double_pendulum(), SetValue("lower", "mass", 9.0))[0]
+    session.submit(model, 7)
+    session.advance(0.2)
+    assert session.wait(30.0)
+    wait_until(lambda: session.ghost.snapshot is not None and session.ghost.snapshot.time == session.snapshot.time)
+    assert session.ghost._ghost.began == pytest.approx(0.05), "it began where it was asked for"
+    assert session.ghost._ghost.difference(session.snapshot) > 1e-3
+    assert session.ghost.shown[0].bodies["lower"].mass == 1.0
+    session.look_at(0.15)
+    wait_until(lambda: session.ghost.snapshot.time == session.snapshot.time < 0.2)
+    assert session.ghost.shown[0].bodies["lower"].mass == 1.0, "and when it begins anew"
 
 
 def test_it_ends(haunted):

@@ -121,6 +121,7 @@ OF_POLICY = {
     "ramp": "The gap closes over a time, and leaves no speed behind.",
     "refuse": "An edit that would have to close a larger gap is not taken over.",
 }
+GHOSTS = (("None", ""), ("As it is now, without later edits", "as it is"))  # before the formulations
 MEMORY = (("64 MB", 64), ("256 MB", 256), ("1 GB", 1024))
 
 

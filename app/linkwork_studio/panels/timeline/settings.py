@@ -23,7 +23,7 @@ class SettingsSheet(QFrame):
     """Asks for everything that is set once in a while.
 
     Signals: `accuracy_changed(word)`, `closing_changed(policy, limit, seconds)`, `condition_changed(text)`,
-    `ghost_changed(formulation)` with an empty one for none, `memory_changed(bytes)`, `opened()`.
+    `ghost_changed(word)` with a formulation, `as it is`, or nothing, `memory_changed(bytes)`, `opened()`.
     """
 
     accuracy_changed, condition_changed, ghost_changed = Signal(str), Signal(str), Signal(str)
@@ -60,7 +60,9 @@ class SettingsSheet(QFrame):
         self.lasts.set_value(0.25)
         self.condition.set_name("Pause when", "Hold time when this comes true, such as angle(pin) > 90 deg.")
         self.condition.edit.setPlaceholderText("angle(pin) > 90 deg")
-        self.ghost.set_name("Ghost", "The same mechanism by another formulation, drawn translucent beside the run.")
+        self.ghost.set_name(
+            "Ghost", "A second run beside it: by another formulation, or of the mechanism as it is now."
+        )
         self.memory.set_choices([(name, float(size)) for name, size in presenter.MEMORY])
         self.memory.set_value(256.0)
         self.memory.set_name("Memory", "How much of the past is kept; what is older is kept more thinly.")
@@ -110,7 +112,7 @@ class SettingsSheet(QFrame):
     def set_formulations(self, titles: Mapping[str, str], summaries: Mapping[str, str], current: str) -> None:
         """What there is, what each is good for, and which one runs."""
         self.about.setText(f"<b>{titles.get(current, current)}</b><br>{summaries.get(current, '')}")
-        self.ghost.set_choices([("None", ""), *((title, name) for name, title in titles.items())])
+        self.ghost.set_choices([*presenter.GHOSTS, *((title, name) for name, title in titles.items())])
         if self.ghost.value is None:
             self.ghost.set_value("")
 

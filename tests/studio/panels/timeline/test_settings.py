@@ -7,6 +7,7 @@ from linkwork.model.model import Model
 from linkwork.results.course import Course, Stretch
 from linkwork_studio.look.theme import DARK
 from linkwork_studio.panels.timeline.settings import SettingsSheet
+from linkwork_studio.session.ghost_worker import AS_IT_IS
 
 
 @pytest.fixture
@@ -34,6 +35,7 @@ def chosen(qtbot, field, signal, value):
 def test_accuracy_ghost_and_memory(qtbot, sheet):
     assert chosen(qtbot, sheet.accuracy, sheet.accuracy_changed, "exact") == ["exact"]
     assert chosen(qtbot, sheet.ghost, sheet.ghost_changed, "modular") == ["modular"]
+    assert chosen(qtbot, sheet.ghost, sheet.ghost_changed, AS_IT_IS) == [AS_IT_IS]
     assert chosen(qtbot, sheet.memory, sheet.memory_changed, 64.0) == [64.0 * 1024**2]
 
 
