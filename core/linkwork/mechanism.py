@@ -17,7 +17,7 @@ from linkwork.math3d import rotation as rotations
 from linkwork.math3d import vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
-from linkwork.model.bodies.bar import Bar
+from linkwork.model.bodies.bar import Bar, spanning
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
@@ -25,13 +25,11 @@ from linkwork.model.forces.force import Force
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import STANDARD_GRAVITY, Model
 from linkwork.model.registry import made_element
-from linkwork.model.shapes.cylinder import Cylinder
 from linkwork.model.shapes.shape import Shape
 from linkwork.model.shapes.sphere import Sphere
 from linkwork.results.finding import Finding
 
 STEEL = 7850.0  # kg/m3: how large a point mass is drawn
-SLENDER = 0.01  # radius over length of a bar as it is drawn
 _TOUCH = ("friction", "restitution", "rolling")
 _SURFACE = ("collides", *_TOUCH, "color")
 
@@ -106,16 +104,7 @@ class Mechanism:
 
         `values` may hold velocity, angular_velocity and shapes; by default it is drawn as a thin cylinder.
         """
-        along = vector.subtract(end, start)
-        length = vector.norm(along)
-        if not length > 0.0:
-            raise ModelError(f"{id}: a bar needs two different points, not {start!r} twice.", id)
-        if "shapes" not in values:
-            upright = rotations.shortest(vector.Z, vector.X)
-            values["shapes"] = (Cylinder(radius=SLENDER * length, length=length, rotation=upright),)
-        middle = tuple((a + b) / 2.0 for a, b in zip(start, end, strict=True))
-        turned = rotations.shortest(vector.X, vector.unit(along))
-        body = _made(Bar, id, mass=mass, length=length, position=middle, rotation=turned, **values)
+        body = _made(Bar, id, mass=mass, **{**spanning(id, start, end), **values})
         self.apply(edits.AddBody(body))
         return body
 

@@ -2,40 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from linkwork.edits import AddBody, AddJoint
-from linkwork.math3d import inertia
+from linkwork.edits import AddJoint
+from linkwork.math3d import vector
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
-from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.joints.grounded import Grounded
 from linkwork.model.placing import joint_at
 from linkwork.model.registry import FAMILIES, SHAPES
 from linkwork.model.shapes.faceted import Faceted
 from linkwork.results.seen import seen_model
+from linkwork_studio.commands import placing
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
 from linkwork_studio.document.command import Command
 
-DENSITY = 1000.0  # kg/m3, that of water; the inspector changes the mass
+BAR = 0.5  # metres, length of a new one
 HEIGHT = 0.5  # metres above the floor
 ROOM = 0.1  # metres between a new body and the others
 
 
 def body(context: Context, kind: str) -> None:
-    """Add a body with a shape of a kind, beside the others, and select it."""
-    model = context.document.model
-    shape = SHAPES[kind]()
-    mass = DENSITY * shape.volume
-    moments, products = inertia.parts(tuple(tuple(mass * x for x in row) for row in shape.unit_inertia()))
-    free = _free_place(seen_model(model, context.session.snapshot).bodies.values(), shape.half_size)
-    name = model.fresh_id(kind.replace("_", " "))
-    made = RigidBody(id=name, position=free, mass=mass, inertia=moments, products=products, shapes=(shape,))
-    context.document.do(Command(f"Add {name}", (AddBody(made),), select=(name,)))
+    """Add a body with a shape of a kind, or a point mass, beside the others, and select it."""
+    made = placing.standing(context.document.model, kind, (0.0, 0.0, HEIGHT), vector.Z)
+    _put_beside(context, made, made.shapes[0].half_size[0])
+
+
+def bar(context: Context) -> None:
+    """Add a level bar beside the other bodies, and select it."""
+    half = BAR / 2
+    _put_beside(context, placing.bar(context.document.model, (-half, 0.0, HEIGHT), (half, 0.0, HEIGHT)), half)
+
+
+def _put_beside(context: Context, made: Body, half: float) -> None:
+    """Add a body that reaches so far along x [m] beside the others."""
+    x = _free_place(seen_model(context.document.model, context.session.snapshot).bodies.values(), half)
+    context.document.do(placing.adding(replace(made, position=(x, *made.position[1:]))))
     context.views.frame_all()
 
 
@@ -73,10 +81,10 @@ def _meeting_point(base: Body, follower: Body) -> Vector:
     return follower.in_global((end[0], end[1], end[2]))
 
 
-def _free_place(bodies: object, half: Vector) -> Vector:
-    """Beside all bodies along x [m]."""
+def _free_place(bodies: Iterable[Body], half: float) -> float:
+    """Where along x a body that reaches so far stands beside all others [m]."""
     ends = [b.position[0] + max((max(s.half_size) for s in b.shapes), default=0.0) for b in bodies if b.id != GROUND_ID]
-    return (max(ends) + ROOM + half[0] if ends else 0.0, 0.0, HEIGHT + half[2])
+    return max(ends) + ROOM + half if ends else 0.0
 
 
 def _selects_pair(context: Context) -> bool:
@@ -109,6 +117,28 @@ def _body_action(kind: str) -> Action:
     )
 
 
+THIN_ACTIONS = (
+    Action(
+        title="Bar",
+        do=bar,
+        menu="Add",
+        icon="bodies/bar",
+        when=(PROJECT,),
+        hint="Add a thin rod that cannot turn about itself, also while it runs.",
+        opens_group=True,
+    ),
+    Action(
+        title="Point mass",
+        do=partial(body, kind=PointMass.kind),
+        menu="Add",
+        icon="bodies/point_mass",
+        when=(PROJECT,),
+        hint="Add a mass at a point, without orientation, also while it runs.",
+        of=PointMass.kind,
+    ),
+)
+
+
 def _joint_action(kind: str) -> Action:
     return Action(
         title=f"{_title(kind)} joint",
@@ -135,8 +165,9 @@ def _grouped(actions: list[Action], common: int) -> list[Action]:
 
 
 DRAWN_HERE = {kind: cls for kind, cls in SHAPES.items() if not issubclass(cls, Faceted)}  # see exchange.py for files
-BODY_ACTIONS = tuple(
-    _grouped([_body_action(kind) for kind in _in_order(DRAWN_HERE, COMMON_SHAPES)], len(COMMON_SHAPES)),
+BODY_ACTIONS = (
+    *_grouped([_body_action(kind) for kind in _in_order(DRAWN_HERE, COMMON_SHAPES)], len(COMMON_SHAPES)),
+    *THIN_ACTIONS,
 )
 JOINT_ACTIONS = tuple(
     _grouped([_joint_action(kind) for kind in _in_order(FAMILIES["joints"], COMMON_JOINTS)], len(COMMON_JOINTS)),

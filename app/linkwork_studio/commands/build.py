@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from linkwork.model.bodies.bar import Bar
+from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.forces.force import ForceBetween
 from linkwork.model.joints.grounded import Grounded
 from linkwork.model.registry import FAMILIES, SINGULAR
@@ -66,14 +68,16 @@ def _tool(title: str, tool: str, key: str, icon: str, hint: str, menu: str) -> A
 
 
 def _place(kind: str) -> Action:
-    name = kind.replace("_", " ")
+    name = with_article(kind.replace("_", " "))
+    is_point = kind == PointMass.kind
+    what = f"{name}, which has no orientation," if is_point else f"a body with the shape of {name}"
     return Action(
-        title=f"Place {with_article(name)}",
+        title=f"Place {name}",
         do=partial(place, kind=kind),
         menu="Add/By click",
-        icon=f"shapes/{kind}",
+        icon=f"bodies/{kind}" if is_point else f"shapes/{kind}",
         when=(PROJECT,),
-        hint=f"Click where a body with the shape of {with_article(name)} is to stand: on a face or on the grid.",
+        hint=f"Click where {what} is to stand: on a face or on the grid.",
         of=kind,
     )
 
@@ -135,9 +139,19 @@ TOOLS = (
     _tool("Pull", "pull", "D", "hand", "Drag a body about while the run goes on, by a spring.", "Run"),
 )
 LINK = _tool("Link", "link", "L", "shapes/link_plate", "Draw a link from one click to another.", "Add")
+BAR = Action(
+    title="Draw a bar",
+    do=partial(arm, tool=Bar.kind),
+    menu="Add/By click",
+    icon="bodies/bar",
+    when=(PROJECT,),
+    hint=f"{(Bar.__doc__ or '').partition(chr(10))[0]} Click both ends.",
+    checked=partial(is_armed, tool=Bar.kind),
+    of=Bar.kind,
+)
 SHAPES = (*add.COMMON_SHAPES, *sorted(k for k in add.DRAWN_HERE if k not in (*add.COMMON_SHAPES, "link_plate")))
 BLOCKS: dict[str, tuple[Action, ...]] = {
-    "Bodies": (LINK, *(_place(kind) for kind in SHAPES)),
+    "Bodies": (LINK, *(_place(kind) for kind in SHAPES), BAR, _place(PointMass.kind)),
     **{title: tuple(_made(title.lower(), kind) for kind in _in_order(title.lower())) for title in SECTIONS[1:]},
 }
 ACTIONS = TOOLS + tuple(action for title in SECTIONS for action in BLOCKS[title])

@@ -11,11 +11,15 @@ from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.bar import Bar, spanning
+from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
 from linkwork.model.registry import SHAPES
 from linkwork.model.shapes.link_plate import LinkPlate
 from linkwork.model.shapes.shape import Shape
+from linkwork.model.shapes.sphere import Sphere
 from linkwork_studio.document.command import Command
 
 DENSITY = 1000.0  # kg/m3, that of water; the inspector changes the mass
@@ -33,23 +37,36 @@ def weighed(shape: Shape) -> dict[str, object]:
     return {"mass": mass, "inertia": moments, "products": products, "shapes": (shape,)}
 
 
-def standing(model: Model, kind: str, point: Vector, normal: Vector, size: float | None = None) -> RigidBody:
-    """A body with a shape of a kind that stands on a face.
+def standing(model: Model, kind: str, point: Vector, normal: Vector, size: float | None = None) -> Body:
+    """A body with a shape of a kind, or a point mass drawn as a ball, that stands on a face.
 
     Args:
         model: that it is for.
-        kind: of the shape.
+        kind: of the shape, or `point_mass`.
         point: of the face [m].
         normal: of the face, a unit vector.
         size: largest edge of the box around it, before it is rounded [m]; the kind's own by default.
     """
-    shape = SHAPES[kind]()
+    cls = Sphere if kind == PointMass.kind else SHAPES[kind]
+    shape = cls()
     if size is not None:
         factor = round_number(size / (2 * max(shape.half_size)))
-        shape = shape if factor == 1.0 else SHAPES[kind].filling(vector.scale(shape.half_size, factor))
-    turn = rotation.IDENTITY if normal == vector.Z else rotation.along(normal)
+        shape = shape if factor == 1.0 else cls.filling(vector.scale(shape.half_size, factor))
     place = vector.add(point, vector.scale(normal, shape.half_size[2]))
-    return RigidBody(id=model.fresh_id(kind.replace("_", " ")), position=place, rotation=turn, **weighed(shape))
+    name = model.fresh_id(kind.replace("_", " "))
+    if kind == PointMass.kind:
+        return PointMass(id=name, position=place, mass=DENSITY * shape.volume, shapes=(shape,))
+    turn = rotation.IDENTITY if normal == vector.Z else rotation.along(normal)
+    return RigidBody(id=name, position=place, rotation=turn, **weighed(shape))
+
+
+def bar(model: Model, start: Vector, end: Vector) -> Bar:
+    """A thin bar from one point to another [m], as heavy as what is drawn."""
+    if vector.norm(vector.subtract(end, start)) < SHORTEST_LINK:
+        raise ModelError("A bar needs two points: click a second one elsewhere.")
+    name = model.fresh_id(Bar.kind)
+    given = spanning(name, start, end)
+    return Bar(id=name, mass=sum(DENSITY * shape.volume for shape in given["shapes"]), **given)
 
 
 def link(model: Model, start: Vector, end: Vector, normal: Vector, touching: Iterable[str] = ()) -> RigidBody:
@@ -81,7 +98,7 @@ def round_number(value: float) -> float:
     return min((power * step for step in (1.0, 2.0, 5.0, 10.0)), key=lambda round_one: abs(math.log(round_one / value)))
 
 
-def adding(body: RigidBody) -> Command:
+def adding(body: Body) -> Command:
     """The command that adds a body and selects it."""
     return Command(f"Add {body.id}", (AddBody(body),), select=(body.id,))
 

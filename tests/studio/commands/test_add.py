@@ -23,6 +23,18 @@ def test_every_shape_can_be_added_to_nothing(context, kind):
     assert context.document.stack.undone().label == f"Add {name}"
 
 
+def test_a_bar_and_a_point_mass_stand_beside_the_others(context):
+    for action in ("add.bar", "add.body.point_mass"):
+        assert perform(ACTION[action], context), context.views.said
+    bodies = context.document.model.bodies
+    bar, point = bodies["bar"], bodies["point mass"]
+    assert (bar.kind, bar.length, bar.mass) == ("bar", 0.5, pytest.approx(1000.0 * bar.shapes[0].volume))
+    assert (point.kind, point.mass) == ("point_mass", pytest.approx(1000.0 * point.shapes[0].volume))
+    assert bar.position[0] - 0.25 > 2.0
+    assert point.position[0] - point.shapes[0].radius > bar.position[0] + 0.25
+    assert context.document.selection == ("point mass",)
+
+
 def test_new_bodies_stand_beside_the_others(context):
     add.body(context, "box")
     add.body(context, "box")

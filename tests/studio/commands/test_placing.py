@@ -6,7 +6,7 @@ from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.model.anchors import body_anchors
 from linkwork.model.model import Model
-from linkwork_studio.commands.placing import adding, link, round_number, standing
+from linkwork_studio.commands.placing import adding, bar, link, round_number, standing
 
 FRONT = (0.0, -1.0, 0.0)
 
@@ -23,6 +23,24 @@ def test_a_body_stands_on_its_face():
     assert aside.position == pytest.approx((0.1, 0.0, 0.0))
     assert rotation.rotate(aside.rotation, vector.Z) == pytest.approx((1.0, 0.0, 0.0))
     assert aside.mass == pytest.approx(1000.0 * math.pi * 0.05**2 * 0.2)
+
+
+def test_a_point_mass_is_a_ball_on_a_face():
+    ball = standing(Model(), "point_mass", (0.0, 0.0, 1.0), (1.0, 0.0, 0.0), 0.1)
+    assert (ball.kind, ball.id) == ("point_mass", "point mass")
+    assert ball.shapes[0].radius == pytest.approx(0.05)
+    assert ball.position == pytest.approx((0.05, 0.0, 1.0))
+    assert ball.mass == pytest.approx(1000.0 * ball.shapes[0].volume)
+
+
+def test_a_bar_has_its_ends_where_it_was_drawn():
+    made = bar(Model(), (0.0, 0.0, 1.0), (0.0, 0.3, 1.4))
+    assert made.length == pytest.approx(0.5)
+    ends = [made.in_global(a.position) for a in body_anchors(made) if a.what == "end"]
+    assert min(ends, key=lambda p: p[2]) == pytest.approx((0.0, 0.0, 1.0))
+    assert made.mass == pytest.approx(1000.0 * math.pi * 0.005**2 * 0.5)
+    with pytest.raises(ModelError, match="second one elsewhere"):
+        bar(Model(), vector.ZERO, vector.ZERO)
 
 
 def test_its_size_is_round():

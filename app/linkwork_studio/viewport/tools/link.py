@@ -9,8 +9,9 @@ import numpy as np
 from PySide6.QtCore import Qt
 
 from linkwork.errors import ModelError
+from linkwork.math3d.vector import Vector
 from linkwork.model import units
-from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.bodies.body import Body
 from linkwork_studio.commands.placing import adding, link
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch
@@ -18,7 +19,7 @@ from linkwork_studio.viewport.tools.aiming import Aim, aim_on_plane, anchors_of,
 from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
 from linkwork_studio.viewport.tools.typed import TypedNumber
 
-FIRST = "Click where the link begins: holes and ends catch the mouse, Ctrl lets go of the grid. Esc leaves."
+FIRST = "Click where the {} begins: holes and ends catch the mouse, Ctrl lets go of the grid. Esc leaves."
 SECOND = "Click where it ends, or type its length and press Enter. Esc goes back."
 
 
@@ -27,7 +28,7 @@ class LinkTool(Tool):
 
     title: ClassVar[str] = "link"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
-    hint = FIRST
+    hint = FIRST.format("link")
 
     def __init__(self, place: Workplace) -> None:
         super().__init__(place)
@@ -81,7 +82,7 @@ class LinkTool(Tool):
         had_one = self._start is not None
         self.cancel()
         if had_one:
-            self.place.tell(FIRST)
+            self.place.tell(self.hint)
         return had_one
 
     def cancel(self) -> None:
@@ -96,7 +97,7 @@ class LinkTool(Tool):
         through = np.zeros(3) if self._start is None else self._start.point
         return aim_on_plane(self.place, pointer, through, self._normal)
 
-    def _link(self) -> RigidBody | None:
+    def _link(self) -> Body | None:
         """What a click would make; None where there is no length."""
         if self._start is None or self._end is None:
             return None
@@ -106,9 +107,13 @@ class LinkTool(Tool):
             end = start + length * (end - start) / np.linalg.norm(end - start)
         touching = [aim.body for aim in (self._start, self._end) if aim.body]
         try:
-            return link(self.place.seen, as_vector(start), as_vector(end), as_vector(self._normal), touching)
+            return self._between(as_vector(start), as_vector(end), touching)
         except ModelError:
             return None
+
+    def _between(self, start: Vector, end: Vector, touching: list[str]) -> Body:
+        """A link from one point to another [m], beside those that it touches."""
+        return link(self.place.seen, start, end, as_vector(self._normal), touching)
 
     def _show(self, own: Sketch) -> None:
         made = self._link()
@@ -126,7 +131,7 @@ class LinkTool(Tool):
     def _make(self) -> None:
         made = self._link()
         self.cancel()
-        self.place.tell(FIRST)
+        self.place.tell(self.hint)
         if made is not None:
             self.place.ask(adding(made))
 

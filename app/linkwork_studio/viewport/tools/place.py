@@ -7,7 +7,7 @@ from typing import ClassVar
 import numpy as np
 from PySide6.QtCore import Qt
 
-from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.bodies.body import Body
 from linkwork_studio.commands.placing import adding, standing
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.tools.aiming import Aim, aim_on_face, as_vector, glow
@@ -71,6 +71,6 @@ class PlaceTool(Tool):
         self.place.put_away()
         return True
 
-    def _body(self, aim: Aim) -> RigidBody:
+    def _body(self, aim: Aim) -> Body:
         normal = as_vector(aim.axis) if aim.axis is not None else (0.0, 0.0, 1.0)
         return standing(self.place.seen, self.kind, as_vector(aim.point), normal, SIZE * self.place.camera.distance)

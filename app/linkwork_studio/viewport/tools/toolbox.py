@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from linkwork_studio.viewport.tools.bar import BarTool
 from linkwork_studio.viewport.tools.choose import ChooseTool
 from linkwork_studio.viewport.tools.connect import ConnectTool
 from linkwork_studio.viewport.tools.link import LinkTool
@@ -15,6 +16,7 @@ from linkwork_studio.viewport.tools.tool import Tool
 from linkwork_studio.viewport.tools.turn import TurnTool
 
 TOOLS: dict[str, Callable[..., Tool]] = {
+    "bar": BarTool,
     "choose": ChooseTool,
     "connect": ConnectTool,
     "link": LinkTool,

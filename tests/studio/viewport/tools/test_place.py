@@ -32,6 +32,14 @@ def test_a_body_stands_on_a_face(hand):
     assert ball.position[1] == pytest.approx(-0.03 - ball.shapes[0].radius, abs=1e-6), "on the side of the arm in view"
 
 
+def test_a_point_mass_lies_on_the_grid(above):
+    floor = above.viewport.floor
+    above.viewport.arm("place", "point_mass")
+    above.click((0.53, -1.02, floor))
+    ball = above.model.bodies["point mass"]
+    assert (ball.kind, ball.position[2]) == ("point_mass", pytest.approx(floor + ball.shapes[0].radius))
+
+
 def test_shift_goes_on_and_escape_leaves(above):
     floor = above.viewport.floor
     above.viewport.arm("place", "box")
