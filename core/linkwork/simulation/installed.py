@@ -16,6 +16,7 @@ from linkwork.compiler.bodies import give_axes
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.components import compile_components, flatten_components
+from linkwork.compiler.rates import compile_rates
 from linkwork.compiler.tree import compile_tree
 from linkwork.equations.rows import evaluate_rows
 from linkwork.errors import SolverError
@@ -31,6 +32,7 @@ from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.system.compiled_system import CompiledSystem
+from linkwork.system.rates import Rates, RatesRoom, make_rates_room
 from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
 from linkwork.system.state import State, copied
 from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
@@ -69,6 +71,7 @@ class Installed:
         components: order of messages and its scratch room, likewise; earlier: the order before an edit.
         flat: the same with bodies in their planes, once a formulation that knows such bodies has asked; keeps_flat:
             whether it is in use.
+        rates: sub-steps and integrators of the bodies and their scratch room, likewise.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
         counter: of the degrees of freedom, once it has been asked for.
@@ -88,6 +91,7 @@ class Installed:
     earlier: tuple[CompiledSystem, Exchange] | None = field(default=None, repr=False)
     flat: Flat | None = field(default=None, repr=False)
     keeps_flat: bool = False
+    rates: tuple[Rates, RatesRoom] | None = field(default=None, repr=False)
     attached: Attached = NOTHING_ATTACHED
     touching: Touching | None = field(default=None, repr=False)
     counter: Counter | None = field(default=None, repr=False)
@@ -170,6 +174,11 @@ class Installed:
             parts = self._exchange() if formulation.react_in_space is None else self._flattened()
             parts[1].tolerance[:] = self.accuracy
             return parts
+        if formulation.needs_rates:
+            if self.rates is None:
+                found = compile_rates(self.compiled)
+                self.rates = found, make_rates_room(found)
+            return self.rates
         if not formulation.needs_tree:
             return ()
         wanted = (not formulation.closes_loops, formulation.from_origin)
@@ -249,7 +258,7 @@ class Installed:
     def begin_afresh(self) -> None:
         """New scratch room: what a step that failed has left there may be no numbers."""
         self.work = make_workspace(self.compiled.system)
-        self.branches = self.components = self.flat = None
+        self.branches = self.components = self.flat = self.rates = None
 
     def mobility(self) -> int:
         """Degrees of freedom at the present position."""

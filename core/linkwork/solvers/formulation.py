@@ -44,6 +44,7 @@ class Formulation:
         advance: kernel (system, state, work, step [s], count) -> FINE or the number of the body that diverged.
         needs_tree: whether `advance` takes a tree and its scratch room after `work`.
         needs_exchange: whether it takes the order of messages between components and their room there.
+        needs_rates: whether it takes sub-steps and integrators of the bodies and their scratch room.
         takes_accuracy: whether it goes only as far as the accuracy of a run asks for.
         takes_jumps: whether velocities may change between two steps without a restart.
         closes_loops: whether it can hold joints that close loops.
@@ -59,6 +60,7 @@ class Formulation:
     advance: Advance
     needs_tree: bool = False
     needs_exchange: bool = False
+    needs_rates: bool = False
     takes_accuracy: bool = False
     takes_jumps: bool = False
     closes_loops: bool = True

@@ -7,12 +7,10 @@ Each joint reads the states of its bodies and hands them a force; each body solv
 
 Left open by the paper or corrected, and chosen here:
 - m is the inertia that a row feels, 1 / A_rr with A = J M_alpha^-1 JT over both bodies. The printed m = J M JT is not
-that
-  inertia; with it an end point of a bar gets omega h of 2.3 to 4.6, beyond what the passes bear.
+  that inertia; with it an end point of a bar gets omega h of 2.3 to 4.6, beyond what the passes bear.
 - c is the largest sum of |A_rs| sqrt(m_r m_s) over the rows s of the joint, n the number of joints on the fuller of its
-two
-  bodies. Then no motion of the whole mechanism is stiffer than omega2 h2 = STIFFNESS, however many penalties add up on
-  one body: each joint by itself has at most STIFFNESS / n (Gershgorin), and a body sums at most n of them.
+  two bodies. Then no motion of the whole mechanism is stiffer than omega2 h2 = STIFFNESS, however many penalties add up
+  on one body: each joint by itself has at most STIFFNESS / n (Gershgorin), and a body sums at most n of them.
 - k and d are found at each step but only ever fall until the next restart: a spring that stiffens while it is stretched
   would feed energy in, and a chain of welds blew up that way.
 - STIFFNESS is 1/8 of the paper's 0.1 (2 pi)2: Newmark's rule in PASSES passes is stable up to omega h of 1 with the
@@ -58,16 +56,21 @@ def evaluate_all(system, state, work):
 def factor_bodies(system, state, work):
     """M_alpha = M + HT alpha H of each body, factorised; FINE or the body that failed."""
     for body in range(1, system.width.size):
-        block = work.blocks[system.place[body]]
-        first, last = system.body_rows[body], system.body_rows[body + 1]
-        put_mass(system.mass[body], system.width[body], block)
-        for row in range(first, last):
-            evaluate_row(system, state, work, row)
-            j = work.jacobian[system.row_start[row]]
-            add_outer(block, work.alpha[row], j, j)
-        if not factor_block(block):
+        if not factor_body(system, state, work, body):
             return body
     return FINE
+
+
+@part
+def factor_body(system, state, work, body):
+    """The same of one body; whether it could be done."""
+    block = work.blocks[system.place[body]]
+    put_mass(system.mass[body], system.width[body], block)
+    for row in range(system.body_rows[body], system.body_rows[body + 1]):
+        evaluate_row(system, state, work, row)
+        j = work.jacobian[system.row_start[row]]
+        add_outer(block, work.alpha[row], j, j)
+    return factor_block(block)
 
 
 @part
@@ -80,7 +83,15 @@ def solve_body(system, work, body, x):
 
 @part
 def set_parameters(system, state, work, h):
-    """Stiffness and damping of each joint row from the inertia that it feels."""
+    """Stiffness and damping of all joints."""
+    feel(system, work)
+    for joint in range(system.joint_body.shape[0]):
+        set_joint(system, state, work, joint, h)
+
+
+@part
+def feel(system, work):
+    """Joints on each body, and the inertia that each of their rows feels."""
     work.load[:] = 0.0
     for joint in range(system.joint_body.shape[0]):
         for side in range(2):
@@ -88,16 +99,20 @@ def set_parameters(system, state, work, h):
     work.load[0] = 0.0
     for row in range(system.joint_rows[0], system.first_soft[0]):
         work.felt[row] = felt_inertia(system, work, row)
-    for joint in range(system.joint_body.shape[0]):
-        first, last = system.joint_rows[joint], system.joint_rows[joint + 1]
-        fullest = max(work.load[system.joint_body[joint, 0]], work.load[system.joint_body[joint, 1]])
-        share = fullest * coupling(system, work, first, last)
-        for row in range(first, last):
-            m = work.felt[row]
-            k = STIFFNESS * m / (h * h * share) if share > 0.0 else 0.0
-            if state.history[0] == 0.0 or k < state.stiffness[row]:
-                state.stiffness[row] = k
-                state.damping[row] = 2.0 * DAMPING_RATIO * math.sqrt(k * m)
+
+
+@part
+def set_joint(system, state, work, joint, h):
+    """Stiffness and damping of the rows of one joint from the inertia that they feel, for steps of h seconds."""
+    first, last = system.joint_rows[joint], system.joint_rows[joint + 1]
+    fullest = max(work.load[system.joint_body[joint, 0]], work.load[system.joint_body[joint, 1]])
+    share = fullest * coupling(system, work, first, last)
+    for row in range(first, last):
+        m = work.felt[row]
+        k = STIFFNESS * m / (h * h * share) if share > 0.0 else 0.0
+        if state.history[0] == 0.0 or k < state.stiffness[row]:
+            state.stiffness[row] = k
+            state.damping[row] = 2.0 * DAMPING_RATIO * math.sqrt(k * m)
 
 
 @part

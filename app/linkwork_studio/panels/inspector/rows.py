@@ -15,6 +15,7 @@ from linkwork_studio.panels.inspector.paths import Path
 from linkwork_studio.widgets.stepping import UNBOUNDED, Bounds
 
 POSE, MOTION, MASS, ENDS, OTHER = "Pose at the start", "Motion at the start", "Mass", "Connection", "Properties"
+STEPS = "Multirate"
 PARTS = {
     "mass": MASS,
     "inertia": MASS,
@@ -23,11 +24,13 @@ PARTS = {
     "rotation": POSE,
     "velocity": MOTION,
     "angular_velocity": MOTION,
+    "substeps": STEPS,
+    "integrator": STEPS,
 }
-ORDER = (OTHER, MASS, POSE, MOTION, ENDS)  # what is not named here comes behind
+ORDER = (OTHER, MASS, POSE, MOTION, STEPS, ENDS)  # what is not named here comes behind
 POINTS = "points"  # path of a row that holds all points of a table
 KIND = "kind"  # end of the path of a row that changes what something is
-NAMES = {"color": "Colour"}  # where the name of the field is not what a person reads
+NAMES = {"color": "Colour", "substeps": "Sub-steps"}  # where the name of the field is not what a person reads
 LETTERS = {"products": ("xy", "xz", "yz"), "inertia": ("xx", "yy", "zz")}
 
 

@@ -11,6 +11,9 @@ from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.shapes.shape import Shape
 
+MOST_SUBSTEPS = 64
+INTEGRATORS = ("trapezoidal", "linear acceleration", "central difference")  # Newmark's rule, beta 1/4, 1/6, 0
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Body:
@@ -26,6 +29,16 @@ class Body:
         vector.ZERO, unit="rad/s", doc="Angular velocity at the start, global axes."
     )
     shapes: tuple[Shape, ...] = fields.plain((), doc="What the body looks like and touches with.", shown=False)
+    substeps: int = fields.count(
+        1,
+        doc="Sub-steps of this body within a step of the run, where the formulation is Multirate; rounded up to a "
+        "power of two.",
+        low=1,
+        high=MOST_SUBSTEPS,
+    )
+    integrator: str = fields.plain(
+        INTEGRATORS[0], doc="How this body is stepped, where the formulation is Multirate.", choices=INTEGRATORS
+    )
 
     def __post_init__(self) -> None:
         """Check the fields."""

@@ -30,7 +30,8 @@ def test_nothing_selected_is_the_mechanism(model):
 def test_a_body(model):
     sheet = sheet_of(model, ("rod",))
     assert (sheet.title, sheet.subtitle, sheet.icon) == ("rod", "Rigid body", "bodies/rigid")
-    bodies = ["Properties", "Mass", "Pose at the start", "Motion at the start", "Shape 1: box", "Shape 2: sphere"]
+    poses = ["Pose at the start", "Motion at the start"]
+    bodies = ["Properties", "Mass", *poses, "Multirate", "Shape 1: box", "Shape 2: sphere"]
     assert titles(sheet) == bodies
     assert sheet.parts[-1].shape == 1
     assert sheet.can_have_shapes
