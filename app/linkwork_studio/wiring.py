@@ -18,7 +18,6 @@ from linkwork.errors import ModelError
 from linkwork.model.model import Model, family_name
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
-from linkwork.results.swap_report import SwapReport
 from linkwork_studio.commands import exchange, file, plotting
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import attempt
@@ -33,6 +32,7 @@ from linkwork_studio.panels.console.view import ConsolePanel
 from linkwork_studio.panels.controls.pinned import PinnedSliders
 from linkwork_studio.panels.controls.view import ControlsPanel
 from linkwork_studio.panels.findings.view import FindingsPanel
+from linkwork_studio.panels.history.view import HistoryPanel
 from linkwork_studio.panels.inspector.view import InspectorPanel
 from linkwork_studio.panels.palette.view import PalettePanel
 from linkwork_studio.panels.questions.view import QuestionsPanel
@@ -44,6 +44,7 @@ from linkwork_studio.session.events import Costed, Event, Failed, LookedAt, Rest
 from linkwork_studio.session.session import Session
 from linkwork_studio.viewport.hud import Hud
 from linkwork_studio.viewport.viewport import Viewport
+from linkwork_studio.window import swap_words
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.checking import Checking
 from linkwork_studio.window.context_menu import show_context_menu
@@ -64,7 +65,6 @@ from linkwork_studio.window.start_page import StartPage
 from linkwork_studio.window.window_views import WindowViews
 
 PLOT_EVERY, NUMBERS_EVERY = 4, 8  # beats: fifteen times a second, and between two plots eight times
-WORTH_TELLING = 1e-9  # joules or metres
 
 
 class Studio:
@@ -104,6 +104,7 @@ class Studio:
         self.progress = ProgressCard(self.viewport, self.theme)
         self.tree = TreePanel(self.document, self.theme)
         self.palette = PalettePanel(self.theme)
+        self.history = HistoryPanel(self.document, self.theme)
         self.inspector = InspectorPanel(self.document, self.theme)
         self.inspector.presenter.newest = lambda: self.session.snapshot
         self.controls = ControlsPanel(self.document, self.theme)
@@ -127,6 +128,7 @@ class Studio:
             timeline=self.timeline,
             tree=self.tree,
             palette=self.palette,
+            history=self.history,
             inspector=self.inspector,
             plot=self.plots,
             controls=self.controls,
@@ -216,7 +218,7 @@ class Studio:
         self.findings.activated.connect(lambda _id: viewport.frame_selection())
         self.findings.summary_changed.connect(self._on_summary)
         self.preview = Preview(self.questions, self.context, viewport)
-        for panel in (self.tree, self.inspector, self.questions):
+        for panel in (self.tree, self.history, self.inspector, self.questions):
             panel.message.connect(lambda text: self.views.say(text, "error"))
 
     # -- life -----------------------------------------------------------------------------------------
@@ -384,6 +386,7 @@ class Studio:
             self.progress,
             self.tree,
             self.palette,
+            self.history,
             self.inspector,
             self.controls,
             self.pinned,
@@ -481,18 +484,9 @@ class Studio:
         if report.accepted:
             if self.messages.level == "error":
                 self.messages.hide()
-            self._tell_swap(report)
+            if self.document.stack.entries:  # the start of another project is no edit
+                self.views.say(swap_words.told(report))
         else:
             why = report.findings[0].message if report.findings else "The change could not be taken over by the run."
             undo = self.actions.entry("edit.undo")
             self.messages.say(f"{why} The run goes on as it was.", "error", ("Undo", undo.trigger))
-
-    def _tell_swap(self, report: SwapReport) -> None:
-        if not self.document.stack.entries:
-            return  # the start of another project is no edit
-        told = [f"Taken over by the run in {report.milliseconds:.1f} ms"]
-        if abs(report.energy_change) > WORTH_TELLING:
-            told.append(f"the energy changed by {report.energy_change:+.3g} J")
-        if report.gap_before > WORTH_TELLING:
-            told.append(f"a gap of {report.gap_before:.2g} m was closed to {report.gap_after:.1e} m")
-        self.views.say("; ".join(told) + ".")

@@ -136,6 +136,7 @@ TOOLS = (
     _tool("Turn", "turn", "R", "rotate", "Turn what is selected about rings, by steps or by typed angles.", "Edit"),
     _tool("Connect", "connect", "J", "connect", "Click two bodies to join them; a swing shows what stays free.", "Add"),
     _tool("Reconnect", "reconnect", "Shift+J", "reconnect", "Drag an end of a joint to another body.", "Add"),
+    _tool("Cut", "cut", "X", "cut", "Click joints to cut them, also while it runs.", "Edit"),
     _tool("Pull", "pull", "D", "hand", "Drag a body about while the run goes on, by a spring.", "Run"),
 )
 LINK = _tool("Link", "link", "L", "shapes/link_plate", "Draw a link from one click to another.", "Add")

@@ -50,6 +50,11 @@ def enter_findings(context: Context) -> None:
     context.views.enter_panel("findings")
 
 
+def enter_history(context: Context) -> None:
+    """See what was changed."""
+    context.views.enter_panel("history")
+
+
 def explain_numbers(context: Context) -> None:
     """Tell what the numbers over the picture mean."""
     context.views.explain_numbers()
@@ -230,6 +235,15 @@ ACTIONS = (
         icon="warning",
         when=(PROJECT,),
         hint="What is wrong or worth knowing, worst first; each line selects what it is about.",
+    ),
+    Action(
+        title="History",
+        do=enter_history,
+        menu="View",
+        keys=("Ctrl+H",),
+        icon="history",
+        when=(PROJECT,),
+        hint="All changes of the mechanism; a click on one goes back or forward to it.",
     ),
     Action(
         title="Explain the numbers",

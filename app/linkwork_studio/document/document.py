@@ -82,6 +82,18 @@ class Document:
         self._install(model, entry.after)
         return entry.label
 
+    def go_to(self, position: int) -> None:
+        """Undo or redo until so many entries of the stack are in force; ModelError leaves everything as it was."""
+        entries, now, model, selection = self.stack.entries, self.stack.position, self.model, self.selection
+        position = max(0, min(position, len(entries)))
+        for entry in reversed(entries[position:now]):
+            model, selection = apply(model, entry.inverse)[0], entry.before
+        for entry in entries[now:position]:
+            model, selection = apply(model, entry.done)[0], entry.after
+        if position != now:
+            self.stack.move(position - now)
+            self._install(model, selection)
+
     def select(self, ids: tuple[str, ...]) -> None:
         """Select these elements, in this order; raises ModelError for an id that does not exist."""
         unknown = [i for i in ids if i not in self.model]

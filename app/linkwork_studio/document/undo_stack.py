@@ -64,7 +64,7 @@ class UndoStack:
         return self.entries[self.position] if self.position < len(self.entries) else None
 
     def move(self, by: int) -> None:
-        """Note that an undo (-1) or a redo (+1) was carried out."""
+        """Note that so many redos, or undos below zero, were carried out."""
         self.position += by
         self._gesture_open = False
 

@@ -1,6 +1,6 @@
 """The docks of the window, one folder each: view.py with Qt, presenter.py without.
 
-What lives here: tree, palette, inspector, timeline, controls, questions, findings,
+What lives here: tree, palette, history, inspector, timeline, controls, questions, findings,
     console; they do not know each other and
     meet in the document.
 May import: commands, document, widgets, look, linkwork (words, edits, results, analysis, errors).

@@ -25,16 +25,17 @@ from linkwork.errors import FileError
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
 
-STATE_VERSION = 5  # of the arrangement of docks; another number forgets stored arrangements
+STATE_VERSION = 6  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
 SIDES = {
-    "left": ("tree", "palette"),
+    "left": ("tree", "palette", "history"),
     "right": ("inspector",),
     "bottom": ("plot", "controls", "questions", "findings", "console"),
 }
 TITLES = {
     "tree": "Mechanism",
     "palette": "Build",
+    "history": "History",
     "inspector": "Inspector",
     "plot": "Plot",
     "controls": "Controls",
@@ -58,6 +59,7 @@ class Parts:
     timeline: QWidget
     tree: QWidget
     palette: QWidget
+    history: QWidget
     inspector: QWidget
     plot: QWidget
     controls: QWidget

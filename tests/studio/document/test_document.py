@@ -139,3 +139,17 @@ def test_files_of_other_formats_open_without_a_file_of_their_own(document, tmp_p
     document.report((Finding("warning", "lost", "Gone."),))
     document.replace(document.model)
     assert document.findings == ()
+
+
+def test_going_far_is_one_change_that_ends_where_single_steps_would(document):
+    told, body = [], list(document.model.bodies)[-1]
+    before = document.model.bodies[body].mass
+    for mass in (2.0, 3.0, 4.0):
+        set_mass(document, mass)
+    document.changed.connect(lambda model, revision: told.append(model.bodies[body].mass))
+    document.go_to(0)
+    document.go_to(2)
+    document.go_to(2)
+    document.go_to(99)
+    assert told == [before, 3.0, 4.0]
+    assert document.stack.redone() is None

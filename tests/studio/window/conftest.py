@@ -8,7 +8,7 @@ from linkwork_studio.look.theme import DARK
 from linkwork_studio.window.main_window import MainWindow, Parts
 from linkwork_studio.window.memory import Memory
 
-PANELS = ("timeline", "tree", "palette", "inspector", "plot", "controls", "questions", "findings", "console")
+PANELS = ("timeline", "tree", "palette", "history", "inspector", "plot", "controls", "questions", "findings", "console")
 NAMES = ("start_page", "viewport", *PANELS)
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 from PySide6.QtCore import Qt
 
-from linkwork.math3d import rotation, vector
+from linkwork.math3d import rotation
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.model import Model
@@ -19,13 +19,17 @@ from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
 from linkwork_studio.viewport.tools.typed import TypedNumber
 
 AXIS_KEYS = {Qt.Key.Key_X: 0, Qt.Key.Key_Y: 1, Qt.Key.Key_Z: 2}
+OWN_KEY = Qt.Key.Key_O
 AXIS_COLORS = ("#e0564c", "#4fae63", "#4b8fe0")
 NEAR = 9.0  # points of the screen around a handle that count as on it
 GESTURES = itertools.count()
 
 
 class HandleTool(Tool):
-    """Drags one of several handles; X, Y, Z and a typed number do the same without a mouse."""
+    """Drags one of several handles; X, Y, Z and a typed number do the same without a mouse.
+
+    Axes are the global ones, or with O those of the first selected body.
+    """
 
     unit: ClassVar[str] = "m"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.ArrowCursor
@@ -39,6 +43,8 @@ class HandleTool(Tool):
         self._seen: Model | None = None
         self._key: object = None
         self._told = ""
+        self.is_own = False  # whether axes are those of the first selected body
+        self.axes = np.eye(3)  # rows: unit vectors along the handles
 
     # -- what a tool says ------------------------------------------------------------------------------
 
@@ -101,7 +107,7 @@ class HandleTool(Tool):
         """X, Y, Z choose an axis; then digits are a way along it or an angle about it."""
         if not self._has_selection():
             return False
-        return key in AXIS_KEYS or (0 <= self.handle < 3 and self.typed.wants(key))
+        return key in AXIS_KEYS or key == OWN_KEY or (0 <= self.handle < 3 and self.typed.wants(key))
 
     def key(self, key: int, text: str = "") -> bool:
         """Choose an axis or take a number; Enter carries it out."""
@@ -110,6 +116,9 @@ class HandleTool(Tool):
         if key in AXIS_KEYS:
             self.handle = AXIS_KEYS[Qt.Key(key)]
             self.typed.clear()
+        elif key == OWN_KEY:
+            self.is_own = not self.is_own
+            self.place.tell(f"{'Axes of the body itself' if self.is_own else 'Global axes'}. {self.hint}")
         elif self.typed.take(key, text):
             self._carry_out()
         self.refresh()
@@ -136,7 +145,7 @@ class HandleTool(Tool):
             self.place.draw(Sketch())
             return
         if self._seen is None:
-            self.pivot = np.array(middle(self.place.seen, self._selected()))
+            self._aim()
         told = f"{'XYZ'[self.handle]}  {self.typed.text}" if self.typed.text else self._told
         self.place.draw(self.drawn(told))
 
@@ -159,7 +168,19 @@ class HandleTool(Tool):
 
     def _begin(self) -> None:
         self._ids, self._seen, self._key = self._selected(), self.place.seen, ("move", next(GESTURES))
-        self.pivot = np.array(middle(self._seen, self._ids))
+        self._aim()
+
+    def _aim(self) -> None:
+        """Pivot and axes of what is selected, where it is seen now."""
+        seen, ids = self.place.seen, self._selected()
+        self.pivot = np.array(middle(seen, ids))
+        first = seen.bodies.get(ids[0]) if self.is_own else None
+        self.axes = np.array(rotation.axes(first.rotation)) if first else np.eye(3)
+
+    def axis(self) -> Vector:
+        """Unit vector along the handle in the hand, global axes."""
+        x, y, z = (float(c) for c in self.axes[self.handle])
+        return (x, y, z)
 
     def _do(self, shift: Vector, turn: Quaternion) -> None:
         assert self._seen is not None
@@ -178,11 +199,6 @@ class HandleTool(Tool):
             self._begin()
             self._do(*self.typed_move(value))
             self._end()
-
-
-def axis_of(number: int) -> Vector:
-    """Unit vector along a global axis."""
-    return (vector.X, (0.0, 1.0, 0.0), vector.Z)[number]
 
 
 def nearest_segment(place: np.ndarray, segments: list[np.ndarray]) -> int:

@@ -13,7 +13,7 @@ from linkwork.model import units
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 from linkwork_studio.viewport.tools.aiming import as_vector
-from linkwork_studio.viewport.tools.handles import AXIS_COLORS, NEAR, NO_TURN, HandleTool, axis_of, nearest_segment
+from linkwork_studio.viewport.tools.handles import AXIS_COLORS, NEAR, NO_TURN, HandleTool, nearest_segment
 from linkwork_studio.viewport.tools.tool import Pointer
 
 ARROW, HEAD, RING = 74.0, 15.0, 10.0  # points of the screen
@@ -26,7 +26,10 @@ class MoveTool(HandleTool):
 
     title: ClassVar[str] = "move"
     unit: ClassVar[str] = "m"
-    hint = "Drag an arrow, or press X, Y or Z, type how far, Enter. Shift for fine steps, Ctrl for none. Esc leaves."
+    hint = (
+        "Drag an arrow, or press X, Y or Z, type how far, Enter. Shift for fine steps, Ctrl for none. "
+        "O takes the body's own axes. Esc leaves."
+    )
 
     def handle_at(self, pointer: Pointer) -> int:
         """The ring in the middle, or the arrow nearest to the mouse."""
@@ -34,7 +37,7 @@ class MoveTool(HandleTool):
         middle = self.pixels(self.pivot)[0]
         if np.linalg.norm(middle - place) < RING + NEAR / 2:
             return FREE
-        tips = self.pivot + self.reach(ARROW + HEAD) * np.eye(3)
+        tips = self.pivot + self.reach(ARROW + HEAD) * self.axes
         return nearest_segment(place, [self.pixels(np.stack((self.pivot, tip))) for tip in tips])
 
     def begun(self, pointer: Pointer) -> None:
@@ -45,25 +48,26 @@ class MoveTool(HandleTool):
         """How far the mouse went along the axis or in the plane, in steps."""
         way = self._along(pointer) - self._from
         size = snapping.step(self.place.camera) * (FINE if pointer.adds and not pointer.is_free else 1.0)
+        axes = np.eye(3) if self.handle == FREE else self.axes
         if not pointer.is_free:
-            way = np.round(way / size) * size
+            way = (np.round(way @ axes.T / size) * size) @ axes
         told = "   ".join(
             f"{name} {units.format(float(c), 'm', 3)}"
-            for name, c, k in zip("xyz", way, range(3), strict=True)
+            for name, c, k in zip("xyz", way @ axes.T, range(3), strict=True)
             if k == self.handle or self.handle == FREE
         )
         return as_vector(way), NO_TURN, told
 
     def typed_move(self, value: float) -> tuple[Vector, Quaternion]:
         """So far along the axis."""
-        return vector.scale(axis_of(self.handle), value), NO_TURN
+        return vector.scale(self.axis(), value), NO_TURN
 
     def drawn(self, told: str) -> Sketch:
         """Arrows, the one in the hand brighter and longer."""
         strokes = []
         for axis in range(3):
             color = "selection" if axis == self.handle else AXIS_COLORS[axis]
-            tip = self.pivot + self.reach(ARROW) * np.eye(3)[axis]
+            tip = self.pivot + self.reach(ARROW) * self.axes[axis]
             strokes.append(Stroke((self.pivot, tip), color, 3.0, head=HEAD))
         ring = Dot(self.pivot, "selection" if self.handle == FREE else "text", 5.5)
         return Sketch(tuple(strokes), (ring,), (Note(self.pivot, told),) if told else ())
@@ -75,7 +79,7 @@ class MoveTool(HandleTool):
             normal = snapping.facing_axis(self.place.camera)
             found = snapping.on_plane(origin, sight, self.pivot, normal)
             return self.pivot if found is None else found
-        axis = np.eye(3)[self.handle]
+        axis = self.axes[self.handle]
         across = axis - (axis @ sight) * sight  # the axis without what lies along the line of sight
         slope = float(across @ across)
         if slope < snapping.FLATTEST**2:

@@ -24,9 +24,9 @@ from linkwork_studio.viewport.tools.aiming import (
     cost_in_words,
     glow,
 )
+from linkwork_studio.viewport.tools.cut import nearest_joint, point_of
 from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
 
-NEAR = 14.0  # points of the screen
 CLOSED = 1e-7  # metres
 
 
@@ -50,7 +50,7 @@ class ReconnectTool(Tool):
 
     def press(self, pointer: Pointer) -> bool:
         """Take hold of a joint."""
-        self._joint = self._near(pointer)
+        self._joint = nearest_joint(self.place, pointer)
         if not self._joint:
             return False
         self.place.forget_cost()
@@ -64,7 +64,7 @@ class ReconnectTool(Tool):
         aim = self._aim(pointer)
         if joint is None or aim is None:
             return
-        start = self._point(joint)
+        start = point_of(self.place, joint)
         words, color = self._words(joint, aim)
         line = Sketch((Stroke((start, aim.point), color, 2.0, dashed=True, head=9.0),))
         own = anchors_of(self.place, aim.body) if aim.body else Sketch()
@@ -83,7 +83,7 @@ class ReconnectTool(Tool):
 
     def hover(self, pointer: Pointer) -> None:
         """Light up the joint under the mouse."""
-        found = self._near(pointer)
+        found = nearest_joint(self.place, pointer)
         if found != self._under:
             self._under = found
             self.refresh()
@@ -95,10 +95,10 @@ class ReconnectTool(Tool):
         dots = []
         for joint in self.place.seen.joints.values():
             is_under = joint.id == self._under
-            dots.append(Dot(self._point(joint), "selection" if is_under else "accent", 5.0, glows=is_under))
+            dots.append(Dot(point_of(self.place, joint), "selection" if is_under else "accent", 5.0, glows=is_under))
         under = self.place.seen.joints.get(self._under)
         words = f"{under.id}: {under.base} and {under.follower}" if under else ""
-        notes = (Note(self._point(under), words),) if under else ()
+        notes = (Note(point_of(self.place, under), words),) if under else ()
         self.place.draw(Sketch((), tuple(dots), notes))
 
     def cancel(self) -> None:
@@ -135,20 +135,5 @@ class ReconnectTool(Tool):
         if body:
             return Aim(pointer.hit.point, body)
         joint = self.place.seen.joints.get(self._joint)
-        through = self._point(joint) if joint else np.zeros(3)
+        through = point_of(self.place, joint) if joint else np.zeros(3)
         return aim_on_plane(self.place, pointer, through, snapping.facing_axis(self.place.camera))
-
-    def _point(self, joint: Joint) -> np.ndarray:
-        body = self.place.seen.bodies[joint.base]
-        return np.array(body.in_global(joint.base_frame.position))
-
-    def _near(self, pointer: Pointer) -> str:
-        """The joint whose mark is under the mouse."""
-        joints = list(self.place.seen.joints.values())
-        if not joints:
-            return ""
-        points = np.array([self._point(joint) for joint in joints])
-        pixels, depth = self.place.camera.project(points, *self.place.view_size)
-        off = np.where(depth > 0.0, np.linalg.norm(pixels - pointer.pixel, axis=1), np.inf)
-        row = int(np.argmin(off))
-        return joints[row].id if off[row] < NEAR else ""

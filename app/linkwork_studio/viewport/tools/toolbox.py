@@ -7,6 +7,7 @@ from collections.abc import Callable
 from linkwork_studio.viewport.tools.bar import BarTool
 from linkwork_studio.viewport.tools.choose import ChooseTool
 from linkwork_studio.viewport.tools.connect import ConnectTool
+from linkwork_studio.viewport.tools.cut import CutTool
 from linkwork_studio.viewport.tools.link import LinkTool
 from linkwork_studio.viewport.tools.move import MoveTool
 from linkwork_studio.viewport.tools.place import PlaceTool
@@ -19,6 +20,7 @@ TOOLS: dict[str, Callable[..., Tool]] = {
     "bar": BarTool,
     "choose": ChooseTool,
     "connect": ConnectTool,
+    "cut": CutTool,
     "link": LinkTool,
     "move": MoveTool,
     "place": PlaceTool,

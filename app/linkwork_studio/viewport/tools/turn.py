@@ -12,7 +12,7 @@ from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.sketch import Note, Sketch, Stroke
-from linkwork_studio.viewport.tools.handles import AXIS_COLORS, HandleTool, axis_of, nearest_segment
+from linkwork_studio.viewport.tools.handles import AXIS_COLORS, HandleTool, nearest_segment
 from linkwork_studio.viewport.tools.tool import Pointer
 
 RADIUS = 66.0  # points of the screen
@@ -25,7 +25,10 @@ class TurnTool(HandleTool):
 
     title: ClassVar[str] = "turn"
     unit: ClassVar[str] = "deg"
-    hint = "Drag a ring, or press X, Y or Z, type an angle, Enter. Shift for steps of 1°, Ctrl for none. Esc leaves."
+    hint = (
+        "Drag a ring, or press X, Y or Z, type an angle, Enter. Shift for steps of 1°, Ctrl for none. "
+        "O takes the body's own axes. Esc leaves."
+    )
 
     def handle_at(self, pointer: Pointer) -> int:
         """The ring nearest to the mouse."""
@@ -44,11 +47,11 @@ class TurnTool(HandleTool):
         angle = self._angle
         if not pointer.is_free:
             angle = snapping.snapped_number(angle, FINE if pointer.adds else STEP)
-        return vector.ZERO, rotation.about(axis_of(self.handle), angle), f"{math.degrees(angle):.3g}°"
+        return vector.ZERO, rotation.about(self.axis(), angle), f"{math.degrees(angle):.3g}°"
 
     def typed_move(self, value: float) -> tuple[Vector, Quaternion]:
         """So far about the axis; what is typed without a unit is in degrees."""
-        return vector.ZERO, rotation.about(axis_of(self.handle), value)
+        return vector.ZERO, rotation.about(self.axis(), value)
 
     def drawn(self, told: str) -> Sketch:
         """Rings, the one in the hand brighter."""
@@ -60,17 +63,17 @@ class TurnTool(HandleTool):
 
     def _ring(self, axis: int) -> np.ndarray:
         angles = np.linspace(0.0, 2 * np.pi, SEGMENTS + 1)[:, None]
-        one, other = np.eye(3)[(axis + 1) % 3], np.eye(3)[(axis + 2) % 3]
+        one, other = self.axes[(axis + 1) % 3], self.axes[(axis + 2) % 3]
         return self.pivot + self.reach(RADIUS) * (np.cos(angles) * one + np.sin(angles) * other)
 
     def _angle_at(self, pointer: Pointer) -> float:
         """Angle of the mouse about the axis; for a ring that is seen edge on, by its way on the screen [rad]."""
-        axis = np.eye(3)[self.handle]
+        axis = self.axes[self.handle]
         found = snapping.on_plane(pointer.origin, pointer.direction, self.pivot, axis)
         if found is None:
             across = np.cross(axis, pointer.direction)
             ahead = self.pixels(np.stack((self.pivot, self.pivot + self.reach(1.0) * across)))
             way = (ahead[1] - ahead[0]) / max(float(np.linalg.norm(ahead[1] - ahead[0])), 1e-9)
             return float((np.array(pointer.pixel) - ahead[0]) @ way) / RADIUS
-        arm = found - self.pivot
+        arm = self.axes @ (found - self.pivot)
         return math.atan2(arm[(self.handle + 2) % 3], arm[(self.handle + 1) % 3])

@@ -1,7 +1,8 @@
 import numpy as np
 from PySide6.QtCore import Qt
 
-from linkwork_studio.viewport.tools.handles import axis_of, nearest_segment
+from linkwork.math3d import rotation
+from linkwork_studio.viewport.tools.handles import nearest_segment
 
 
 def test_the_nearest_line_is_found_within_reach():
@@ -11,8 +12,13 @@ def test_the_nearest_line_is_found_within_reach():
     assert nearest_segment(np.array((60.0, 20.0)), lines) == -1
 
 
-def test_axes_are_global():
-    assert [axis_of(n) for n in range(3)] == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+def test_axes_are_global_unless_those_of_the_body_are_asked_for(hand):
+    hand.viewport.set_selection(("arm",))
+    hand.viewport.arm("move")
+    assert np.allclose(hand.viewport.tool.axes, np.eye(3))
+    hand.key(Qt.Key.Key_O)
+    hand.viewport.tool.handle = 2
+    assert np.allclose(hand.viewport.tool.axis(), rotation.axes(hand.model.bodies["arm"].rotation)[2])
 
 
 def test_escape_forgets_a_number_before_it_leaves(hand):

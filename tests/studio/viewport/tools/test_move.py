@@ -1,5 +1,8 @@
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+
+from linkwork.math3d import rotation
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 START = (1.0, 0.0, -1.1)
@@ -24,8 +27,6 @@ def place(hand):
 
 
 def test_an_arrow_shifts_along_its_axis_by_steps(moving):
-    import numpy as np
-
     moving.drag(*along(moving, np.array((1.0, 0.0, 0.0)), 0.32))
     x, y, z = place(moving)
     assert (y, z) == pytest.approx((0.0, -1.1))
@@ -64,3 +65,17 @@ def test_nothing_selected_shows_nothing(moving):
     moving.viewport.set_selection(())
     assert not moving.sketch
     assert not moving.viewport.tool.wants(Qt.Key.Key_X)
+
+
+def test_the_axes_of_the_body_itself(moving):
+    own = rotation.axes(moving.model.bodies["forearm"].rotation)
+    moving.key(Qt.Key.Key_O)
+    assert "Axes of the body itself" in moving.hints[-1]
+    moving.key(Qt.Key.Key_Z)
+    moving.type("0.5")
+    moving.key(Qt.Key.Key_Return)
+    assert place(moving) == pytest.approx(np.array(START) + 0.5 * np.array(own[2]))
+    moving.key(Qt.Key.Key_O)
+    assert "Global axes" in moving.hints[-1]
+    moving.drag(*along(moving, np.array((1.0, 0.0, 0.0)), 0.3))
+    assert place(moving)[2] == pytest.approx(-1.1 + 0.5 * own[2][2])

@@ -40,3 +40,14 @@ def test_a_ring_seen_edge_on_follows_the_mouse(turning):
     left = tool.pivot - tool.reach(40.0) * np.array((1.0, 0.0, 0.0))
     turning.drag(left, left + tool.reach(33.0) * np.array((1.0, 0.0, 0.0)))
     assert angle(turning, before) == pytest.approx(0.5, abs=0.1)
+
+
+def test_about_an_axis_of_the_body_itself(turning):
+    before = turning.model.bodies["forearm"].rotation
+    turning.key(Qt.Key.Key_O)
+    turning.key(Qt.Key.Key_X)
+    turning.type("30")
+    turning.key(Qt.Key.Key_Return)
+    after = turning.model.bodies["forearm"].rotation
+    assert rotation.axes(after)[0] == pytest.approx(rotation.axes(before)[0])
+    assert angle(turning, before) == pytest.approx(math.radians(30.0))

@@ -1,0 +1,17 @@
+"""What the run says when it has taken over an edit, in one sentence."""
+
+from __future__ import annotations
+
+from linkwork.results.swap_report import SwapReport
+
+WORTH_TELLING = 1e-9  # joules or metres
+
+
+def told(report: SwapReport) -> str:
+    """How long it took, and what it did to the energy and to gaps."""
+    words = [f"Taken over by the run in {report.milliseconds:.1f} ms"]
+    if abs(report.energy_change) > WORTH_TELLING:
+        words.append(f"the energy changed by {report.energy_change:+.3g} J")
+    if report.gap_before > WORTH_TELLING:
+        words.append(f"a gap of {report.gap_before:.2g} m was closed to {report.gap_after:.1e} m")
+    return "; ".join(words) + "."
