@@ -55,6 +55,8 @@ SLOW = 0.05  # an iteration that gains less sends its messages anew
 CONVERGED = 1e-12  # metres or radians: a move that is left out and is smaller adds 4e-6 m/s2 at a step of 1 ms
 LEAST_GAIN = 1e-3  # that an iteration is trusted to bring
 SMALL, GAIN = 1e-7, 0.5  # metres: from here on an iteration that gains less has reached the rounding
+HERE = 1e-13  # metres or radians: rows that were looked at so near by are as good as looked at here
+NEAR = 1e-7  # metres or radians: messages from so near by are off by no more, beside one
 LONGEST = 1e3  # metres or radians: an iteration that asks for more has gone astray
 HELD_SPEED, HELD = 1e-12, 1e-9  # m/s, m/s2: what a round of a projection may leave
 
@@ -141,18 +143,19 @@ def predict(system, state, work, room, rule, h):
 
 @part
 def settle(system, state, work, plan, room, rule, h):
-    """Newton's iteration to rounding; False where it goes astray."""
-    before, is_fresh = 1e300, True
+    """Newton's iteration to rounding; returns the last move, LONGEST if it went astray, and all since the messages."""
+    before, is_fresh, since = 1e300, True, 0.0
     for _ in range(MOST_ITERATIONS):
         largest = newton_step(system, state, work, plan, room, rule, h, is_fresh)
         if not 0.0 <= largest < LONGEST:
-            return False
+            return LONGEST, LONGEST
+        since = largest if is_fresh else since + largest
         gain = largest / before
         if largest * max(gain, LEAST_GAIN) < CONVERGED or (largest < SMALL and gain > GAIN):
             break
         is_fresh = gain > SLOW
         before = largest
-    return largest < SMALL
+    return largest, since
 
 
 @part
@@ -169,18 +172,23 @@ def nearest(system, state, work, plan, room, x, offset, goal, least):
 
 
 @part
-def project(system, state, work, plan, room, rule):
-    """Velocities and accelerations at the end of the step onto the rows."""
+def project(system, state, work, plan, room, rule, last, since):
+    """Velocities and accelerations at the end of the step onto the rows, after a last move and all since the messages.
+
+    Messages of inertia alone that were sent near by make accelerations the nearest in one round.
+    """
     time = state.time[0]
     for body in range(1, system.width.size):
         square_up(state.q[body], system.width[body])
-    evaluate(system, state, work, plan, room, time)
+    if not last < HERE:
+        evaluate(system, state, work, plan, room, time)
     room.swung[:, :] = 0.0
     nearest(system, state, work, plan, room, state.v, work.drive, HELD_SPEED, 1)
     evaluate_rates(system, state, work, plan, room, time)
     swing_along(system, state, room, state.v)
     add_to_mean(state, rule, -1.0)
-    nearest(system, state, work, plan, room, state.a, work.bias, HELD, 2)
+    are_good = since < NEAR and plan.acting.size == plan.held.size
+    nearest(system, state, work, plan, room, state.a, work.bias, HELD, 1 if are_good else 2)
     add_to_mean(state, rule, 1.0)
     for row in range(system.first_soft[0]):
         state.multipliers[row] += work.row_work[row]
@@ -190,10 +198,11 @@ def project(system, state, work, plan, room, rule):
 def step(system, state, work, plan, room, rule, h):
     """One step of h seconds; FINE or the body that failed."""
     predict(system, state, work, room, rule, h)
-    if not settle(system, state, work, plan, room, rule, h):
+    last, since = settle(system, state, work, plan, room, rule, h)
+    if not last < SMALL:
         return max(1, newmark.diverged(state))
     state.time[0] += h
-    project(system, state, work, plan, room, rule)
+    project(system, state, work, plan, room, rule, last, since)
     if system.law_kind.size > 0 or system.formulas.start.size > 1:
         evaluate_laws(system, state, work)
         close_books(system, state, work, h)

@@ -161,23 +161,43 @@ def take_multipliers(plan, room, multipliers, factor):
 
 
 @part
+def look(system, work, plan, target, offset):
+    """work.rate <- J target + offset of the held rows; returns the largest."""
+    worst = 0.0
+    for k in range(plan.held.size):
+        row = plan.held[k]
+        work.rate[row] = along(system, work, target, row) + offset[row]
+        worst = max(worst, abs(work.rate[row]))
+    return worst
+
+
+@linear_part
+def look_again(system, work, plan, room):
+    """The same after the bodies have moved by their answers; returns the largest."""
+    worst = 0.0
+    for k in range(plan.held.size):
+        row, change = plan.held[k], 0.0
+        for side in range(system.row_start[row], system.row_start[row + 1]):
+            j, y = room.tangent[side], room.parcel[plan.side_node[side]]
+            change += j[0] * y[0] + j[1] * y[1] + j[2] * y[2] + j[3] * y[3] + j[4] * y[4] + j[5] * y[5]
+        work.rate[row] += change
+        worst = max(worst, abs(work.rate[row]))
+    return worst
+
+
+@part
 def hold(system, state, work, plan, room, target, offset, multipliers, rounds, goal, least):
     """Solve M target + JT multipliers = given, J target + offset = 0 with target = T x + swung, in rounds.
 
     `given` stands in work.start, the start of x in room.rigid; multipliers are improved. Returns the largest violation
     that is left; stops where it is below the goal, but makes `least` rounds: the second makes the result the nearest.
     """
-    before = worst = 1e300
-    for n in range(rounds + 1):
-        worst = 0.0
-        for body in range(1, system.width.size):
-            copy_vector(target[body], room.swung[body])
-            spread(state.q[body], room.rigid[body], system.width[body], target[body])
-        for k in range(plan.held.size):
-            row = plan.held[k]
-            work.rate[row] = along(system, work, target, row) + offset[row]
-            worst = max(worst, abs(work.rate[row]))
-        if n == rounds or (n >= least and worst < goal) or (n > 2 and worst > before):
+    for body in range(1, system.width.size):
+        copy_vector(target[body], room.swung[body])
+        spread(state.q[body], room.rigid[body], system.width[body], target[body])
+    before, worst = 1e300, look(system, work, plan, target, offset)
+    for n in range(rounds):
+        if (n >= least and worst < goal) or (n > 2 and worst > before):
             break
         before = worst
         for body in range(1, system.width.size):
@@ -190,6 +210,6 @@ def hold(system, state, work, plan, room, target, offset, multipliers, rounds, g
         for body in range(1, system.width.size):
             move = work.solution[body]
             widen(plan, body, room.parcel[plan.body_node[body]], move)
-            for k in range(6):
-                room.rigid[body, k] += move[k]
+            spread(state.q[body], move, system.width[body], target[body])
+        worst = look_again(system, work, plan, room)
     return worst
