@@ -141,6 +141,7 @@ def _check_units_along(item: _Item, model: Model) -> None:
     for name, along in _fields_along(type(item.element)):
         if isinstance(item.data.get(name), str):
             element = item.element
+            along = element.along_of(name) if hasattr(element, "along_of") else along
             coordinate = coordinate_named(model.joints[element.joint], element.coordinate, element.id)
             try:
                 units.parse(item.data[name], unit_along(coordinate, along))

@@ -120,9 +120,11 @@ def reader_for(hint: Any, metadata: Mapping[str, Any] = types.MappingProxyType({
 
 
 def units_of(metadata: Mapping[str, Any]) -> tuple[str, ...]:
-    """The unit of a quantity; one for an angle and one for a length where it follows a joint's coordinate."""
-    along = metadata.get("along")
-    return tuple(unit_along(kind(), along) for kind in (Angle, Distance)) if along else (metadata["unit"],)
+    """The unit of a quantity; those for an angle and for a length where it follows a joint's coordinate."""
+    if "along" not in metadata:
+        return (metadata["unit"],)
+    words = (metadata["along"], *metadata["or_along"])
+    return tuple(unit_along(kind(), word) for word in words for kind in (Angle, Distance))
 
 
 def _quantity(choices: tuple[str, ...]) -> Reader:

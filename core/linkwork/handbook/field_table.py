@@ -16,6 +16,7 @@ FOLLOWS = {
     "effort": "N m or N",
     "effort/coordinate": "N m/rad or N/m",
     "effort s/coordinate": "N m s/rad or N s/m",
+    "effort/coordinate/s": "N m/rad/s or N/m/s",
     "own": "as chosen",
 }
 SIGNS = {"0": "⁰", "1": "¹", "2": "²", "3": "³"}

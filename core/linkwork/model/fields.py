@@ -20,7 +20,7 @@ LARGEST = 1e30  # of any quantity, in SI units: squares and cubes of it still fi
 def quantity(
     default: Any = dataclasses.MISSING,
     *,
-    unit: str = "",
+    unit: str | tuple[str, ...] = "",
     doc: str = "",
     low: float | None = None,
     above: float | None = None,
@@ -31,15 +31,17 @@ def quantity(
     Args:
         default: the value where none is given.
         unit: SI unit in the spelling of `units.py`; `coordinate/s`, `effort/coordinate` and the like follow the joint's
-            coordinate that the element names, and stand under `along` in the metadata.
+            coordinate that the element names, and stand under `along` in the metadata. Of several of these the
+            element's `along_of(name)` chooses one; all but the first stand under `or_along`.
         doc: one line for tooltip and help.
         low: smallest value that is allowed.
         above: value that must be exceeded.
         shown: whether the inspector shows the field.
     """
-    metadata = {"unit": unit, "doc": doc, "low": low, "above": above, "shown": shown, "role": "quantity"}
-    follows = "coordinate" in unit or "effort" in unit
-    return _field(default, metadata | {"unit": "", "along": unit} if follows else metadata)
+    first, *others = (unit,) if isinstance(unit, str) else unit
+    metadata = {"unit": first, "doc": doc, "low": low, "above": above, "shown": shown, "role": "quantity"}
+    follows = "coordinate" in first or "effort" in first
+    return _field(default, metadata | {"unit": "", "along": first, "or_along": (*others,)} if follows else metadata)
 
 
 def handed(default: float, *, unit: str = "", doc: str = "") -> Any:

@@ -102,6 +102,34 @@ def test_quantities_along_a_coordinate_take_the_units_of_its_kind():
     assert sprung(SLIDE, "N/mm", "mm").free == pytest.approx(0.03)
 
 
+def motor(joint, follows, **words):
+    driver = {"id": "m", "kind": "motor", "joint": "pin", "follows": follows, **words}
+    joint = {"id": "pin", "kind": joint, "base": "ground", "follower": "a"}
+    data = {"linkwork": 1, "bodies": [{"id": "a", "kind": "rigid"}], "joints": [joint], "drivers": [driver]}
+    return project.from_text(json.dumps(data)).drivers["m"]
+
+
+def test_gains_and_limit_of_a_motor_have_units_of_what_it_follows():
+    made = motor("revolute", "position", p="5 N m/deg", i="3 N m/rad/s", d="2 N m s/rad", limit="2 kN m")
+    assert (made.p, made.i, made.d, made.limit) == pytest.approx((5 * 180 / 3.141592653589793, 3.0, 2.0, 2000.0))
+    made = motor("prismatic", "speed", p="5 N s/mm", i="3 N/mm", limit="2 kN")
+    assert (made.p, made.i, made.limit) == pytest.approx((5000.0, 3000.0, 2000.0))
+
+
+@pytest.mark.parametrize(
+    ("joint", "follows", "words"),
+    [
+        ("revolute", "position", {"p": "5 N m s/rad"}),
+        ("revolute", "speed", {"p": "5 N m/rad"}),
+        ("revolute", "position", {"limit": "2 kN"}),
+        ("prismatic", "speed", {"i": "5 N m/rad"}),
+    ],
+)
+def test_gains_in_units_of_something_else_are_refused(joint, follows, words):
+    with pytest.raises(FileError, match=rf"drivers \(m\)\.{next(iter(words))}: .* is needed"):
+        motor(joint, follows, **words)
+
+
 @pytest.mark.parametrize(
     ("joint", "units", "sentence"),
     [

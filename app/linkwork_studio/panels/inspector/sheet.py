@@ -134,9 +134,16 @@ def _with_unit(model: Model, row: Row, element: Any) -> Row:
         return replace(row, unit=own)
     if not row.along or not hasattr(element, "joint"):
         return row
-    along = getattr(element, "formula_unit", row.along) if row.editor == "formula" else row.along
+    along = _along(row, element)
     coordinate = coordinate_named(model.joints[element.joint], element.coordinate, element.id)
     return replace(row, unit=unit_along(coordinate, along))
+
+
+def _along(row: Row, element: Any) -> str:
+    """The unit of a row in words of a coordinate; some elements choose it by another of their fields."""
+    if row.editor == "formula":
+        return getattr(element, "formula_unit", row.along)
+    return element.along_of(str(row.path[0])) if hasattr(element, "along_of") else row.along
 
 
 def _identity(row: Row) -> tuple[Any, ...]:

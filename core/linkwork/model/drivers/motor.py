@@ -11,6 +11,11 @@ from linkwork.model.drivers.driver import Driver
 from linkwork.model.forces.laws import Acting, JointCoordinate, Servo
 
 FOLLOWS = {"position": "coordinate", "speed": "coordinate/s"}
+GAINS = {  # units where a position is followed, or a speed
+    "p": ("effort/coordinate", "effort s/coordinate"),
+    "i": ("effort/coordinate/s", "effort/coordinate"),
+    "d": ("effort s/coordinate", "effort s2/coordinate"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,10 +27,12 @@ class Motor(Driver):
     coordinate: str = fields.plain("", doc="Coordinate of the joint; empty where it has just one.")
     follows: str = fields.plain("position", doc="What the target is compared with.", choices=tuple(FOLLOWS))
     target: str = fields.expression("0", unit="coordinate", doc="Target as a formula, such as 30 deg or a slider.")
-    p: float = fields.quantity(100.0, doc="Effort for each unit of error, in SI units.", low=0.0)
-    i: float = fields.quantity(0.0, doc="Effort for each unit of error and second.", low=0.0)
-    d: float = fields.quantity(10.0, doc="Effort for each unit of the error's rate; of positions only.", low=0.0)
-    limit: float = fields.quantity(1000.0, doc="Largest torque or force [N m or N].", above=0.0)
+    p: float = fields.quantity(100.0, unit=GAINS["p"], doc="Effort for each unit of error.", low=0.0)
+    i: float = fields.quantity(0.0, unit=GAINS["i"], doc="Effort for each unit of error and second.", low=0.0)
+    d: float = fields.quantity(
+        10.0, unit=GAINS["d"], doc="Effort for each unit of the error's rate; of positions only.", low=0.0
+    )
+    limit: float = fields.quantity(1000.0, unit="effort", doc="Largest torque or force.", above=0.0)
 
     def __post_init__(self) -> None:
         """Check the fields."""
@@ -37,6 +44,10 @@ class Motor(Driver):
     def formula_unit(self) -> str:
         """Unit of the target."""
         return FOLLOWS[self.follows]
+
+    def along_of(self, field: str) -> str:
+        """Unit of a gain or the limit, in words of the coordinate."""
+        return GAINS[field][self.follows == "speed"] if field in GAINS else "effort"
 
     @property
     def formula_derivatives(self) -> int:

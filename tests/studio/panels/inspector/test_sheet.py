@@ -130,6 +130,19 @@ def test_formulas_have_the_unit_that_they_give(model):
     assert [row.unit for row in rows] == ["N", "N m", "rad/s"]
 
 
+@pytest.mark.parametrize(
+    ("follows", "units"),
+    [
+        ("position", ["N m/rad", "N m/rad/s", "N m s/rad", "N m"]),
+        ("speed", ["N m s/rad", "N m/rad", "N m s2/rad", "N m"]),
+    ],
+)
+def test_gains_have_units_of_what_a_motor_follows(model, follows, units):
+    motor = FAMILIES["drivers"]["motor"](id="servo", joint="shoulder", follows=follows)
+    sheet = sheet_of(model.with_element(motor), ("servo",))
+    assert [cell(sheet, field).row.unit for field in ("p", "i", "d", "limit")] == units
+
+
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_kind_has_a_sheet(family):
     for kind in sorted(set(FAMILIES[family]) - {"ground"}):
