@@ -10,6 +10,7 @@ from linkwork.math3d import rotation, vector
 from linkwork.mechanism import Mechanism
 from linkwork.reproduction.case import THEIRS, Case, Curve, Figure, Outcome, printed, within
 from linkwork.reproduction.mechanisms import GRAVITY, add_hinge, point
+from linkwork.reproduction.overlay import Known, Overlay, watched
 
 SOLVERS = {"ali3p": 4e-4, "semirecursive": 4e-4, "augmented_lagrangian": 4e-4, "modular": 4e-4, "recursive": 6e-6}
 PRINTED = 5e-6  # the table has six digits
@@ -52,6 +53,11 @@ def _run() -> Outcome:
     )
 
 
+def _known() -> Known:
+    table = printed("a01_published.csv")
+    return {"x": (table["t"], table["x"]), "z": (table["t"], table["y"])}
+
+
 CASES = (
     Case(
         name="a01",
@@ -59,5 +65,6 @@ CASES = (
         title="Simple pendulum",
         about="A point mass of 1 kg on a massless rod of 1 m, let go level on the left, 10 s.",
         run=_run,
+        overlay=Overlay(lambda: watched(pendulum(), "bob", (0.5, 0.0, 0.0)), _known, "published table"),
     ),
 )

@@ -8,6 +8,7 @@ from scipy.integrate import solve_ivp
 from linkwork.analysis.simulate import simulate
 from linkwork.reproduction.case import THEIRS, Case, Curve, Figure, Outcome, Verdict, printed, within
 from linkwork.reproduction.mechanisms import GRAVITY, four_bars, point
+from linkwork.reproduction.overlay import Known, Overlay, watched
 
 TOP = (0.5, 0.0, 0.0)
 
@@ -55,6 +56,11 @@ def _run() -> Outcome:
     )
 
 
+def _known() -> Known:
+    table = printed("a02_published.csv")
+    return {"x": (table["t"], table["x"]), "z": (table["t"], table["y"])}
+
+
 CASES = (
     Case(
         name="a02",
@@ -63,5 +69,6 @@ CASES = (
         about="Slender rods of 1 m and 1 kg, the cranks upright, sent off with 1 m/s; they pass dead points where the "
         "rows of the joints lose rank. Modelled in space, with redundant rows.",
         run=_run,
+        overlay=Overlay(lambda: watched(four_bars(40), "crank0", TOP), _known, "published table, 40 four-bars"),
     ),
 )

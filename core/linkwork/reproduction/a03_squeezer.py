@@ -11,6 +11,7 @@ from linkwork.math3d import rotation, vector
 from linkwork.mechanism import Mechanism
 from linkwork.reproduction.case import THEIRS, Case, Curve, Figure, Outcome, printed, within
 from linkwork.reproduction.mechanisms import point
+from linkwork.reproduction.overlay import Known, Overlay, watched
 
 Place = tuple[float, float]
 STEP = 2e-5  # seconds
@@ -99,6 +100,15 @@ def _between(times: np.ndarray, values: np.ndarray, wanted: np.ndarray) -> np.nd
     return CubicSpline(times, values)(wanted)
 
 
+def _known() -> Known:
+    tables = {axis: printed(f"a03_published_{axis}.csv") for axis in "xy"}
+    return {"x": (tables["x"]["t"], tables["x"]["x"]), "z": (tables["y"]["t"], tables["y"]["y"])}
+
+
+def _watched() -> Mechanism:
+    return watched(squeezer(LIBRARY), "K1", (0.007 - 0.00092, 0.0, 0.0))
+
+
 CASES = (
     Case(
         name="a03",
@@ -106,5 +116,6 @@ CASES = (
         title="Andrews' squeezer",
         about="Seven bodies in a plane, a motor of 0.033 N m, a spring; data of the Test Set for IVP Solvers.",
         run=_run,
+        overlay=Overlay(_watched, _known, "published curve of point F", STEP, 0.01),
     ),
 )

@@ -8,6 +8,7 @@ from linkwork.analysis.mobility import mobility
 from linkwork.analysis.simulate import simulate
 from linkwork.reproduction.case import THEIRS, Case, Curve, Figure, Outcome, Verdict, printed, within
 from linkwork.reproduction.mechanisms import bricard, point
+from linkwork.reproduction.overlay import Known, Overlay, watched
 
 STEP = 5e-4  # seconds
 FAULTY = 1.2  # seconds: one published point is off by 9e-5 m while its neighbours agree to 2e-6 m
@@ -42,6 +43,11 @@ def _run() -> Outcome:
     return Outcome((Figure("a04_motion", "A04: point P3", "time [s]", "position [m]", curves),), verdicts)
 
 
+def _known() -> Known:
+    table = printed("a04_published.csv")
+    return {axis: (table["t"], table[axis]) for axis in "xyz"}
+
+
 CASES = (
     Case(
         name="a04",
@@ -50,5 +56,6 @@ CASES = (
         about="Five rods of 1 m and 1 kg and six hinges, each at right angles to the next; the ring has one row more "
         "than it needs.",
         run=_run,
+        overlay=Overlay(lambda: watched(bricard(), "rod1", (0.5, 0.0, 0.0)), _known, "published curve of point P3"),
     ),
 )

@@ -11,6 +11,7 @@ from linkwork.math3d import rotation, vector
 from linkwork.mechanism import Mechanism
 from linkwork.reproduction.case import THEIRS, Case, Curve, Figure, Outcome, printed, within
 from linkwork.reproduction.mechanisms import GRAVITY
+from linkwork.reproduction.overlay import Known, Overlay, watched
 
 TURN, DROOP = 2 * pi, pi / 6  # rad/s, rad below the level
 ARM, BALL = 0.3, 5.0  # kg
@@ -49,6 +50,11 @@ def _run() -> Outcome:
     return Outcome((Figure("a05_motion", "A05: height of the slider", "time [s]", "s [m]", curves),), verdicts)
 
 
+def _known() -> Known:
+    table = printed("a05_published.csv")
+    return {"z": (table["t"], table["s"])}
+
+
 CASES = (
     Case(
         name="a05",
@@ -56,5 +62,6 @@ CASES = (
         title="Stiff flyball governor",
         about="Springs of 800 kN/m with dampers of 40 kN s/m: an explicit method would need steps of microseconds.",
         run=_run,
+        overlay=Overlay(lambda: watched(governor(), "sleeve"), _known, "published height of the slider"),
     ),
 )

@@ -12,6 +12,7 @@ from linkwork.model.frame import Frame
 from linkwork.model.joints.universal import Universal
 from linkwork.reproduction.case import THEIRS, Case, Curve, Figure, Outcome, Verdict, printed, within
 from linkwork.reproduction.mechanisms import GRAVITY
+from linkwork.reproduction.overlay import Known, Overlay, watched
 from linkwork.results.run import Run
 
 CRANK, ROD, SPIN = 0.08, 0.3, 6.0  # m, m, rad/s
@@ -70,6 +71,11 @@ def _run() -> Outcome:
     return Outcome((Figure("a06_motion", "A06: position of the slider", "time [s]", "x [m]", curves),), verdicts)
 
 
+def _known() -> Known:
+    table = printed("a06_reference.csv")
+    return {"x": (table["t"], table["slider_x"])}
+
+
 CASES = (
     Case(
         name="a06",
@@ -78,5 +84,6 @@ CASES = (
         about="Crank 0.08 m, rod 0.3 m, sent off with 6 rad/s; the rod spins with (1.92, -0.96, 0.48) rad/s, which "
         "fixes the axes of the universal joint.",
         run=_run,
+        overlay=Overlay(lambda: watched(slider_crank(), "slider"), _known, "quadrature of the energy"),
     ),
 )

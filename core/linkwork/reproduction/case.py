@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from linkwork import reproduction
+from linkwork.reproduction.overlay import Overlay
 
 DATA = Path(__file__).parent / "data"
 OURS, THEIRS = "line", "dots"  # looks of a curve: ours, and what it is held against
@@ -86,6 +87,7 @@ class Case:
         title: what it is.
         about: data, what was chosen where the source leaves it open.
         run: makes it again.
+        overlay: the same beside a live run in the window, where its source has a curve over time.
     """
 
     name: str
@@ -93,6 +95,7 @@ class Case:
     title: str
     about: str
     run: Callable[[], Outcome] = field(repr=False)
+    overlay: Overlay | None = None
 
 
 @cache

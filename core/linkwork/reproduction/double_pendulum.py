@@ -6,8 +6,10 @@ import numpy as np
 from scipy.integrate import solve_ivp
 
 from linkwork.analysis.simulate import simulate
+from linkwork.mechanism import Mechanism
 from linkwork.reproduction.case import THEIRS, Case, Curve, Figure, Outcome, Verdict
 from linkwork.reproduction.mechanisms import GRAVITY, double_pendulum, point
+from linkwork.reproduction.overlay import Known, Overlay, watched
 from linkwork.results.run import Run
 
 MODULAR, CENTRALISED = "modular_paper", "augmented_lagrangian"
@@ -92,6 +94,16 @@ def _run() -> Outcome:
     )
 
 
+def _known() -> Known:
+    times = np.linspace(0.0, 5.0, 101)
+    tip = exact_tip(times)
+    return {"x": (times, tip[:, 0]), "z": (times, tip[:, 1])}
+
+
+def _watched() -> Mechanism:
+    return watched(double_pendulum(), "lower", (0.5, 0.0, 0.0))
+
+
 CASES = (
     Case(
         name="double_pendulum",
@@ -100,5 +112,6 @@ CASES = (
         about="Two rods of 1 m and 1 kg as the paper has them (figure 1: its sketch). `modular_paper` takes the "
         "inertia that a row feels instead of the printed (15), which no explicit pass bears; see its sign.",
         run=_run,
+        overlay=Overlay(_watched, _known, "two angles, integrated by DOP853"),
     ),
 )

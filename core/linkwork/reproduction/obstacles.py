@@ -12,6 +12,7 @@ from linkwork.model.shapes.box import Box
 from linkwork.model.shapes.sphere import Sphere
 from linkwork.reproduction.case import THEIRS, Case, Curve, Figure, Outcome, Verdict, printed, within
 from linkwork.reproduction.mechanisms import GRAVITY, add_hinge
+from linkwork.reproduction.overlay import Known, Overlay, watched
 from linkwork.simulation.simulation import Simulation
 
 WALL, TIP = 0.25, 0.01  # m: distance of the wall, radius of what touches it
@@ -172,6 +173,11 @@ def _comparisons(high: Trace, linear: Trace, explicit: Trace) -> list[Figure]:
     ]  # fmt: skip
 
 
+def _known() -> Known:
+    table = printed("two_bodies_both_e0.csv")
+    return {"x": (table["t"], np.sin(table["theta1"]) + np.sin(table["theta2"]) / 2)}
+
+
 CASES = (
     Case(
         name="obstacles",
@@ -181,5 +187,6 @@ CASES = (
         "(figure 1: its sketch). Figures 2 to 5 and 8: both ends meet it plastically; 6, 7 and 9: the upper one does, "
         "elastically, which is what a penalty comes to.",
         run=_run,
+        overlay=Overlay(lambda: watched(two_bodies(*BOTH), "two"), _known, "oracle with located impacts"),
     ),
 )

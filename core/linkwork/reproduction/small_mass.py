@@ -8,6 +8,7 @@ from scipy.integrate import solve_ivp
 from linkwork.analysis.simulate import simulate
 from linkwork.mechanism import Mechanism
 from linkwork.reproduction.case import THEIRS, Case, Curve, Figure, Outcome, Verdict, within
+from linkwork.reproduction.overlay import Known, Overlay, watched
 
 STIFFNESS, FORCE, RATE, TOLERANCE = 100.0, 10.0, 3.0, 1e-6
 UNTIL = 4.0  # seconds
@@ -108,6 +109,11 @@ def _run() -> Outcome:
     return Outcome((counts, motion), [*said, follows])
 
 
+def _known() -> Known:
+    times = np.linspace(0.0, UNTIL, 81)
+    return {"x": (times, reduced_motion(times))}
+
+
 CASES = (
     Case(
         name="small_mass",
@@ -116,5 +122,6 @@ CASES = (
         about="c1 = c2 = 100 N/m, m2 = 1 kg, F = 10 sin 3t N (ours: the article prints no data; figure 1: its "
         "sketch). scipy's BDF stands for DASSL, tolerances 1e-6.",
         run=_run,
+        overlay=Overlay(lambda: watched(oscillator(RATIOS[-1], DAMPED), "heavy"), _known, "equation (6), m1 = 0"),
     ),
 )
