@@ -152,7 +152,7 @@ class Studio:
         self.views.wishes.perform = self.palette.perform = self.actions.perform
         self.views.on_page, self.views.on_present = self._on_page, self.hud.set_large
         self.views.show_channel = self.plot.await_channel
-        self.views.help_subject = self.inspector.help_subject
+        self.views.show_reference, self.views.help_subject = self.plot.hold_against, self.inspector.help_subject
         self.checking = Checking(self.window, lambda: self.session.kernels.ready)
         for title, name, action in (
             ("New mechanism", "new", "file.new"),
@@ -262,6 +262,7 @@ class Studio:
             self._stack = self.document.stack
             self.session.replace(model, revision)
             self.numbers.begin_anew()
+            self.plot.hold_against({})
             self._swap_findings = ()
         else:
             self.session.submit(model, revision)
@@ -441,8 +442,7 @@ class Studio:
         self.controls.show_snapshot(snapshot)
         self.pinned.show_snapshot(snapshot)
         self.numbers.show(snapshot)
-        if self.timeline.speed.value != self.session.speed:
-            self.timeline.set_speed(self.session.speed)
+        self.timeline.follow(self.session.speed, self.session.step)
         wanted = (self.session.playing, self.session.speed)
         if wanted != self._wanted:
             self._wanted = wanted

@@ -38,6 +38,9 @@ class FakeSession:
     def set_speed(self, factor):
         self.speed = factor
 
+    def set_step(self, seconds):
+        self.step = seconds
+
 
 @dataclass
 class FakeViews:

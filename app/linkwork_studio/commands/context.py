@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
@@ -13,11 +13,14 @@ from linkwork_studio.session.scenes import Scene
 from linkwork_studio.session.session import Session
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from linkwork_studio.commands.action import Action
 
 Result = TypeVar("Result")
 Answer = Literal["save", "discard", "cancel"]
 Level = Literal["info", "warning", "error"]
+Curves = Mapping[str, "tuple[np.ndarray, np.ndarray]"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,14 @@ class Views(Protocol):
 
     def show_help(self) -> None:
         """Show the pages of the help."""
+        ...
+
+    def show_published(self) -> None:
+        """Show the cases of papers and benchmark problems."""
+        ...
+
+    def hold_against(self, channel: str, curves: Curves, told: str) -> None:
+        """Show a channel in the plot with rings behind it: times [s] and values by name of the curve."""
         ...
 
     def start_guide(self) -> None:

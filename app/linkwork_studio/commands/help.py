@@ -23,6 +23,11 @@ def pages(context: Context) -> None:
     context.views.show_help()
 
 
+def published(context: Context) -> None:
+    """Show what the papers and benchmark problems print, to be laid beside a live run."""
+    context.views.show_published()
+
+
 def guide(context: Context) -> None:
     """Begin a new mechanism and tell step by step what to do."""
     if file.may_leave(context):
@@ -62,6 +67,13 @@ ACTIONS = (
         icon="help",
         hint="The page about what is selected, or about the field that you are in; all others beside it.",
         opens_group=True,
+    ),
+    Action(
+        title="Published curves...",
+        do=published,
+        menu="Help",
+        icon="plot",
+        hint="Mechanisms of papers and benchmark problems, run live over the curves that are published.",
     ),
     Action(
         title="Guide to a first mechanism",

@@ -18,6 +18,7 @@ SMALL = 11  # logical pixels of axis text
 BOLD = 1.5  # logical pixels of a calm curve that stands still
 CALM = 8.0  # widths of the area that a calm curve goes up and down
 FAINT = 0.35  # opacity of curves of branches that were left
+RING = 6  # logical pixels of a ring of what curves are held against
 PAN, ZOOM = 0.15, 1.25  # of one press of an arrow key
 KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_End)
 
@@ -55,6 +56,7 @@ class Canvas(pg.PlotWidget):
         self.scene().sigMouseClicked.connect(self._on_click)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._traces: dict[tuple[int, str], pg.PlotCurveItem] = {}
+        self._references: dict[str, pg.ScatterPlotItem] = {}
         self._smooth = False
         self.values: Range | None = None
 
@@ -124,6 +126,20 @@ class Canvas(pg.PlotWidget):
             color = QColor(self.curves[key[1]].opts["pen"].color())
             color.setAlphaF(FAINT)
             self._traces[key].setData(x, y, pen=pg.mkPen(color, width=1), skipFiniteCheck=True)
+
+    def show_references(self, shown: dict[str, tuple[np.ndarray, np.ndarray]]) -> None:
+        """Rings behind the curves, by the name of the curve whose colour they have: what it is held against."""
+        for name in [name for name in self._references if name not in shown or name not in self.curves]:
+            self.box.removeItem(self._references.pop(name))
+        for name, (x, y) in shown.items():
+            if name not in self.curves:
+                continue
+            if name not in self._references:
+                self._references[name] = pg.ScatterPlotItem(size=RING, brush=None)
+                self._references[name].setZValue(-2)
+                self.box.addItem(self._references[name], ignoreBounds=True)
+            color = QColor(self.curves[name].opts["pen"].color())
+            self._references[name].setData(x, y, pen=pg.mkPen(color, width=1))
 
     def _is_calm(self, y: np.ndarray) -> bool:
         """Whether the way up and down is no more than some widths of the area."""

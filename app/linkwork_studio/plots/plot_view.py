@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from linkwork.errors import FileError
 from linkwork.results.recording import Recording
@@ -59,6 +59,7 @@ class PlotView(QWidget):
         self._hidden: set[str] = set()
         self._awaited = ""
         self._read: dict[str, tuple[np.ndarray, np.ndarray]] = {}
+        self._references: dict[str, tuple[np.ndarray, np.ndarray]] = {}
         self._drawn: tuple[object, ...] = ()
         self._running = False
         self._lay_out()
@@ -78,7 +79,7 @@ class PlotView(QWidget):
         self.back.hide()
         self.group.hide()
         self.export = IconButton("Export", "Save the curves as a table (CSV) or as a picture (PNG, SVG).", size=18)
-        self.legend = QWidget()
+        self.legend, self.note = QWidget(), _hidden_note()
         self._flow = FlowLayout(self.legend)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -87,7 +88,7 @@ class PlotView(QWidget):
         head.setContentsMargins(10, 6, 8, 0)
         head.setSpacing(6)
         self._head = head
-        for widget in (self.group, self.legend, self.back, self.span, self.export):
+        for widget in (self.group, self.legend, self.note, self.back, self.span, self.export):
             head.addWidget(widget, int(widget is self.legend), Qt.AlignmentFlag.AlignVCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 4)
@@ -117,12 +118,14 @@ class PlotView(QWidget):
     def show_channel(self, name: str) -> bool:
         """Show the group of a channel such as `measure.tip` with nothing of it hidden; False where there is none.
 
-        Its components `measure.tip.x` and so on are meant too.
+        Its components `measure.tip.x` and so on are meant too, where some are held against something only those.
         """
         for title, channels in self._groups.items():
             found = {channel.name for channel in channels if channel.name.startswith((f"{name}.", f"{name} ["))}
             if found:
                 self._hidden -= found
+                if self._references:
+                    self._hidden |= found - self._references.keys()
                 self._awaited = ""
                 self._show_group(title)
                 return True
@@ -132,6 +135,17 @@ class PlotView(QWidget):
         """Show a channel now, or as soon as it is recorded; returns whether that is now."""
         self._awaited = "" if self.show_channel(name) else name
         return not self._awaited
+
+    def hold_against(self, references: dict[str, tuple[np.ndarray, np.ndarray]], told: str = "") -> None:
+        """Show rings behind the channels of these names, at times [s] and values; no references take them away.
+
+        As long as there are some, a plot that follows the run shows the whole time that they cover.
+        """
+        self._references = dict(references)
+        self._hidden.clear()
+        self.note.setText(f"○ {told}")
+        self.note.setVisible(bool(references))
+        self.back_to_live()
 
     def add_tool(self, tool: QWidget) -> None:
         """Put a button at the right end of the head."""
@@ -215,18 +229,37 @@ class PlotView(QWidget):
     def _draw(self, count: int) -> None:
         times = next((times for times, _ in self._read.values()), np.empty(0))
         if self.is_following and len(times):
-            begin, end, span = float(times[0]), float(times[-1]), float(str(self.span.value))
-            self.canvas.show_times(followed(begin, end, max(end - begin, 1.0) if math.isinf(span) else span))
+            self.canvas.show_times(self._followed(float(times[0]), float(times[-1])))
         points = {name: self._points(name, count) for name in self.canvas.curves}
         self.canvas.set_smooth(not self._running or sum(len(x) for x, _ in points.values()) <= SMOOTH_POINTS)
-        filled = [y for _, y in points.values() if len(y)]
+        references = self._shown_references()
+        filled = [y for _, y in (*points.values(), *references.values()) if len(y)]
         if filled:
             low, high = min(float(y.min()) for y in filled), max(float(y.max()) for y in filled)
             self.canvas.show_values(fitted(low, high, self.canvas.values))
         for name, (x, y) in points.items():
             self.canvas.show_curve(name, x, y, is_bold=not self._running)
         self._draw_traces()
+        self.canvas.show_references(references)
         self._show_newest()
+
+    def _followed(self, begin: float, end: float) -> tuple[float, float]:
+        """The part of the time axis that a plot shows which follows the run [s]."""
+        held = [x for name, (x, _) in self._references.items() if name in self._read]
+        if held:
+            return min(float(x[0]) for x in held), max(end, *(float(x[-1]) for x in held))
+        span = float(str(self.span.value))
+        return followed(begin, end, max(end - begin, 1.0) if math.isinf(span) else span)
+
+    def _shown_references(self) -> dict[str, tuple[np.ndarray, np.ndarray]]:
+        """The visible part of what the curves on show are held against."""
+        left, right = self.canvas.times
+        shown = {}
+        for name, (x, y) in self._references.items():
+            if name in self._read:
+                inside = (x >= left) & (x <= right)
+                shown[name] = x[inside], y[inside]
+        return shown
 
     def _draw_traces(self) -> None:
         """Curves of branches that were left, faint behind the others."""
@@ -304,12 +337,19 @@ class PlotView(QWidget):
             if math.isnan(time) or not len(times) or not times[0] <= time <= times[-1]:
                 continue
             chip, nearest = self.chips[name], int(np.searchsorted(times, time))
-            text = f"{number(float(values[nearest]))} {chip.channel.unit}"
+            text = f"{number(float(values[nearest]))} {chip.channel.unit}{self._beside(name, time)}"
             lines.append(f"<span style='color:{chip.color}'>●</span>&nbsp;{chip.channel.label}&nbsp;&nbsp;{text}")
         if lines:
             self.canvas.show_cursor(time, "<br>".join([f"<b>{time:.3f} s</b>", *lines]))
         else:
             self.canvas.hide_cursor()
+
+    def _beside(self, name: str, time: float) -> str:
+        """What a curve is held against at a time, in words; nothing where there is none."""
+        x, y = self._references.get(name, ((), ()))
+        if not len(x) or not x[0] <= time <= x[-1]:
+            return ""
+        return f"&nbsp;&nbsp;○ {number(float(np.interp(time, x, y)))}"
 
     def _ask_export(self) -> None:
         chosen, _ = QFileDialog.getSaveFileName(self, "Export the curves", "linkwork.csv", EXPORTS)
@@ -344,3 +384,10 @@ class PlotView(QWidget):
     def _place_hint(self) -> None:
         self.hint.setGeometry(self.canvas.rect())
         self.hint.setVisible(self._recording is None or self._recording.count < 2)
+
+
+def _hidden_note() -> QLabel:
+    note = QLabel()
+    mark(note, role="small")
+    note.hide()
+    return note

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QProcess, QTimer
+from PySide6.QtCore import QProcess, Qt, QTimer
 from PySide6.QtGui import QImage
 
 from linkwork.errors import FileError
 from linkwork.handbook.library import FIRST
 from linkwork_studio.commands.action import Action
-from linkwork_studio.commands.context import Level, MirrorWish, Result
+from linkwork_studio.commands.context import Curves, Level, MirrorWish, Result
+from linkwork_studio.commands.published import open_case
 from linkwork_studio.look.theme import THEMES, Theme
 from linkwork_studio.session.scenes import Scene
 from linkwork_studio.window.about import show_about
@@ -26,6 +27,7 @@ from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.mirror_dialog import ask_mirror
 from linkwork_studio.window.palette import ask_for_action
 from linkwork_studio.window.progress_card import ProgressCard
+from linkwork_studio.window.published_page import PublishedPage
 from linkwork_studio.window.shortcut_sheet import ShortcutSheet
 from linkwork_studio.window.show import Show
 from linkwork_studio.window.waiting import wait_for
@@ -109,6 +111,7 @@ class WindowViews:
         self._rename, self._recolour = rename, recolour
         self.busy = ProgressCard(window, theme)
         self.show_channel: Callable[[str], bool] = lambda channel: False
+        self.show_reference: Callable[[Curves, str], None] = lambda curves, told: None
         self.help_subject: Callable[[], str] = lambda: ""
         self._help: HelpPages | None = None
 
@@ -306,6 +309,19 @@ class WindowViews:
         self._help.show()
         self._help.raise_()
         self._help.activateWindow()
+
+    def show_published(self) -> None:
+        """Show the cases of papers and benchmark problems until one is opened."""
+        assert self.actions is not None
+        context = self.actions.context
+        page = PublishedPage(lambda case: open_case(context, case), self.window)
+        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page.show()
+
+    def hold_against(self, channel: str, curves: Curves, told: str) -> None:
+        """Show a channel in the plot with rings behind it."""
+        self.show_reference(curves, told)
+        self.show_plot(channel)
 
     def start_guide(self) -> None:
         """Tell step by step how a first mechanism is made."""

@@ -220,3 +220,26 @@ def test_the_background_follows_the_theme(qapp, view):
     view.set_theme(LIGHT)
     qapp.processEvents()
     assert corner() > dark + 100
+
+
+def test_a_curve_is_held_against_rings(view, recording):
+    view.live(recording, ["energy.kinetic", "energy.potential"])
+    times = np.linspace(0.0, 8.0, 9)
+    view.hold_against({"energy.kinetic": (times, 2.0 + np.sin(times))}, "published table")
+    go_on(recording, 1.0)
+    view.refresh()
+    rings = view.canvas._references["energy.kinetic"]
+    assert rings.getData()[0] == pytest.approx(times)
+    assert view.canvas.times == (0.0, 8.0)  # all of what is published, however young the run is
+    low, high = view.canvas.values
+    assert low < 1.1
+    assert high > 2.9
+    assert "published table" in view.note.text()
+    assert view.note.isVisible()
+    view.point_at(0.5)
+    assert view.canvas.readout.text().count("○") == 1
+    view.hold_against({})
+    view.refresh()
+    assert not view.canvas._references
+    assert not view.note.isVisible()
+    assert view.canvas.times[1] < 11.0

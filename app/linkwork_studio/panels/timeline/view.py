@@ -56,7 +56,7 @@ class TimelinePanel(QWidget):
         self.more = IconButton("Settings of the run", "Accuracy, gaps, condition to pause at, ghost, memory.", "", 20)
         self._titles: dict[str, str] = {}
         self._summaries: dict[str, str] = {}
-        self._playing, self._speed = False, 1.0
+        self._playing, self._speed, self._step = False, 1.0, 0.0
         self._dress()
         self._lay_out()
         self._connect()
@@ -211,6 +211,14 @@ class TimelinePanel(QWidget):
     def set_step(self, seconds: float) -> None:
         """Show the step in use [s]."""
         self.step_size.set_value(seconds)
+
+    def follow(self, speed: float, seconds: float) -> None:
+        """Show the speed and the step [s] in use where others than those on show are."""
+        if self.speed.value != speed:
+            self.set_speed(speed)
+        if seconds != self._step:
+            self._step = seconds
+            self.set_step(seconds)
 
     def refuse_step(self, reason: str) -> None:
         """Say why the step that was just given cannot be."""
