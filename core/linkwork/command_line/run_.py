@@ -2,6 +2,7 @@
 
 Examples: linkwork run four_bar.linkwork --until 5 --sample 0.01 --out four_bar.csv
           linkwork run four_bar.linkwork --journal session.jsonl --out edited.csv    (the edits of a session come in)
+          linkwork run arm.linkwork --method BDF --tolerance 1e-8     (open trees; steps as long as they may be)
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from linkwork.errors import SolverError
+from linkwork.errors import ModelError, SolverError
 from linkwork.model.bodies.ground import GROUND_ID
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--accuracy", choices=("fast", "balanced", "exact"), help="how far a step goes, where it may")
     parser.add_argument("--until", type=float, default=10.0, metavar="T", help="simulated time [s], 10 by default")
     parser.add_argument("--step", type=float, metavar="H", help="step [s], 0.001 by default")
+    parser.add_argument("--method", metavar="M", help="follow an open tree by an integrator that chooses its steps")
+    parser.add_argument("--tolerance", type=float, metavar="E", help="error of each such step, 1e-6 by default")
     parser.add_argument("--sample", type=float, metavar="DT", help="time between two samples [s]")
     parser.add_argument("--out", metavar="FILE", help="file for the results: .csv, .parquet or .h5")
     parser.add_argument("--journal", metavar="FILE", help="edits and controls to carry out at their times, JSON lines")
@@ -43,20 +46,24 @@ def run(options: argparse.Namespace) -> int:
 
     if options.out:
         saving.check(options.out)
+    _refuse_what_does_not_go_together(options)
     mechanism = load(options.project)
     for finding in mechanism.findings:
         if finding.level != "info":
             print(f"{finding.level}: {finding.message}", file=sys.stderr)
     began = time.perf_counter()
     try:
-        result = _simulated(mechanism, options, None if options.json else bar())
+        if options.method:
+            result, taken = _adaptive(mechanism, options)
+        else:
+            result, taken = _simulated(mechanism, options, None if options.json else bar()), {}
     except SolverError as error:
         print(f"linkwork: {error}", file=sys.stderr)
         return 1
     seconds = time.perf_counter() - began
     if options.out:
         result.save(options.out)
-    summary = {"project": options.project, **_summary(result), "wall_seconds": round(seconds, 4)}
+    summary = {"project": options.project, **_summary(result), **taken, "wall_seconds": round(seconds, 4)}
     summary["out"] = options.out
     print(json.dumps(summary) if options.json else _told(summary))
     return 0
@@ -72,6 +79,29 @@ def _simulated(mechanism: Mechanism, options: argparse.Namespace, show: Callable
     if options.journal:
         return simulate_edited(mechanism, journal.load(options.journal), **words)
     return simulate(mechanism, **words)
+
+
+def _refuse_what_does_not_go_together(options: argparse.Namespace) -> None:
+    """Steps of a fixed length take some words, those that an integrator chooses take others."""
+    others = ("step", "accuracy", "journal") if options.method else ("tolerance",)
+    given = next((name for name in others if getattr(options, name) is not None), "")
+    if given:
+        goes = "does not go together with --method" if options.method else "goes together with --method only"
+        raise ModelError(f"--{given} {goes}; leave out one of them.")
+    if options.method and options.solver not in (None, "recursive"):
+        raise ModelError(f"--method {options.method} follows mechanisms by recursive, not by {options.solver}.")
+
+
+def _adaptive(mechanism: Mechanism, options: argparse.Namespace) -> tuple[Run, dict]:
+    """The run by steps that the integrator chooses, and what it took."""
+    from linkwork.analysis.adaptive import integrate
+
+    tolerance = 1e-6 if options.tolerance is None else options.tolerance
+    samples = 200 if options.sample is None else max(1, round(options.until / options.sample))
+    words = {"until": options.until, "tolerance": tolerance, "method": options.method, "samples": samples}
+    found = integrate(mechanism, **words)
+    taken = {"method": options.method, "tolerance": tolerance, "steps": found.steps, "evaluations": found.evaluations}
+    return found.run, {**taken, "step": None}
 
 
 def _summary(result: Run | EditedRun) -> dict:
@@ -96,6 +126,8 @@ def _told(summary: dict) -> str:
         "{project}: {until:g} s simulated with {solver} in {wall_seconds:g} s".format(**summary),
         "largest joint residual {violation:.3g} m or rad, largest energy drift {energy_drift:.3g} J".format(**summary),
     ]
+    if "steps" in summary:
+        lines.append("{steps} steps of {method}, {evaluations} evaluations".format(**summary))
     if summary["out"]:
         lines.append(f"{summary['samples']} samples written to {summary['out']}")
     return "\n".join(lines)

@@ -36,6 +36,20 @@ def test_results_are_written_with_units_and_all_digits(call, pendulum_file, tmp_
     assert not any(name.startswith("ground") for name in header)
 
 
+def test_an_open_tree_is_followed_by_steps_of_an_integrator(call, call_json, pendulum_file):
+    words = ("run", pendulum_file, "--until", 0.5, "--sample", 0.1)
+    ends = []
+    for method in ("TR-BDF2", "BDF"):
+        code, shown = call_json(*words, "--method", method, "--tolerance", 1e-7)
+        assert code == 0
+        assert (shown["solver"], shown["samples"], shown["step"]) == ("recursive", 6, None)
+        assert 10 < shown["steps"] < shown["evaluations"]
+        ends.append(shown["final_positions"])
+    for body, position in ends[0].items():
+        assert position == pytest.approx(ends[1][body], abs=1e-4)
+    assert "steps of BDF" in call(*words, "--method", "BDF")[1]
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
@@ -44,6 +58,10 @@ def test_results_are_written_with_units_and_all_digits(call, pendulum_file, tmp_
         (["--until", "-1"], "positive time"),
         (["--sample", "1e-9"], "cannot be closer than the step"),
         (["--out", "out.docx"], "'.docx'"),
+        (["--method", "Euler"], "no method 'Euler'"),
+        (["--method", "BDF", "--solver", "ali3p"], "by recursive"),
+        (["--method", "BDF", "--step", "0.01"], "--step does not go together with --method"),
+        (["--tolerance", "1e-3"], "--tolerance goes together with --method only"),
     ],
 )
 def test_wrong_options_are_refused_in_a_sentence(call, pendulum_file, words, complaint):
