@@ -56,15 +56,13 @@ def open_path(context: Context, path: Path) -> None:
 def open_sample(context: Context, sample: Sample) -> None:
     """Open a sample as a project without a file, so that saving never touches the sample."""
     if may_leave(context):
-        context.document.replace(project.load(sample.project))
-        context.views.show_project()
+        _show_sample(context, sample)
 
 
 def run_sample(context: Context, sample: Sample) -> None:
     """Open a sample and let it run, unless it is one that waits for the user."""
     if may_leave(context):
-        context.document.replace(project.load(sample.project))
-        context.views.show_project()
+        _show_sample(context, sample)
         if sample.runs:
             context.session.play()
 
@@ -110,6 +108,12 @@ def may_leave(context: Context) -> bool:
         save(context)
         return not context.document.is_modified
     return answer == "discard"
+
+
+def _show_sample(context: Context, sample: Sample) -> None:
+    context.document.replace(project.load(sample.project))
+    context.document.looks.follow(sample.followed)
+    context.views.show_project()
 
 
 def _ask_and_open(context: Context, load: Load) -> None:

@@ -11,6 +11,8 @@ MORE = "More"  # group of those that no group names
 
 HELD = ("andrews_squeezer", "swapping_pendulum", "trebuchet")  # over before one looks, or wanting a setting first
 
+FOLLOWED = {"double_wishbone_car": "chassis"}  # drives out of the picture unless the eye goes along
+
 # What stands under which heading of the start page, in this order.
 GROUPS: dict[str, tuple[str, ...]] = {
     "Begin here": (FIRST, "four_bar", "slider_crank_motor", "spinning_top", "swapping_pendulum"),
@@ -56,7 +58,10 @@ _PLACES = (Path(__file__).parents[1] / "_sample_projects", Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample as its card shows it; `runs` tells whether a click on it also lets it run."""
+    """A sample as its card shows it.
+
+    `runs` tells whether a click on it also lets it run, `followed` which body the eye goes along with; empty for none.
+    """
 
     name: str
     title: str
@@ -65,6 +70,7 @@ class Sample:
     picture: Path | None
     group: str = MORE
     runs: bool = True
+    followed: str = ""
 
     def speaks_of(self, words: str) -> bool:
         """Whether all words stand in its title, text or group."""
@@ -93,6 +99,7 @@ def _sample(folder: Path) -> Sample:
         picture if picture.is_file() else None,
         next((group for group, names in GROUPS.items() if folder.name in names), MORE),
         folder.name not in HELD,
+        FOLLOWED.get(folder.name, ""),
     )
 
 

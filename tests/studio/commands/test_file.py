@@ -145,3 +145,11 @@ def test_a_sample_runs_unless_it_waits_for_the_user(context):
     assert context.session.playing
     assert "crank" in context.document.model.bodies
     assert context.document.path is None
+
+
+def test_the_eye_goes_along_with_a_car(context):
+    car = next(sample for sample in find_samples() if sample.name == "double_wishbone_car")
+    file.open_sample(context, car)
+    assert context.document.looks.followed == "chassis"
+    file.new(context)
+    assert context.document.looks.followed == ""

@@ -42,3 +42,10 @@ def test_each_has_words_and_a_picture(sample):
     assert sample.text
     assert sample.picture is not None
     assert len(project.load(sample.project).bodies) > 1
+
+
+def test_who_drives_away_is_followed():
+    for sample in find_samples():
+        bodies = project.load(sample.project).bodies
+        assert sample.followed == "" or sample.followed in bodies
+    assert any(sample.followed for sample in find_samples())

@@ -15,6 +15,8 @@ from linkwork_studio.widgets.empty_hint import EmptyHint
 from linkwork_studio.widgets.icon_button import IconButton
 from linkwork_studio.widgets.marks import mark
 
+PIN = 22  # pixels: no higher than a line, so that pins leave the rows where they are
+
 
 class ControlsPanel(QWidget):
     """A row for each slider and each measure.
@@ -115,6 +117,7 @@ class ControlsPanel(QWidget):
         """A button that pins a slider to the view, and takes it off again."""
         pin = IconButton("Pin to the view", f"Keep {knob.id} at hand in the picture, also while presenting.", size=16)
         pin.setCheckable(True)
+        pin.setFixedHeight(PIN)
         pin.setChecked(knob.id in self.document.looks.pinned)
         pin.clicked.connect(lambda on: self.document.looks.set_pinned((knob.id,), on))
         self.pins[knob.id] = pin
