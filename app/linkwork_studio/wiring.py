@@ -18,7 +18,7 @@ from linkwork.errors import ModelError
 from linkwork.model.model import Model, family_name
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
-from linkwork_studio.commands import exchange, file, plotting
+from linkwork_studio.commands import exchange, file, mouse, plotting
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import attempt
 from linkwork_studio.commands.samples import Sample, find_samples
@@ -200,6 +200,8 @@ class Studio:
 
     def _connect_looks(self) -> None:
         viewport = self.viewport
+        self.views.on_habits = lambda name: self.memory.set(mouse=name)
+        self.views.set_habits(self.memory.choice("mouse", mouse.HABITS))
         viewport.clicked.connect(self._on_clicked)
         viewport.boxed.connect(self._on_boxed)
         viewport.hovered.connect(self._on_hovered)

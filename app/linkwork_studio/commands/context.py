@@ -67,6 +67,14 @@ class Views(Protocol):
         """Lines of sight parallel, or from one point."""
         ...
 
+    def set_habits(self, name: str) -> None:
+        """Turn and move the view as people know it from elsewhere."""
+        ...
+
+    def habits(self) -> str:
+        """Name of the habits that the mouse follows."""
+        ...
+
     def is_parallel(self) -> bool:
         """Whether lines of sight are parallel."""
         ...

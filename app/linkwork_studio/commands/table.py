@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from linkwork_studio.commands import acting, add, arrange, build, edit, exchange, file, help, looks, moving, run, view
+from linkwork_studio.commands import (
+    acting,
+    add,
+    arrange,
+    build,
+    edit,
+    exchange,
+    file,
+    help,
+    looks,
+    mouse,
+    moving,
+    run,
+    view,
+)
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.samples import Sample
 
@@ -26,5 +40,6 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         + run.ACTIONS
         + view.ACTIONS
         + looks.ACTIONS
+        + mouse.ACTIONS
         + help.ACTIONS
     )

@@ -1,27 +1,23 @@
-"""Which button does what: the left one serves the tool in hand, the others turn and move the view."""
+"""Which button does what: the left one serves the tool in hand, the others turn and move the view by habits."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QWheelEvent
 
+from linkwork_studio.viewport.habits import USUAL, Use
 from linkwork_studio.viewport.tools.tool import DRAG_FROM, Pointer
 
 if TYPE_CHECKING:
     from linkwork_studio.viewport.viewport import Viewport
 
 
-class Use(Enum):
-    """What a gesture does."""
-
-    TOOL = auto()
-    ORBIT = auto()
-    PAN = auto()
+NOTCH = 120  # of Qt's units of a wheel
+PINCH = 5.0  # notches of the wheel for two fingers that part to twice their distance
 
 
 @dataclass(slots=True)
@@ -51,6 +47,7 @@ class Mouse:
     def __init__(self, viewport: Viewport) -> None:
         self._viewport = viewport
         self._gesture: Gesture | None = None
+        self.habits = USUAL
 
     @property
     def is_busy(self) -> bool:
@@ -110,7 +107,25 @@ class Mouse:
     def _use(self, event: QMouseEvent, pointer: Pointer) -> Use:
         if event.button() == Qt.MouseButton.LeftButton:
             return Use.TOOL if self._viewport.tool.press(pointer) else Use.ORBIT
-        return Use.PAN if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else Use.ORBIT
+        return self.habits.use(event.button(), event.modifiers())
+
+    def wheel(self, event: QWheelEvent) -> None:
+        """Zoom to what is under the cursor, or move the view where the user's habits say so."""
+        view, place, way = self._viewport, event.position(), event.pixelDelta()
+        is_held = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if self.habits.scroll_pans and not way.isNull() and not is_held:
+            depth = float(view.camera.depth(view.hit(place).point))
+            view.navigation.pan(depth, way.x(), way.y(), view.height())
+        elif event.angleDelta().y():
+            view.navigation.zoom(event.angleDelta().y() / NOTCH, view.hit(place).point)
+
+    def pinch(self, event: QNativeGestureEvent) -> bool:
+        """Two fingers that part come nearer; False for other gestures."""
+        if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
+            return False
+        view = self._viewport
+        view.navigation.zoom(event.value() * PINCH, view.hit(event.position()).point)
+        return True
 
     def _pivot(self, pointer: Pointer) -> np.ndarray:
         """What was hit; over the empty space the focus."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QNativeGestureEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QRubberBand, QWidget
 
 from linkwork.math3d.vector import Vector
@@ -24,6 +24,7 @@ from linkwork_studio.viewport import graphics
 from linkwork_studio.viewport.anchor_table import AnchorTable
 from linkwork_studio.viewport.axes_cross import AxesCross
 from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.habits import HABITS
 from linkwork_studio.viewport.highlight import Emphasis
 from linkwork_studio.viewport.mouse import Mouse
 from linkwork_studio.viewport.navigation import Navigation
@@ -403,9 +404,7 @@ class Viewport(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom to what is under the cursor."""
-        notches = event.angleDelta().y() / 120
-        if notches:
-            self.navigation.zoom(notches, self.hit(event.position()).point)
+        self._mouse.wheel(event)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -431,8 +430,14 @@ class Viewport(QWidget):
         self.put_away()
         return was_other
 
+    def set_habits(self, name: str) -> None:
+        """Turn and move the view as one of HABITS says."""
+        self._mouse.habits = HABITS[name]
+
     def event(self, event: QEvent) -> bool:
         """Keep from the window's shortcuts what the tool wants, and Escape while there is something for it to end."""
+        if isinstance(event, QNativeGestureEvent) and self._mouse.pinch(event):
+            return True
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             is_held = bool(event.modifiers() & ~LIGHT_KEYS)
             ends = event.key() == Qt.Key.Key_Escape and (self._mouse.is_busy or self.tool is not self._first)

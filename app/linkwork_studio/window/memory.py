@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,12 @@ class Memory:
         """A value, or the default where there is none of that kind."""
         value = self._values.get(name)
         return value if isinstance(value, kind) else default
+
+    def choice(self, name: str, known: Iterable[str]) -> str:
+        """What was chosen of some words, the first one where nothing or another was."""
+        words = list(known)
+        chosen = self.get(name, str)
+        return chosen if chosen in words else words[0]
 
     def set(self, **values: Any) -> None:
         """Remember values that JSON can hold."""

@@ -58,6 +58,10 @@ class Picture(Protocol):
         """Whether lines of sight are parallel."""
         ...
 
+    def set_habits(self, name: str) -> None:
+        """Turn and move the view by habits."""
+        ...
+
     def render_image(self, width: int, height: int) -> QImage:
         """The scene at a size in pixels."""
         ...
@@ -103,6 +107,8 @@ class WindowViews:
         self.wishes = Wishes(picture.arm, picture.put_away)
         self.on_page: Callable[[], None] = lambda: None
         self.on_present: Callable[[bool], None] = lambda on: None
+        self._habits = "usual"
+        self.on_habits: Callable[[str], None] = lambda name: None
         self.on_settings: Callable[[], None] = lambda: None
         self.on_explain: Callable[[], None] = lambda: None
         self.show = Show()
@@ -157,6 +163,16 @@ class WindowViews:
     def is_parallel(self) -> bool:
         """Whether lines of sight are parallel."""
         return self.picture.is_parallel
+
+    def set_habits(self, name: str) -> None:
+        """Turn and move the view as people know it from elsewhere."""
+        self.picture.set_habits(name)
+        self._habits = name
+        self.on_habits(name)
+
+    def habits(self) -> str:
+        """Name of the habits that the mouse follows."""
+        return self._habits
 
     def arm(self, tool: str, *words: str) -> None:
         """Put a tool into the user's hand."""

@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 
 LEFT, MIDDLE, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton
@@ -104,3 +105,37 @@ def test_escape_drops_a_gesture(viewport, heard):
 def test_a_double_click_is_told_with_its_element(viewport, heard, spot):
     QTest.mouseDClick(viewport, LEFT, NONE, QPoint(*map(round, spot((0.3, 0, -0.4)))))
     assert ("double", "arm") in heard
+
+
+def test_on_a_trackpad_two_fingers_move_the_view_and_with_control_they_zoom(viewport):
+    def scroll(held):
+        place, none = QPointF(400, 300), Qt.MouseButton.NoButton
+        phase = Qt.ScrollPhase.ScrollUpdate
+        event = QWheelEvent(place, place, QPoint(10, 24), QPoint(0, 120), none, held, phase, False)
+        before = viewport.camera
+        viewport.wheelEvent(event)
+        return before, viewport.camera
+
+    nothing = Qt.KeyboardModifier.NoModifier
+    before, after = scroll(nothing)
+    assert after.distance < before.distance
+    viewport.set_habits("trackpad")
+    before, after = scroll(nothing)
+    assert after.distance == before.distance
+    assert after.focus != before.focus
+    before, after = scroll(Qt.KeyboardModifier.ControlModifier)
+    assert after.distance < before.distance
+
+
+def test_habits_say_what_a_drag_does(viewport):
+    def drag(button):
+        QTest.mousePress(viewport, button, pos=QPoint(700, 100))
+        QTest.mouseMove(viewport, QPoint(720, 140))
+        QTest.mouseMove(viewport, QPoint(740, 150))
+        QTest.mouseRelease(viewport, button, pos=QPoint(740, 150))
+        return viewport.camera.azimuth
+
+    viewport.set_habits("cad")
+    before = viewport.camera.azimuth
+    assert drag(Qt.MouseButton.MiddleButton) == before
+    assert drag(Qt.MouseButton.RightButton) != before

@@ -41,3 +41,12 @@ def test_recent_projects_the_last_first(tmp_path):
 
 def test_the_standard_place_is_the_users():
     assert standard_place().name == "studio.json"
+
+
+def test_a_choice_is_one_of_those_that_there_are():
+    memory = Memory()
+    assert memory.choice("mouse", ("usual", "cad")) == "usual"
+    memory.set(mouse="cad")
+    assert memory.choice("mouse", ("usual", "cad")) == "cad"
+    memory.set(mouse="of a later version")
+    assert memory.choice("mouse", ("usual", "cad")) == "usual"

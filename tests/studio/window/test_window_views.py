@@ -17,6 +17,9 @@ class Picture(QWidget):
     def show_contacts(self, is_on):
         self.are_contacts_shown = is_on
 
+    def set_habits(self, name):
+        self.asked.append(name)
+
     def frame_all(self):
         self.asked.append("all")
 
@@ -125,3 +128,11 @@ def test_help_opens_at_its_subject_and_stays_one_window(views, qtbot):
     views.set_theme("light")
     assert sheet._theme is views.theme
     sheet.close()
+
+
+def test_habits_of_the_mouse_are_told_on(views):
+    told = []
+    views.on_habits = told.append
+    assert views.habits() == "usual"
+    views.set_habits("cad")
+    assert (views.habits(), told, views.picture.asked) == ("cad", ["cad"], ["cad"])
