@@ -307,8 +307,9 @@ class Worker:
         snapshot = self.simulation.snapshot()
         factor = self._pace.factor(time.perf_counter(), snapshot.time) if self.playing else 0.0
         self.course = self.timeline.course
+        is_new = self.snapshot is None or self.snapshot.revision != snapshot.revision
         self.snapshot = replace(snapshot, playing=self.playing, real_time_factor=factor)
-        self._unpublished = False
+        self._unpublished = is_new and snapshot.mobility < 0  # of many bodies it is counted at the second look
 
     def set_difference(self, difference: float | None) -> None:
         """How far the ghost is off [m]; None where there is none. Any thread may tell."""

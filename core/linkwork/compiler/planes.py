@@ -11,7 +11,7 @@ of a direction along n with anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -21,7 +21,6 @@ from scipy.sparse.csgraph import connected_components
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.motion import Step, steps_of
 from linkwork.math3d import rotation
-from linkwork.model.joints.joint import Joint
 from linkwork.system.compiled_system import DOT, GROUND, TIE
 from linkwork.system.tree import BALL, SLIDE
 
@@ -51,7 +50,7 @@ def no_planes(compiled: Compiled) -> Planes:
 def planes_of(compiled: Compiled, q: np.ndarray) -> Planes:
     """Bodies that keep to a plane at all poses that the joints allow, from one at which the joints are closed."""
     found = no_planes(compiled)
-    ties = list(_ties(compiled, q))
+    ties = _ties(compiled, q)
     for normal in _candidates(ties):
         _spread(found, ties, normal)
     found.flat[compiled.system.width != 4] = False
@@ -72,57 +71,84 @@ def _parts(compiled: Compiled) -> list[np.ndarray]:
     return [np.flatnonzero(label[:count] == n) for n in np.unique(label[1:count])]
 
 
-def _ties(compiled: Compiled, q: np.ndarray) -> Iterator[tuple[int, int, np.ndarray, np.ndarray]]:
-    """Base, follower, global axes that the joint turns about and slides along."""
+class Ties(NamedTuple):
+    """Joints whose motion is turns and slides.
+
+    Attributes:
+        ends: base and follower, shape (joints, 2).
+        axes: global axes of all their steps as if all coordinates were zero, shape (steps, 3).
+        is_slide: whether a step is a slide, shape (steps,).
+        of: the joint that a step belongs to, shape (steps,).
+    """
+
+    ends: np.ndarray
+    axes: np.ndarray
+    is_slide: np.ndarray
+    of: np.ndarray
+
+
+def _ties(compiled: Compiled, q: np.ndarray) -> Ties:
+    ends, own, slides, of = [], [], [], []
     for joint in compiled.model.joints.values():
         steps = steps_of(joint)
         if steps is not None and joint.rows() and not any(step.kind == BALL for step in steps):
-            axes = _global_axes(joint, steps, q[compiled.bodies[joint.base]])
-            slides = np.array([step.kind == SLIDE for step in steps], dtype=bool)
-            ends = compiled.bodies[joint.base], compiled.bodies[joint.follower]
-            yield (*ends, axes[~slides], axes[slides])
+            own += _own_axes(joint.base_frame.rotation, steps)
+            slides += [step.kind == SLIDE for step in steps]
+            of += [len(ends)] * len(steps)
+            ends.append((compiled.bodies[joint.base], compiled.bodies[joint.follower]))
+    numbers, places = np.array(ends, dtype=np.int64).reshape(-1, 2), np.array(of, dtype=np.int64)
+    bases = q[numbers[places, 0], 3:].reshape(-1, 3, 3)
+    axes = np.einsum("sac,sa->sc", bases, np.array(own).reshape(-1, 3))
+    return Ties(numbers, axes, np.array(slides, dtype=bool), places)
 
 
-def _global_axes(joint: Joint, steps: tuple[Step, ...], base: np.ndarray) -> np.ndarray:
-    """Axes of the steps as if all coordinates were zero."""
-    own = np.array(rotation.axes(joint.base_frame.rotation)).T
-    return np.array([base[3:].reshape(3, 3).T @ own @ step.axis for step in steps]).reshape(-1, 3)
+@lru_cache(maxsize=4096)
+def _own_axes(turned: tuple[float, ...], steps: tuple[Step, ...]) -> list[np.ndarray]:
+    """Axes of the steps in the frame of the base."""
+    own = np.array(rotation.axes(turned)).T
+    return [own @ step.axis for step in steps]
 
 
-def _candidates(ties: list[tuple[int, int, np.ndarray, np.ndarray]]) -> list[np.ndarray]:
+def _candidates(ties: Ties) -> list[np.ndarray]:
     """Axes of the first turns on the way from the ground, each direction once."""
-    around: dict[int, list[tuple[int, np.ndarray]]] = {}
-    for base, follower, turns, _ in ties:
-        around.setdefault(base, []).append((follower, turns))
-        around.setdefault(follower, []).append((base, turns))
+    turns, firsts = np.flatnonzero(~ties.is_slide), {}
+    for step in turns[::-1].tolist():
+        firsts[int(ties.of[step])] = step
+    around: dict[int, list[tuple[int, int]]] = {}
+    for joint, (base, follower) in enumerate(ties.ends.tolist()):
+        around.setdefault(base, []).append((follower, firsts.get(joint, -1)))
+        around.setdefault(follower, []).append((base, firsts.get(joint, -1)))
     found: list[np.ndarray] = []
     reached, waiting = {GROUND}, [GROUND]
+    known = np.zeros(len(ties.ends), dtype=bool)  # joints all of whose turns go about a direction that was found
     while waiting:
-        for body, turns in around.get(waiting.pop(), ()):
-            if len(turns) and not any(_along(turns, normal) for normal in found):
-                found.append(turns[0])
-            if not len(turns) and body not in reached:
+        for body, first in around.get(waiting.pop(), ()):
+            if first >= 0 and not known[ties.of[first]]:
+                found.append(ties.axes[first])
+                known |= _turns_along(ties, ties.axes[first])
+            if first < 0 and body not in reached:
                 reached.add(body)
                 waiting.append(body)
     return found
 
 
-def _spread(found: Planes, ties: list[tuple[int, int, np.ndarray, np.ndarray]], normal: np.ndarray) -> None:
+def _turns_along(ties: Ties, normal: np.ndarray) -> np.ndarray:
+    """Whether all turns of each joint go about a normal."""
+    fits = np.ones(len(ties.ends), dtype=bool)
+    fits[ties.of[~ties.is_slide & ~_along(ties.axes, normal)]] = False
+    return fits
+
+
+def _spread(found: Planes, ties: Ties, normal: np.ndarray) -> None:
     """Mark the bodies that joints with this normal tie to the ground one after the other."""
-    around: dict[int, list[int]] = {}
-    for base, follower, turns, slides in ties:
-        if _along(turns, normal) and bool((abs(slides @ normal) < STRAIGHT).all()):
-            around.setdefault(base, []).append(follower)
-            around.setdefault(follower, []).append(base)
-    frame = _frame(normal)
-    reached, waiting = {GROUND}, [GROUND]
-    while waiting:
-        for body in around.get(waiting.pop(), ()):
-            if body not in reached:
-                reached.add(body)
-                waiting.append(body)
-                if not found.flat[body]:
-                    found.flat[body], found.frame[body] = True, frame
+    fits = _turns_along(ties, normal)
+    fits[ties.of[ties.is_slide & (abs(ties.axes @ normal) >= STRAIGHT)]] = False
+    held, count = ties.ends[fits], len(found.flat)
+    links = coo_array((np.ones(len(held)), (held[:, 0], held[:, 1])), shape=(count, count))
+    _, label = connected_components(links, directed=False)
+    new = (label == label[GROUND]) & ~found.flat
+    new[GROUND] = False
+    found.flat[new], found.frame[new] = True, _frame(normal)
 
 
 def _frame(normal: np.ndarray) -> np.ndarray:
@@ -134,9 +160,9 @@ def _frame(normal: np.ndarray) -> np.ndarray:
     return np.stack((first, np.cross(n, first), n))
 
 
-def _along(axes: np.ndarray, normal: np.ndarray) -> bool:
-    """Whether all axes lie along a normal."""
-    return bool((np.linalg.norm(np.cross(axes, normal), axis=-1) < STRAIGHT).all())
+def _along(axes: np.ndarray, normal: np.ndarray) -> np.ndarray:
+    """Which axes lie along a normal."""
+    return np.linalg.norm(np.cross(axes, normal), axis=-1) < STRAIGHT
 
 
 def _mark_idle(compiled: Compiled, q: np.ndarray, found: Planes) -> None:

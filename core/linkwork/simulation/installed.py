@@ -28,6 +28,7 @@ from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.simulation.touching import Touching, touching_of
+from linkwork.solvers.counting import UNKNOWN
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
 from linkwork.solvers.measuring import measure
 from linkwork.solvers.projection import close_positions, project_velocities
@@ -41,6 +42,7 @@ from linkwork.system.workspace import Workspace, make_workspace
 NOTHING: Mapping[int, float] = MappingProxyType({})
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
 TORN = 1e4  # of the square of an axis: a rigid body that is stretched a hundredfold does not come back
+COUNTED_AT_ONCE = 60  # bodies; to order the messages that count the freedom of more takes milliseconds
 IN_PLANE = 1e-10  # metres, radians or their rates: a body that is farther from its plane is followed in space
 SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
 
@@ -74,7 +76,7 @@ class Installed:
         rates: sub-steps and integrators of the bodies and their scratch room, likewise.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
-        counter: of the degrees of freedom, once it has been asked for.
+        counter: of the degrees of freedom, once it has been asked for; looked_at: whether it has been.
     """
 
     compiled: Compiled
@@ -95,6 +97,7 @@ class Installed:
     attached: Attached = NOTHING_ATTACHED
     touching: Touching | None = field(default=None, repr=False)
     counter: Counter | None = field(default=None, repr=False)
+    looked_at: bool = False
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
@@ -261,8 +264,11 @@ class Installed:
         self.branches = self.components = self.flat = self.rates = None
 
     def mobility(self) -> int:
-        """Degrees of freedom at the present position."""
+        """Degrees of freedom at the present position; UNKNOWN at the first look at many bodies: an edit waits."""
         if self.counter is None:
+            first, self.looked_at = not self.looked_at, True
+            if first and len(self.compiled.bodies) > COUNTED_AT_ONCE:
+                return UNKNOWN
             self.counter = Counter(self.compiled, self._exchange()[0])
         return self.counter.mobility(self.state.q)
 

@@ -147,9 +147,11 @@ class Touching:
         same = np.flatnonzero((pair[:, 1] >= 0) & (ends | (pair[:, 0] >= 0)) & (pair[:, 0] < pair[:, 1]))
         while len(self.now.gap) < len(same):
             self.now = empty_contacts(2 * len(self.now.gap))
-        for name in ("body", "local", "round", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):
+        for name in ("local", "round", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):
             getattr(self.now, name)[: len(same)] = getattr(old.now, name)[same]
         self.now.pair[: len(same)] = pair[same]
+        solids = same[~ends[same]]
+        self.now.body[: len(same)][~ends[same]] = self.shapes.body[pair[solids]]
         starts = np.flatnonzero(np.diff(pair[same], axis=0, prepend=-1).any(axis=1))
         self.now.pair_start[: len(starts) + 1] = (*starts, len(same))
         self.now.count[:] = len(same), len(starts)

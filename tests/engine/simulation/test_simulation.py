@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from sample_models import bar_rows, brick, built, double_pendulum, hinge, loop, lying_bars, pendulum, rod
+from sample_models import bar_rows, brick, built, chain, double_pendulum, hinge, loop, lying_bars, pendulum, rod
 
 from linkwork.compiler.compile import compile_model
 from linkwork.edits import AddBody, AddJoint, RemoveJoint, SetModelValue, apply
 from linkwork.errors import ModelError, SolverError
 from linkwork.model.bodies.bar import Bar
 from linkwork.simulation import simulation as module
+from linkwork.simulation.installed import COUNTED_AT_ONCE
 from linkwork.simulation.simulation import Simulation, checked_step, formulation_named
 
 
@@ -211,6 +212,13 @@ def test_which_formulations_cannot_take_a_mechanism():
     found = Simulation(loop(4, "spherical")).obstacles()
     assert set(found) == {"recursive"}
     assert "closes a loop" in found["recursive"]
+
+
+def test_the_mobility_of_many_bodies_is_counted_at_the_second_look():
+    simulation = Simulation(chain(COUNTED_AT_ONCE, "revolute"))
+    assert [simulation.snapshot().mobility for _ in range(2)] == [-1, COUNTED_AT_ONCE]
+    simulation.swap(apply(simulation.model, RemoveJoint("joint0"))[0])
+    assert [simulation.snapshot().mobility for _ in range(2)] == [-1, COUNTED_AT_ONCE + 5]
 
 
 def test_asking_what_could_run_it_leaves_every_bit(bits):

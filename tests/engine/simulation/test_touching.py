@@ -1,5 +1,7 @@
 """Contact in a run: edits, rewinding, snapshots, every formulation."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from touching_models import EDGE, G, ball_above_floor, box_on_slope, floor, stack
@@ -50,6 +52,17 @@ def test_the_body_under_a_stack_is_removed():
     assert 0 < simulation.installed.touching.now.smooth[:, 2].sum() < pressed  # of the floor's contacts, carried over
     simulation.advance(400)
     assert simulation.snapshot().position("b2") == pytest.approx((0, 0, 1.5 * EDGE), abs=1e-5)
+
+
+def test_what_presses_goes_on_pressing_under_another_number():
+    model = stack(1)
+    beside = replace(model.bodies["b0"], id="beside", position=(1.0, 0.0, EDGE / 2))
+    simulation = Simulation(model.with_element(beside), "modular")
+    simulation.advance(20)
+    assert simulation.swap(apply(simulation.model, RemoveElement("b0"))[0]).accepted
+    shot = simulation.snapshot()
+    assert set(shot.contacts.bodies.ravel().tolist()) == {0, shot.bodies["beside"]}
+    assert shot.contacts.on(shot.bodies["beside"]) == pytest.approx((0, 0, G), abs=1e-6)
 
 
 def test_the_floor_is_deleted():

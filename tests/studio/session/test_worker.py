@@ -4,13 +4,14 @@ import threading
 
 import numpy as np
 import pytest
-from sample_models import brick, built, double_pendulum
+from sample_models import brick, built, chain, double_pendulum
 from waiting import wait_until
 
 from linkwork.edits import AddBody, AddJoint, RemoveJoint, SetValue, apply
 from linkwork.errors import ModelError, SolverError
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
+from linkwork.simulation.installed import COUNTED_AT_ONCE
 from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
 from linkwork_studio.session import worker as module
 from linkwork_studio.session.events import Failed, Informed, Restarted, Swapped
@@ -73,6 +74,19 @@ def test_nothing_new_is_published_while_nothing_happens(worker):
     for n in range(5):
         worker._frame(n * FRAME)
     assert worker.snapshot is before
+
+
+def test_many_bodies_are_shown_twice_because_their_freedom_is_counted_at_the_second_look(worker):
+    worker.post_model(chain(COUNTED_AT_ONCE, "revolute"), 4, fresh=True)
+    worker._frame(0.0)
+    first = worker.snapshot
+    assert first.mobility == -1
+    for n in range(1, 4):
+        worker._frame(n * FRAME)
+    assert worker.snapshot.mobility == COUNTED_AT_ONCE
+    shown = worker.snapshot
+    worker._frame(1.0)
+    assert worker.snapshot is shown
 
 
 def test_playing_makes_the_steps_of_the_wall(worker, play):
