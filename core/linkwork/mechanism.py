@@ -23,6 +23,7 @@ from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.forces.force import Force
 from linkwork.model.joints.joint import Joint
+from linkwork.model.material import Material
 from linkwork.model.model import STANDARD_GRAVITY, Model
 from linkwork.model.registry import made_element
 from linkwork.model.shapes.shape import Shape
@@ -73,15 +74,18 @@ class Mechanism:
             inertia: about the centre of mass in the body's axes, three moments or a 3x3 tensor [kg m2]; by default
                 the shape's.
             density: [kg/m3], with a shape.
-            material: name of one of the library instead of a density, such as "steel".
+            material: name of one of the library instead of a density, such as "steel"; the shape is of it then.
             shape: what it looks like, centred on the centre of mass.
             values: position, rotation, velocity, angular_velocity, and collides, friction, restitution, rolling, color
                 of the shape; one whose friction, restitution or rolling is told collides unless `collides` denies it.
         """
+        known = _material(id, density, material)
         if shape is not None:
             shape = _with_surface(id, shape, values)
+            if known is not None and not shape.material:
+                shape = replace(shape, material=known.name)
             values["shapes"] = (shape,)
-        density = _density(id, density, material)
+        density = density if known is None else known.density
         mass = _weighed(id, shape, density) if mass is None else _number(id, "mass", mass)
         if inertia is None:
             inertia = _inertia_of(id, shape, mass)
@@ -228,13 +232,13 @@ def _with_surface(id: str, shape: Shape, values: dict[str, Any]) -> Shape:
     return replace(shape, **told)
 
 
-def _density(id: str, density: float | None, material: str | None) -> float | None:
+def _material(id: str, density: float | None, material: str | None) -> Material | None:
     if material is None:
-        return density
+        return None
     if density is not None:
         raise ModelError(f"{id}: a density and a material are given; one of them is enough.", id)
     try:
-        return materials.named(material).density
+        return materials.named(material)
     except ModelError as error:
         raise ModelError(f"{id}: {error}", id) from None
 

@@ -16,7 +16,7 @@ def test_a_stack_of_ten_stays_where_it_is():
     start = simulation.snapshot().positions.copy()
     simulation.advance(400)
     assert abs(simulation.snapshot().positions - start).max() < 5e-6
-    assert simulation.installed.touching.unsettled() < 1e-7
+    assert simulation.snapshot().contacts.unsettled < 1e-7
     assert simulation.snapshot().violation < 1e-6
 
 

@@ -31,7 +31,14 @@ MOVING = {
     "velocity": (0.1, 0.2, 0.3),
     "angular_velocity": (1.0, 2.0, 3.0),
 }
-LOOKS = {"position": (0.1, -0.2, 0.3), "rotation": TURN, "color": "#a0b0c0", "friction": 0.3, "restitution": 0.2}
+LOOKS = {
+    "position": (0.1, -0.2, 0.3),
+    "rotation": TURN,
+    "color": "#a0b0c0",
+    "friction": 0.3,
+    "restitution": 0.2,
+    "material": "oak",
+}
 
 
 def bar_body(id: str) -> Any:
@@ -160,6 +167,10 @@ def actuator_force(id: str) -> Any:
 
 def bushing_force(id: str) -> Any:
     return force_between("bushing", id, stiffness=(1e3, 2e3, 3e3), turning_damping=(0.1, 0.2, 0.3))
+
+
+def contact_pair_force(id: str) -> Any:
+    return FAMILIES["forces"]["contact_pair"](id=id, first="steel", second="ice", friction=0.03, rolling=1e-4)
 
 
 def drag_force(id: str) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 from linkwork.edits import AddElement
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.coupling import Coupling
+from linkwork.model.forces.contact_pair import ContactPair
 from linkwork.model.model import Model
 from linkwork.model.placing import force_at
 from linkwork.model.registry import FAMILIES, SINGULAR
@@ -31,8 +32,17 @@ def element(context: Context, family: str, kind: str) -> None:
     links = _links(model, context.document.selection, cls) or {}
     words = links | _coordinates(model, links, cls) | _moving(model, links, kind)
     seen = seen_model(model, context.session.snapshot)
+    if kind == ContactPair.kind:
+        words |= _materials(model, context.document.selection)
     made = force_at(seen, name, kind, **words) if family == "forces" else cls(id=name, **words)
     context.document.do(Command(f"Add {SINGULAR[family]} {name}", (AddElement(made),), select=(name,)))
+
+
+def _materials(model: Model, selection: tuple[str, ...]) -> dict[str, str]:
+    """What the shapes of the first two selected bodies are made of, for a pair of materials."""
+    bodies = [model.bodies[i] for i in selection if i in model.bodies]
+    found = [next((shape.material for shape in body.shapes if shape.material), "") for body in bodies]
+    return dict(zip(("first", "second"), dict.fromkeys(name for name in found if name), strict=False))
 
 
 def _needed(cls: type) -> list[tuple[str, str]]:

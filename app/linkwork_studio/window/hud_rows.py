@@ -11,6 +11,7 @@ from linkwork_studio.viewport.hud import HudRow
 # Up to the first bound all is well, up to the second it deserves a look, beyond it the numbers cannot be trusted.
 DRIFT_BOUNDS = (1e-3, 1e-2)  # of the largest kinetic energy so far
 VIOLATION_BOUNDS = (1e-5, 1e-3)  # m or rad
+UNSETTLED_BOUNDS = (1e-3, 1e-1)  # m/s
 LAG_BOUNDS = (0.9, 0.5)  # of the speed that was asked for
 FEW_FRAMES = 20.0  # pictures per second, below which motion is seen to stutter
 ESTIMATE = "How far off positions may be by the last step alone, in metres or radians, where the formulation tells it."
@@ -55,6 +56,7 @@ class HudReadout:
             _factor(snapshot, speed),
             self._drift(snapshot),
             _violation(snapshot),
+            *_contacts(snapshot),
             _freedom(snapshot),
             *further,
         ]
@@ -100,10 +102,23 @@ def _violation(snapshot: Snapshot) -> HudRow:
         "Constraint error",
         f"{_scientific(snapshot.violation)} m",
         _level(snapshot.violation, VIOLATION_BOUNDS),
-        "How far the worst joint is from fitting together, in metres or radians.\n"
+        "How far the worst joint is from fitting together, or the deepest overlap of shapes, in metres or radians.\n"
         "A smaller step or another formulation closes joints better.",
         SETTINGS,
     )
+
+
+def _contacts(snapshot: Snapshot) -> list[HudRow]:
+    """A row as long as anything touches."""
+    count, unsettled = len(snapshot.contacts), snapshot.contacts.unsettled
+    if not count:
+        return []
+    named = f"{count} contact{'s' if count > 1 else ''}"
+    tooltip = f"{named}. How fast the worst of them still closes where it should not, or parts though it presses:\n"
+    tooltip += "what the last step left of complementarity. A smaller step makes it smaller."
+    return [
+        HudRow("Contact error", f"{_scientific(unsettled)} m/s", _level(unsettled, UNSETTLED_BOUNDS), tooltip, SETTINGS)
+    ]
 
 
 def _freedom(snapshot: Snapshot) -> HudRow:

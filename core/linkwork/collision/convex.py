@@ -1,137 +1,26 @@
 """Points in which two convex shapes meet: direction, gap, and the parts of two faces that lie over each other.
 
-The direction n is that of the shortest distance. Where the cores overlap it is the one along which they overlap least,
-
-    s(n) = min over b of n . x - max over a of n . x
-
-among the normals of the faces that look at each other, products of edges, and the line between the origins. A face
-at right angles to n is taken as it is, so that what rests on a face feels its normal to the last digit; what of the
-other shape lies over that face meets it there. Without such a face there is one point.
+The direction n is that of the shortest distance; where the cores overlap, the one along which they overlap least
+(overlap.py). A face at right angles to n is taken as it is, so that what rests on a face feels its normal to the last
+digit; what of the other shape lies over that face meets it there. Without such a face there is one point.
 """
 
 from __future__ import annotations
 
 import math
 
-from linkwork.collision.distance import core_distance
 from linkwork.collision.faces import cut, face_towards
-from linkwork.collision.support import rounding, support
+from linkwork.collision.overlap import FAVOUR, GAP, PA, PB, N, nearest_direction
+from linkwork.collision.support import rounding
 from linkwork.equations.kernel import part
-from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, SPHERE
+from linkwork.system.shapes import SPHERE
 
 FLAT = 1.0 - 1e-6  # cosine of two directions that count as one: a turn of 1.4 mrad
 LEVEL = 1e-3  # sine of the angle of two lines that lie side by side
-FAVOUR = 1e-6  # metres by which a product of edges must be better than a face
 TWIN = 1e-3  # of the smaller shape: corners that are nearer count once
 KEPT = 4  # points, beside the nearest, that are kept of a meeting of faces
 SLANT = 0.35  # rad: along which diagonals the points are chosen that are kept
-PA, PB, N, GAP = 0, 3, 6, 9  # columns of a meeting: point on a, on b, direction, gap
 WAITING = 90  # row of the meeting in which the nearest points wait
-
-
-@part
-def separation(shapes, room, pair, x, y, z):
-    """How far b lies beyond a along a direction; below zero where they overlap."""
-    a, s, b, t = pair
-    p = support(shapes, room, b, t, -x, -y, -z)
-    o = support(shapes, room, a, s, x, y, z)
-    return (p[0] - o[0]) * x + (p[1] - o[1]) * y + (p[2] - o[2]) * z
-
-
-@part
-def _try(shapes, room, pair, best, x, y, z, favour):
-    """The better of the best (s, n) so far and a direction, with its sign from a to b."""
-    length = math.sqrt(x * x + y * y + z * z)
-    if length < 1e-9:
-        return best
-    o, p = room.pose[pair[0]], room.pose[pair[2]]
-    towards = (p[0] - o[0]) * x + (p[1] - o[1]) * y + (p[2] - o[2]) * z
-    x, y, z = x / length, y / length, z / length
-    is_even = pair[1] < 0 and pair[3] < 0 and shapes.kind[pair[0]] != HULL and shapes.kind[pair[2]] != HULL
-    for n in range(2):
-        sign = 1.0 - 2.0 * n
-        if is_even and sign * towards < 0.0:
-            continue
-        s = separation(shapes, room, pair, sign * x, sign * y, sign * z)
-        if s > best[0] + favour:
-            best = (s, sign * x, sign * y, sign * z)
-    return best
-
-
-@part
-def _try_faces(shapes, room, pair, best, which):
-    """Normals of the faces of a (which = 0) or of b (2)."""
-    s, t = pair[which], pair[which + 1]
-    pose, kind = room.pose[s], shapes.kind[s]
-    if t >= 0:
-        _, x, y, z = face_towards(shapes, room, s, t, 0, 0.0, 0.0, 1.0)
-        return _try(shapes, room, pair, best, x, y, z, 0.0)
-    if kind in (BOX, CYLINDER):
-        for c in range(3 if kind == BOX else 9, 12, 3):
-            best = _try(shapes, room, pair, best, pose[c], pose[c + 1], pose[c + 2], 0.0)
-    if kind == HULL:
-        for f in range(shapes.hull_start[s], shapes.hull_start[s + 1]):
-            n = shapes.normal[f]
-            x = pose[3] * n[0] + pose[6] * n[1] + pose[9] * n[2]
-            y = pose[4] * n[0] + pose[7] * n[1] + pose[10] * n[2]
-            z = pose[5] * n[0] + pose[8] * n[1] + pose[11] * n[2]
-            best = _try(shapes, room, pair, best, x, y, z, 0.0)
-    if kind in (CYLINDER, CAPSULE):
-        other = room.pose[pair[2 - which]]
-        dx, dy, dz = other[0] - pose[0], other[1] - pose[1], other[2] - pose[2]
-        along = dx * pose[9] + dy * pose[10] + dz * pose[11]
-        best = _try(
-            shapes, room, pair, best, dx - along * pose[9], dy - along * pose[10], dz - along * pose[11], FAVOUR
-        )
-    return best
-
-
-@part
-def _try_edges(shapes, room, pair, best):
-    """Products of the axes of two shapes, which are the directions of their edges."""
-    p, q = room.pose[pair[0]], room.pose[pair[2]]
-    first = 3 if shapes.kind[pair[0]] == BOX else 9
-    second = 3 if shapes.kind[pair[2]] == BOX else 9
-    for i in range(first, 12, 3):
-        for j in range(second, 12, 3):
-            x, y, z = (
-                p[i + 1] * q[j + 2] - p[i + 2] * q[j + 1],
-                p[i + 2] * q[j] - p[i] * q[j + 2],
-                p[i] * q[j + 1] - p[i + 1] * q[j],
-            )
-            if x * x + y * y + z * z > LEVEL * LEVEL:
-                best = _try(shapes, room, pair, best, x, y, z, FAVOUR)
-    return best
-
-
-@part
-def least_overlap(shapes, room, pair):
-    """(s, n) of the direction along which two cores lie farthest apart or overlap least, of those worth trying."""
-    best = (-1e300, 0.0, 0.0, 1.0)
-    best = _try_faces(shapes, room, pair, best, 0)
-    best = _try_faces(shapes, room, pair, best, 2)
-    a, b = shapes.kind[pair[0]], shapes.kind[pair[2]]
-    if pair[1] < 0 and pair[3] < 0 and a != SPHERE and b != SPHERE and a != HULL and b != HULL:
-        best = _try_edges(shapes, room, pair, best)
-    if best[0] == -1e300 or a == HULL or b == HULL:
-        o, p = room.pose[pair[0]], room.pose[pair[2]]
-        best = _try(shapes, room, pair, best, p[0] - o[0], p[1] - o[1], p[2] - o[2], FAVOUR)
-    return best
-
-
-@part
-def _direction(shapes, room, pair):
-    """Distance of the cores and direction from a to b; points nearest to each other stand in the first meeting."""
-    out = room.meeting[0]
-    if shapes.kind[pair[0]] == BOX and shapes.kind[pair[2]] == BOX:
-        best = least_overlap(shapes, room, pair)
-        out[PA] = math.nan
-        return best
-    gap = core_distance(shapes, room, pair, out)
-    if gap > 0.0:
-        return gap, out[N], out[N + 1], out[N + 2]
-    out[PA] = math.nan
-    return least_overlap(shapes, room, pair)
 
 
 @part
@@ -318,7 +207,7 @@ def meet(shapes, room, pair, margin):
     """
     if pair[1] < 0 and pair[3] < 0 and shapes.kind[pair[0]] == SPHERE and shapes.kind[pair[2]] == SPHERE:
         return _balls(shapes, room, pair[0], pair[2], margin)
-    distance, nx, ny, nz = _direction(shapes, room, pair)
+    distance, nx, ny, nz = nearest_direction(shapes, room, pair)
     gap = distance - rounding(shapes, pair[0], pair[1]) - rounding(shapes, pair[2], pair[3])
     if not gap < margin:
         return 0
@@ -329,7 +218,7 @@ def meet(shapes, room, pair, margin):
     of_b = _flatness(shapes, room, pair[2], pair[3], -nx, -ny, -nz)
     if max(of_a, of_b) > FLAT:
         count = _over_face(shapes, room, pair, n, of_b > of_a + FAVOUR, margin)
-        if count == 0 and math.isnan(kept[PA]):
+        if count == 0 and gap > 0.0 and math.isnan(kept[PA]):
             return 0
     elif not math.isnan(kept[PA]):
         count = _side_by_side(shapes, room, pair, n, gap)

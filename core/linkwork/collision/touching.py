@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import math
 
-from linkwork.collision.convex import GAP, PA, PB, N, meet
+from linkwork.collision.convex import meet
 from linkwork.collision.faces import LYING
 from linkwork.collision.mesh import meet_mesh
+from linkwork.collision.overlap import GAP, PA, PB, N
 from linkwork.equations.kernel import kernel, part
 from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, MESH, SPHERE
 
@@ -76,7 +77,7 @@ def enclose(system, state, shapes, room, h):
 def _may_touch(system, shapes, a, b):
     """Whether two shapes are on different bodies that do not keep apart anyway."""
     i, j = min(shapes.body[a], shapes.body[b]), max(shapes.body[a], shapes.body[b])
-    if i == j or (shapes.kind[a] == MESH and shapes.kind[b] == MESH):
+    if i == j:
         return False
     key, low, high = i * system.width.size + j, 0, shapes.apart.size
     while low < high:

@@ -117,6 +117,7 @@ def _summary(result: Run | EditedRun) -> dict:
         "edits": len(stretches.stretches) - 1,
         "energy_drift": stretches.drift,
         "violation": float(result.violation),
+        "unsettled": float(result.unsettled),
         "final_positions": {body: last.position(body).tolist() for body in last.bodies if body != GROUND_ID},
     }
 
@@ -128,6 +129,8 @@ def _told(summary: dict) -> str:
     ]
     if "steps" in summary:
         lines.append("{steps} steps of {method}, {evaluations} evaluations".format(**summary))
+    if summary["unsettled"]:
+        lines.append("contacts settled to {unsettled:.3g} m/s".format(**summary))
     if summary["out"]:
         lines.append(f"{summary['samples']} samples written to {summary['out']}")
     return "\n".join(lines)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linkwork.compiler.materials import material_arrays
 from linkwork.math3d import rotation
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.joints.joint import Joint
@@ -31,6 +32,7 @@ class Solid:
 
     Attributes:
         turn: axes of the solid in the shape as columns.
+        closed: whether the triangles enclose something and look outwards.
     """
 
     kind: int
@@ -39,6 +41,7 @@ class Solid:
     turn: Array | None = None
     points: Array | None = None
     triangles: Array | None = None
+    closed: bool = False
 
     @property
     def reach(self) -> float:
@@ -86,7 +89,8 @@ def _of_torus(shape: Shape) -> list[Solid]:
 
 def _corners(shape: Shape) -> tuple[Array, Array]:
     points, triangles = shape.skin.arrays()
-    return points * np.array(shape.scale) - np.array(shape.centre), triangles
+    outward = triangles if math.prod(shape.scale) > 0.0 else triangles[:, ::-1]
+    return points * np.array(shape.scale) - np.array(shape.centre), outward
 
 
 SOLIDS: dict[str, Callable[[Shape], list[Solid]]] = {
@@ -99,7 +103,7 @@ SOLIDS: dict[str, Callable[[Shape], list[Solid]]] = {
     "ellipsoid": _of_ellipsoid,
     "torus": _of_torus,
     "hull": lambda s: [Solid(HULL, points=_corners(s)[0])],
-    "mesh": lambda s: [Solid(MESH, points=_corners(s)[0], triangles=_corners(s)[1])],
+    "mesh": lambda s: [Solid(MESH, points=_corners(s)[0], triangles=_corners(s)[1], closed=not s.skin.measures.fault)],
 }
 
 
@@ -180,6 +184,8 @@ def compile_shapes(model: Model, numbers: Mapping[str, int]) -> Shapes:
         friction=np.array([shape.friction for _, shape, _ in found]),
         restitution=np.array([shape.restitution for _, shape, _ in found]),
         rolling=np.array([shape.rolling for _, shape, _ in found]),
+        closed=np.array([solid.closed for solid in parts], dtype=np.int64),
+        **material_arrays(model, [shape.material for _, shape, _ in found]),
         apart=_apart(model, numbers),
         **_corner_arrays(parts),
         **_face_arrays(parts),
@@ -230,8 +236,15 @@ def _face_arrays(parts: list[Solid]) -> dict[str, Array]:
     }
 
 
+def _fans(triangles: Array, points: int, first: int) -> tuple[Array, Array]:
+    """Triangles around each point one after the other, counted from a first, and how many there are."""
+    corners = triangles.ravel()
+    return first + np.argsort(corners, kind="stable") // 3, np.bincount(corners, minlength=points)
+
+
 def _mesh_arrays(parts: list[Solid]) -> dict[str, Array]:
     boxes, follow, items, triangles, counts, sizes = [np.zeros((0, 6))], [], [], [], [], []
+    fans: list[tuple[Array, Array]] = []
     for solid in parts:
         own = np.zeros((0, 3), dtype=np.int64) if solid.triangles is None else solid.triangles
         counts.append(len(own))
@@ -244,10 +257,13 @@ def _mesh_arrays(parts: list[Solid]) -> dict[str, Array]:
             boxes.append(box)
             sizes[-1] = len(box)
         triangles.append(own)
+        fans.append(_fans(own, 0 if solid.points is None else len(solid.points), sum(counts[:-1])))
     none = np.zeros(0, dtype=np.int64)
     return {
         "triangle": np.vstack([np.zeros((0, 3), dtype=np.int64), *triangles]).astype(np.int64),
         "mesh_start": _starts(counts),
+        "fan": np.concatenate([none, *(fan for fan, _ in fans)]),
+        "fan_start": _starts([size for _, own in fans for size in own.tolist()]),
         "node_box": np.vstack(boxes),
         "node_next": np.concatenate([none, *follow]).astype(np.int64),
         "node_triangle": np.concatenate([none, *items]).astype(np.int64),

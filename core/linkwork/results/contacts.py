@@ -19,6 +19,7 @@ class ContactPoints:
         forces: on the second body, mean over the step, global [N].
         bodies: numbers of both bodies, as in the snapshot's `bodies`, shape (contacts, 2).
         gaps: distance at the start of the step, below zero for an overlap [m].
+        unsettled: what the last step left of complementarity, 0 <= rate of a gap, 0 <= push, one of them 0 [m/s].
     """
 
     points: Array
@@ -26,6 +27,7 @@ class ContactPoints:
     forces: Array
     bodies: Array
     gaps: Array
+    unsettled: float = 0.0
 
     def __len__(self) -> int:
         """Number of contacts."""

@@ -22,6 +22,7 @@ class EditedRun:
         self.snapshots = tuple(snapshot for run in stretches for snapshot in run.snapshots)
         self.time = np.concatenate([run.time for run in stretches])
         self.violation = max(run.violation for run in stretches)
+        self.unsettled = max(run.unsettled for run in stretches)
 
     @property
     def drift(self) -> float:

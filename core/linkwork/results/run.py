@@ -73,6 +73,7 @@ class Run:
         self._joints = self.snapshots[0].joints
         self.time = np.array([s.time for s in self.snapshots])
         self.violation = max(s.violation for s in self.snapshots)
+        self.unsettled = max(s.contacts.unsettled for s in self.snapshots)
         self.findings: tuple[Finding, ...] = self.snapshots[-1].findings
         self.energy = EnergyRun(*self._energies())
 

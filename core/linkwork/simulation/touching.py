@@ -115,7 +115,7 @@ class Touching:
         columns = q[body[:, 1]].reshape(-1, 4, 3)
         points = columns[:, 0] + np.einsum("nk,nki->ni", now.local[seen, 1], columns[:, 1:])
         points -= now.round[seen, 1:] * now.normal[seen]
-        return ContactPoints(points, now.normal[seen], force[seen], body, now.gap[seen])
+        return ContactPoints(points, now.normal[seen], force[seen], body, now.gap[seen], self.unsettled())
 
     def kept(self) -> tuple[np.ndarray, ...]:
         """What the next step needs to know of the last: contacts in use and the order of the sweep."""

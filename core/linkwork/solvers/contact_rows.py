@@ -252,9 +252,10 @@ def put_contact(state, shapes, now, room, n, h):
         gap += now.normal[n, k] * (r - p)
         room.arm[n, 0, k], room.arm[n, 1, k] = p - state.q[i, k], r - state.q[j, k]
     a, b = now.pair[n, 0], now.pair[n, 1]
-    room.friction[n] = math.sqrt(shapes.friction[a] * shapes.friction[b])
-    room.restitution[n] = max(shapes.restitution[a], shapes.restitution[b])
-    room.rolling[n] = max(shapes.rolling[a], shapes.rolling[b])
+    law = shapes.pair_law[shapes.material[a], shapes.material[b]]
+    room.friction[n] = law[0] if law[0] >= 0.0 else math.sqrt(shapes.friction[a] * shapes.friction[b])
+    room.restitution[n] = law[1] if law[1] >= 0.0 else max(shapes.restitution[a], shapes.restitution[b])
+    room.rolling[n] = law[2] if law[2] >= 0.0 else max(shapes.rolling[a], shapes.rolling[b])
     room.rows[n] = 6 if room.rolling[n] > 0.0 else 3
     put_rows(room, n)
     for row in range(6):

@@ -145,7 +145,8 @@ def _spring_up(how, system, state, work, plan, exchange, linked, now, room, h):
 def hold_off(how, system, state, work, plan, exchange, linked, barriers, shapes, now, room, h):
     """What obstacles do at the end of a free step, or before it where that is explicit; FINE or the body that failed.
 
-    `told` has whether any contact pressed, sweeps, whether any was struck, and the deepest overlap.
+    `told` has whether any contact pressed, sweeps, whether any was struck, the deepest overlap, and what is left of
+    complementarity: the largest |min(g, c1 h2 W lambda)| / h.
     """
     room.told[:] = 0.0
     _prepare(system, state, work, exchange, barriers, shapes, now, room, h)
@@ -164,7 +165,11 @@ def hold_off(how, system, state, work, plan, exchange, linked, barriers, shapes,
                 give_to(room, room.rate, n, how.velocity * h * (room.amount[n, 0] - room.amount[n, 2]))
             _keep(how, now, room, n, h)
     for n in range(now.count[0]):
-        room.told[3] = max(room.told[3], -room.gap[n] - relative(room, now.body, n, 0, room.shift))
+        gap = room.gap[n] + relative(room, now.body, n, 0, room.shift)
+        room.told[3] = max(room.told[3], -gap)
+        if room.awake[n] == 1 and room.give[n, 0] > 0.0:
+            pressed = how.position * h * h * room.give[n, 0] * room.amount[n, 0]
+            room.told[4] = max(room.told[4], abs(min(gap, pressed)) / h)
         if room.amount[n, 0] > 0.0 or room.amount[n, 2] > 0.0:
             room.told[0] = 1.0
         if room.closed[n] == STRUCK:

@@ -8,7 +8,7 @@ from linkwork.system.packed import Packed
 
 SPHERE, CAPSULE, BOX, CYLINDER, HULL, MESH = range(6)
 MOST_CORNERS = 24  # of a face: a cylinder's end counts as a polygon of so many
-MOST_OF_MESH = 64  # contacts of a convex shape with a mesh
+MOST_OF_MESH = 64  # contacts of a mesh with another shape
 
 
 class Shapes(Packed):
@@ -21,12 +21,17 @@ class Shapes(Packed):
         size: radius; radius and half length; half edges; for a hull or mesh nothing [m], shape (shapes, 3).
         reach: radius of a ball around the origin that holds the shape [m].
         friction, restitution, rolling: of its surface.
+        material: number of what its surface is made of, 0 for nothing that is known.
+        pair_law: friction, restitution and rolling of two materials, below zero where their surfaces say it themselves,
+            shape (materials, materials, 3).
         apart: pairs of bodies a < b that do not touch each other as a * bodies + b, rising.
         point: corners of hulls and meshes in the shape's frame [m]; those of a shape are point_start[n] to [n + 1].
         face: corners of the faces of hulls one after the other, counted from the shape's first;
             face k of all has face_start[k] to [k + 1], the faces of a shape are hull_start[n] to [n + 1].
         normal: outward normal of each face, shape (faces, 3).
+        closed: 1 for a mesh that encloses something; its triangles are counterclockwise from outside.
         triangle: corners of the triangles of meshes, shape (triangles, 3); those of a shape mesh_start[n] to [n + 1].
+        fan: triangles around each corner of all points; those of corner k are fan_start[k] to [k + 1].
         node_box: boxes of a tree over the triangles of each mesh, shape (nodes, 6): lowest and highest corner.
         node_next: node to go on with where a box is missed; node_triangle: triangle of a leaf, -1 inside;
             the nodes of a shape are node_start[n] to [n + 1].
@@ -40,6 +45,8 @@ class Shapes(Packed):
     friction: np.ndarray
     restitution: np.ndarray
     rolling: np.ndarray
+    material: np.ndarray
+    pair_law: np.ndarray
     apart: np.ndarray
     point: np.ndarray
     point_start: np.ndarray
@@ -47,8 +54,11 @@ class Shapes(Packed):
     face_start: np.ndarray
     hull_start: np.ndarray
     normal: np.ndarray
+    closed: np.ndarray
     triangle: np.ndarray
     mesh_start: np.ndarray
+    fan: np.ndarray
+    fan_start: np.ndarray
     node_box: np.ndarray
     node_next: np.ndarray
     node_triangle: np.ndarray

@@ -21,6 +21,15 @@ def test_a_ball_comes_to_rest_where_it_lands_and_weighs_what_it_does(solver):
         assert state.q[1, 2] == pytest.approx(0.1, abs=1e-9)
         assert abs(state.v[1]).max() < 1e-9
         assert points.forces[0] == pytest.approx((0, 0, 20.0), abs=1e-6)
+        assert points.unsettled < 1e-9
+
+
+def test_a_spring_tells_that_it_lets_things_in():
+    """At rest it is as deep as it has to be to carry the weight: min(g, c1 h2 W lambda) is the gap, below zero."""
+    simulation = Simulation(ball_above(0.0).model, "unilateral_penalty", 1e-3)
+    simulation.advance(5)
+    assert simulation.snapshot().contacts.unsettled == pytest.approx(simulation.installed.touching.deepest() / 1e-3)
+    assert simulation.snapshot().contacts.unsettled > 1e-6
 
 
 @pytest.mark.parametrize("solver", IMPLICIT)

@@ -1,8 +1,10 @@
 """Forces, drivers and measures of every kind come onto what is selected."""
 
+from dataclasses import replace
+
 import pytest
 
-from linkwork.edits import AddElement, AddJoint
+from linkwork.edits import AddElement, AddJoint, SetValue
 from linkwork.model.drivers.motor import Motor
 from linkwork_studio.commands import acting
 from linkwork_studio.commands.perform import perform
@@ -68,3 +70,13 @@ def test_a_new_driver_moves_its_joint_at_once(context, kind, field, text):
     context.document.select(("elbow",))
     acting.element(context, "drivers", kind)
     assert getattr(context.document.model.drivers[kind], field) == text
+
+
+def test_a_contact_pair_begins_with_the_materials_of_what_is_selected(context):
+    for body, material in (("arm", "Steel"), ("rod", "Oak")):
+        shapes = tuple(replace(shape, material=material) for shape in context.document.model.body(body).shapes)
+        context.document.do(Command("set", (SetValue(body, "shapes", shapes),)))
+    context.document.select(("arm", "rod"))
+    assert perform(ACTION["force.contact_pair"], context)
+    pair = context.document.model.forces["contact pair"]
+    assert (pair.first, pair.second) == ("Steel", "Oak")

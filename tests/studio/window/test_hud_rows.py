@@ -1,9 +1,11 @@
 import math
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from running import SNAPSHOT
 
+from linkwork.results.contacts import ContactPoints
 from linkwork.results.snapshot import Energy
 from linkwork_studio.commands.table import all_actions
 from linkwork_studio.window.hud_rows import HudReadout, More
@@ -88,3 +90,11 @@ def test_ways_lead_to_actions_that_exist():
     rows = HudReadout().rows(SNAPSHOT, 1.0, More(2e-4, 50.0, 20))
     assert {row.way for row in rows if row.way} <= known
     assert all(row.way for row in rows if row.level != "ok")
+
+
+def test_contacts_are_told_of_as_long_as_something_touches():
+    one = np.zeros((1, 3))
+    touching = ContactPoints(one, one, one, np.zeros((1, 2), dtype=np.int64), np.zeros(1), unsettled=2e-3)
+    (row,) = (r for r in HudReadout().rows(replace(SNAPSHOT, contacts=touching)) if r.label == "Contact error")
+    assert (row.value, row.level) == ("2.0e-03 m/s", "warning")
+    assert row.tooltip.startswith("1 contact. ")

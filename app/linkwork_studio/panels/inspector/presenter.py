@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from linkwork.edits import (
@@ -21,6 +22,7 @@ from linkwork.edits import (
 from linkwork.edits.weighing import weighed
 from linkwork.errors import LinkworkError, ModelError
 from linkwork.files import materials
+from linkwork.model.material import Material
 from linkwork.model.registry import family_of, shape_class
 from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
@@ -116,17 +118,20 @@ class InspectorPresenter:
     def weigh(self, ids: tuple[str, ...], material: str) -> str:
         """Give each body the mass and inertia of its shapes, all of one material."""
         try:
-            density = materials.named(material).density
-            edits = tuple(edit for i in ids for edit in self._weighed(i, density))
+            known = materials.named(material)
+            edits = tuple(edit for i in ids for edit in self._weighed(i, known))
         except LinkworkError as reason:
             return str(reason)
         return self._do(f"Make {self._named(ids)} of {material}", edits)
 
-    def _weighed(self, id: str, density: float) -> tuple[Edit, ...]:
-        """A body whose centre of mass moves is taken from where the user sees it."""
+    def _weighed(self, id: str, material: Material) -> tuple[Edit, ...]:
+        """A body whose centre of mass moves is taken from where the user sees it; its shapes are of the material."""
         model = self.document.model
-        made = weighed(model, id, density)
-        return made if len(made) == 1 else weighed(seen_model(model, self.newest()), id, density)
+        made = weighed(model, id, material.density)
+        made = made if len(made) == 1 else weighed(seen_model(model, self.newest()), id, material.density)
+        body = next(edit.element for edit in made if edit.element.id == id)
+        shapes = tuple(replace(shape, material=material.name) for shape in body.shapes)
+        return (*made, SetValue(id, "shapes", shapes))
 
     def end_gesture(self) -> None:
         """The user let go: the next change is an undo entry of its own."""

@@ -51,7 +51,7 @@ class Faceted(Shape):
         """The same surface as a shape of another kind with flat faces."""
         if not issubclass(cls, Faceted):
             return None
-        names = ("scale", "label", "rotation", "color", "collides", "friction", "restitution", "rolling")
+        names = ("scale", "label", "rotation", "color", "collides", "friction", "restitution", "rolling", "material")
         looks = {name: getattr(self, name) for name in names}
         return cls(surface=self.skin, position=self.origin, **looks).as_drawn()
 

@@ -28,6 +28,7 @@ class Shape:
     rolling: float = fields.quantity(
         0.0, unit="m", doc="Rolling resistance: largest torque against rolling and spinning for each newton.", low=0.0
     )
+    material: str = fields.plain("", doc="What its surface is made of; a contact pair says how two materials meet.")
 
     def __post_init__(self) -> None:
         """Check the fields."""

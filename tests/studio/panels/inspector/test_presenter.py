@@ -182,6 +182,7 @@ def test_a_material_sets_mass_and_inertia_as_one_step(presenter, document):
     arm = document.model.bodies["arm"]
     assert arm.mass == pytest.approx(7850 * sum(shape.volume for shape in arm.shapes))
     assert arm.inertia != before.inertia
+    assert {shape.material for shape in arm.shapes} == {"Steel"}
     assert document.undo() == "Make arm of Steel"
     assert document.model.bodies["arm"] == before
     assert "no material 'steal'" in presenter.weigh(("arm",), "steal")
