@@ -158,3 +158,12 @@ def test_the_sheet_opens_over_its_button(panel, qtbot):
     qtbot.mouseClick(panel.more, LEFT)
     assert panel.settings.isVisible()
     panel.settings.hide()
+
+
+def test_it_follows_speed_and_step_of_the_session(panel):
+    panel.follow(0.01, 2e-5)
+    assert panel.speed.value == 0.01
+    assert panel.step_size.value == 2e-5
+    panel.step_size.set_value(1e-3)  # what the user has just typed stays while the session has not changed
+    panel.follow(0.01, 2e-5)
+    assert panel.step_size.value == 1e-3
