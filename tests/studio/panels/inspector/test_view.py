@@ -231,3 +231,13 @@ def test_the_theme_can_change(panel, document):
     panel.set_theme(LIGHT)
     assert panel.field("mass").field.value == 1.2
     assert panel.grab().toImage() != dark
+
+
+def test_the_help_knows_the_field_that_has_the_focus(panel, document):
+    document.select(("arm",))
+    panel.setFocus()
+    assert panel.help_subject() == "bodies/rigid"
+    panel.field("mass").field.edit.setFocus()
+    assert panel.help_subject() == "bodies/rigid#mass"
+    document.select(())
+    assert panel.help_subject() == ""
