@@ -26,12 +26,12 @@ EVENTS = (0.7259648, 0.8619224, 1.7625156)  # oracle B02, the kicked variant [s]
 class Walk:
     """A rod whose free end is pinned and whose other end is let go each time it comes up to the axis."""
 
-    def __init__(self, spin: float) -> None:
+    def __init__(self, spin: float, solver: str = "modular") -> None:
         """The rod lies level to the left of its pin; its free end is kicked down [rad/s]."""
         m = Mechanism("walking rod", gravity=(0.0, 0.0, -GRAVITY))
         add_rod(m, "rod", vector.ZERO, (-1.0, 0.0, 0.0), velocity=(0, 0, -spin / 2), angular_velocity=(0, -spin, 0))
         add_hinge(m, "pin0", "ground", "rod", vector.ZERO)
-        self.simulation, self.side, self.pins = Simulation(m.model, "ali3p", H), 0.5, 0
+        self.simulation, self.side, self.pins = Simulation(m.model, solver, H), 0.5, 0
         self.path: list[tuple[float, ...]] = []
 
     def end(self, side: float) -> tuple[np.ndarray, np.ndarray]:
@@ -157,8 +157,9 @@ CASES = (
         name="walking_rod",
         source="papers/001, section 6.2, figure 5 (Seguy, Joli, Feng, Pascal 2003)",
         title="Simple pendulum with changing topology",
-        about="A rod of 1 m let go level. Each switch is an edit of the running mechanism, made at the moment that is "
-        "found by shortening one step.",
+        about="A rod of 1 m let go level, by `modular`. Each switch is an edit of the running mechanism, made at the "
+        "moment that is found by shortening one step. `modular_paper` cannot be asked when an end stops rising: the "
+        "springs that are its joints ring after each capture, and the end stops many times.",
         run=_run,
     ),
 )

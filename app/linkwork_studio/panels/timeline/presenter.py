@@ -71,7 +71,8 @@ def solver_name(name: str) -> str:
     """A solver's name as people read it: `modular_paper` is Modular (paper)."""
     head, _, tail = name.partition("_")
     words = {"ali3p": "ALI3-P", "ali3p_damped": "ALI3-P (damped)"}
-    return words.get(name, f"{head.capitalize()} ({tail.replace('_', ' ')})" if tail == "paper" else _sentence(name))
+    aside = tail in ("paper", "printed")
+    return words.get(name, f"{head.capitalize()} ({tail})" if aside else _sentence(name))
 
 
 def _sentence(name: str) -> str:

@@ -55,6 +55,7 @@ def test_before_the_first_half_second_there_is_no_pace():
     [
         ("modular", "Modular"),
         ("modular_paper", "Modular (paper)"),
+        ("modular_printed", "Modular (printed)"),
         ("augmented_lagrangian", "Augmented lagrangian"),
         ("ali3p", "ALI3-P"),
         ("ali3p_damped", "ALI3-P (damped)"),
