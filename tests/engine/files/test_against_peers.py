@@ -34,8 +34,8 @@ GYMNASIUM = shipped("gymnasium", "envs/mujoco/assets", *MUJOCO.split())
 DRIVEN = shipped("gymnasium", "envs/mujoco/assets", "ant", "half_cheetah", "inverted_pendulum")
 OLDEST = "4"  # of MuJoCo: the one before finds principal axes to no more than 1e-8
 PINOCCHIO = (
-    "a1 allegro_left_hand anymal-kinova bolt centauro g1_29dof_rev_1_0 g1_29dof_with_hand_rev_1_0 go2 kinova "
-    "simple_humanoid solo12 so101 talos_reduced"
+    "a1 allegro_left_hand anymal-kinova b1-z1 baxter bolt centauro g1_29dof_rev_1_0 g1_29dof_with_hand_rev_1_0 go2 "
+    "human kinova pr2 simple_humanoid solo12 so101 talos_reduced tiago tiago_pro ur5_robot xarm7"
 )
 EXAMPLES = shipped("pinocchio", "share/example-robot-data/robots", *PINOCCHIO.split())
 
