@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import pkgutil
 import sys
 from types import ModuleType
@@ -16,15 +17,23 @@ FINE, FOUND, WRONG = 0, 1, 2  # exit codes: all well; findings or a failed verdi
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one verb; returns the exit code."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="backslashreplace")  # names may hold signs that the terminal lacks
     options = parser().parse_args(arguments)
     try:
-        return options.run(options)
+        code = options.run(options)
+        sys.stdout.flush()
+        return code
     except LinkworkError as error:
         print(f"linkwork: {error}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:
         sys.stderr.close()
         return FINE
+    except OSError as error:
+        print(f"linkwork: the answer cannot be written: {error.strerror or error}.", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left would fail again at the end
+        return WRONG
     except KeyboardInterrupt:
         print("linkwork: stopped.", file=sys.stderr)
         return 130

@@ -1,12 +1,16 @@
 """The command as a whole: exit codes, sentences instead of tracebacks, help with an example each."""
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from linkwork import __version__
 from linkwork.command_line.__main__ import _verbs
+from linkwork.files import project
+from linkwork.model.model import Model
 
 VERBS = tuple(verb.__name__.rsplit(".", 1)[-1].rstrip("_") for verb in _verbs())
 
@@ -52,3 +56,25 @@ def test_it_runs_as_a_module():
 
 def test_it_says_which_it_is(call):
     assert call("--version")[1] == f"linkwork {__version__}\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="There is no full device.")
+@pytest.mark.parametrize("words", [["joints"], ["schema"]])
+def test_an_answer_that_cannot_be_written_is_one_sentence(words):
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "linkwork.command_line", *words]
+        told = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert told.returncode == 2
+    assert told.stderr == "linkwork: the answer cannot be written: No space left on device.\n"
+
+
+def test_signs_that_the_terminal_lacks_are_spelled_out(tmp_path):
+    project.save(Model(), tmp_path / "plain.linkwork")
+    words = ["convert", tmp_path / "plain.linkwork", tmp_path / "Bühne.linkwork"]
+    told = subprocess.run(
+        [sys.executable, "-m", "linkwork.command_line", *words],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert told.returncode == 0, told.stderr
+    assert b"B\\xfchne.linkwork: 0 bodies" in told.stdout
