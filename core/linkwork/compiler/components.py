@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -15,6 +16,7 @@ from linkwork.system.sending import LARGEST, Exchange, Group, exchange, side_blo
 
 COORDINATES = {0: 0, 1: 3, 2: 6, 4: 6}  # of a body by its columns: a point only shifts
 IN_PLANE = 3
+ORDERS = 16  # that are kept: what is undone, or cut and joined again, hangs together as it did before
 
 
 def compile_components(compiled: Compiled, earlier: tuple[CompiledSystem, Exchange] | None = None) -> Exchange:
@@ -46,7 +48,7 @@ def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
     sizes = [IN_PLANE if flat[n] else COORDINATES[int(width)] for n, width in enumerate(system.width)]
     rows = np.arange(system.joint_rows[0], system.first_read[0])
     acting = rows[~planes.idle[rows]]
-    found = list(exchange(sizes, list(_groups(system, acting)), len(acting)))
+    found = list(_ordered(tuple(sizes), tuple(_groups(system, acting)), len(acting)))
     node_row, row_node = found[1], found[8]
     row_place = np.arange(len(acting)) - node_row[row_node]
     found[1] = np.where(node_row >= 0, np.append(acting, -1)[node_row], -1)
@@ -59,6 +61,12 @@ def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
     plane = np.ascontiguousarray(planes.frame.reshape(-1, 9))
     rest = places, held, acting, planes.flat.astype(np.int64), plane
     return Exchange(*found, blocks, side_node, *_rows(system), *rest)
+
+
+@lru_cache(maxsize=ORDERS)
+def _ordered(sizes: tuple[int, ...], groups: tuple[Group, ...], rows: int) -> tuple[np.ndarray, ...]:
+    """The order in which nodes send; nobody writes into its arrays."""
+    return exchange(sizes, groups, rows)
 
 
 def _hang_the_same(old: CompiledSystem, new: CompiledSystem) -> bool:
