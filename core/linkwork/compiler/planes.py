@@ -104,9 +104,9 @@ def _ties(compiled: Compiled, q: np.ndarray) -> Ties:
 
 @lru_cache(maxsize=4096)
 def _own_axes(turned: tuple[float, ...], steps: tuple[Step, ...]) -> list[np.ndarray]:
-    """Axes of the steps in the frame of the base."""
+    """Axes of the steps in the frame of the base; equal frames give equal bits, so that zeros have no sign."""
     own = np.array(rotation.axes(turned)).T
-    return [own @ step.axis for step in steps]
+    return [own @ step.axis + 0.0 for step in steps]
 
 
 def _candidates(ties: Ties) -> list[np.ndarray]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 
@@ -30,6 +31,8 @@ FLOATING = (*(Step(SLIDE, tuple(axis)) for axis in np.eye(3)), Step(BALL))
 NO_MASS = 1e-11  # of the whole mechanism: a body that has less counts as having none
 NO_INERTIA = 1e-9  # of the mechanism's mass, and of its largest moment: what is left of none by rounding
 THICKNESS = 0.25  # of the second moment of a bar along itself: what is taken for that across
+FRAMES = 8192  # that are kept as matrices: an edit changes a few of thousands
+NOTHING, SPACE = np.zeros((4, 4)), Frame()
 HERE = np.eye(4)  # poses are 4 x 4: columns u, v, w, r over (0, 0, 0, 1)
 
 
@@ -48,14 +51,14 @@ def compile_tree(compiled: Compiled, bare: bool = True, from_origin: bool = Fals
     for body, number, joint in _branches(compiled, joints):
         if joint is None:
             freedom = FLOATING if compiled.system.width[body] > 1 else FLOATING[:3]
-            growing.hang(body, GROUND, freedom, HERE, HERE, LOOSE)
+            growing.hang(body, GROUND, freedom, SPACE, SPACE, LOOSE)
             continue
         steps = steps_of(joint) or ()
-        start, end = _pose(joint.base_frame), _pose(joint.follower_frame)
+        start, end = joint.base_frame, joint.follower_frame
         parent = numbers[joint.base]
         if parent == body:
             parent, start, end = numbers[joint.follower], end, start
-            steps = tuple(Step(step.kind, tuple(-x for x in step.axis)) for step in reversed(steps))
+            steps = tuple(Step(step.kind, tuple(0.0 - x for x in step.axis)) for step in reversed(steps))
         growing.hang(body, parent, steps, start, end, number)
         taken.add(number)
     total = sum(compiled.system.mass[:, 0, 0])
@@ -130,24 +133,22 @@ class _Growing:
         self.body_joint = np.full(bodies, LOOSE, dtype=np.int64)
         self.body_pose = [HERE] * bodies
 
-    def hang(
-        self, body: int, parent: int, steps: tuple[Step, ...], start: np.ndarray, end: np.ndarray, joint: int
-    ) -> None:
+    def hang(self, body: int, parent: int, steps: tuple[Step, ...], start: Frame, end: Frame, joint: int) -> None:
         """Hang a body on another by steps from a frame of that one to a frame of its own."""
-        element, pose = int(self.body_element[parent]), self.body_pose[parent] @ start
-        turned = [_turned_to(step.axis) for step in steps]
-        for n, (step, axes) in enumerate(zip(steps, turned, strict=True)):
+        element, pose = int(self.body_element[parent]), self.body_pose[parent] @ _pose(start)
+        for n, step in enumerate(steps):
+            axes = _turned_to(step.axis)
             self.kind.append(step.kind)
             self.parent.append(element)
             self.carried.append(body)
             self.placing.append(pose @ axes)
-            self.sight.append(_sight(steps[n:], turned[n:]))
-            self.inertia.append(np.zeros((4, 4)))
+            self.sight.append(_sight(steps[n:]))
+            self.inertia.append(NOTHING)
             element, pose = len(self.kind) - 1, axes.T
         self.order.append(body)
         self.body_element[body] = element
         self.body_joint[body] = joint
-        self.body_pose[body] = pose @ np.linalg.inv(end)
+        self.body_pose[body] = pose @ _back(end)
 
     def load(self, body: int, moments: np.ndarray) -> None:
         """Add the pseudo-inertia of a body to its element."""
@@ -199,9 +200,10 @@ def _numbered(kind: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return np.stack((coordinate, rate), axis=1).astype(np.int64), np.array((count, balls[-1] + 1), dtype=np.int64)
 
 
-def _sight(steps: tuple[Step, ...], turned: list[np.ndarray]) -> np.ndarray:
+@lru_cache(maxsize=256)
+def _sight(steps: tuple[Step, ...]) -> np.ndarray:
     """What shows the first of these steps, which are all to the end of a joint (see Tree.sight)."""
-    sight, later = np.zeros(9), steps[1:]
+    sight, later, turned = np.zeros(9), steps[1:], [_turned_to(step.axis) for step in steps]
     following = next((n for n, step in enumerate(later, 1) if step.kind == TURN), None)
     to_last = turned[-1][:3, :3].T @ turned[0][:3, :3]
     if steps[0].kind == BALL:
@@ -215,6 +217,7 @@ def _sight(steps: tuple[Step, ...], turned: list[np.ndarray]) -> np.ndarray:
     return sight
 
 
+@lru_cache(maxsize=64)
 def _turned_to(axis: tuple[float, float, float]) -> np.ndarray:
     """Axes whose z axis is the given unit direction, one of x, y, z or its opposite."""
     z = np.array(axis)
@@ -224,11 +227,19 @@ def _turned_to(axis: tuple[float, float, float]) -> np.ndarray:
     return made
 
 
+@lru_cache(maxsize=FRAMES)
 def _pose(frame: Frame) -> np.ndarray:
+    """A frame as a matrix; equal frames give equal bits, so that zeros have no sign."""
     made = np.eye(4)
     made[:3, :3] = np.array(rotation.axes(frame.rotation)).T
     made[:3, 3] = frame.position
-    return made
+    return made + 0.0
+
+
+@lru_cache(maxsize=FRAMES)
+def _back(frame: Frame) -> np.ndarray:
+    """From a frame to what it lies in."""
+    return np.linalg.inv(_pose(frame))
 
 
 def _flat(poses: list[np.ndarray]) -> np.ndarray:
