@@ -34,6 +34,7 @@ _HOMES = {
     "coordinates": "linkwork.analysis.coordinates",
     "coordinate_edits": "linkwork.analysis.coordinates",
     "set_coordinate": "linkwork.analysis.coordinates",
+    "singular_positions": "linkwork.analysis.singular",
     "sweep": "linkwork.analysis.sweep",
     "sensitivity": "linkwork.analysis.sensitivity",
     "optimise": "linkwork.analysis.optimise",

@@ -116,6 +116,20 @@ class MotionForm(Form):
         return partial(replies.motion, model, self.until.value or 2.0, self.sample.value or 0.01)
 
 
+class DeadPointsForm(Form):
+    """Which singular positions a run passes."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Ask how long and how fine."""
+        super().__init__(parent)
+        self.until = self.number("Until", "s", 5.0, "How long the run is followed.")
+        self.sample = self.number("every", "s", 0.01, "Time between two looks; in between it is searched step by step.")
+
+    def question(self, model: Model) -> partial[replies.Reply]:
+        """Ask for the positions."""
+        return partial(replies.dead_points, model, self.until.value or 5.0, self.sample.value or 0.01)
+
+
 class StudyForm(Form):
     """What becomes of a measure as a number is varied."""
 

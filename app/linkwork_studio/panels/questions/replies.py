@@ -12,6 +12,7 @@ import numpy as np
 
 from linkwork.analysis.kinematics import kinematics
 from linkwork.analysis.modes import Modes, modes
+from linkwork.analysis.singular import singular_positions
 from linkwork.analysis.statics import Equilibrium, equilibria, statics
 from linkwork.analysis.study import MADE_OF
 from linkwork.analysis.sweep import sweep
@@ -140,6 +141,19 @@ def motion(model: Model, until: float, sample: float, progress: Progress) -> Rep
     rows = rows or (("No measures", "–", "–", "–"),)
     title = f"{len(run.time)} positions, joints closed to {run.violation:.1e} m or rad"
     return Reply(title, head, rows, lambda _row, phase: _moment(run, phase), (until,) * len(rows), run.save)
+
+
+def dead_points(model: Model, until: float, sample: float, progress: Progress) -> Reply:
+    """The singular positions that a run passes."""
+    found = singular_positions(model, until=until, sample=sample, progress=_unless_stopped(progress))
+    rows = tuple((f"{one.time:.6g} s", f"{one.gained}", _farthest(one.shifts)) for one in found)
+    count = {0: "No singular position", 1: "One singular position"}.get(len(rows), f"{len(rows)} singular positions")
+    head = ("Time", "Ways to move that come free", "Moves most")
+    return Reply(f"{count} within {until:g} s", head, rows, lambda row, _: found[row].snapshot, (0.0,) * len(rows))
+
+
+def _farthest(shifts: dict) -> str:
+    return max(shifts, key=lambda body: abs(shifts[body]).max(), default="–")
 
 
 def _range(values: np.ndarray) -> tuple[float, float, float]:

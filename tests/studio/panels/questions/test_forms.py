@@ -7,7 +7,7 @@ from linkwork.edits import AddElement, apply
 from linkwork.errors import ModelError
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork_studio.panels.questions import replies
-from linkwork_studio.panels.questions.forms import ModesForm, MotionForm, RestForm, StudyForm
+from linkwork_studio.panels.questions.forms import DeadPointsForm, ModesForm, MotionForm, RestForm, StudyForm
 
 
 def test_rest_and_modes_have_one_choice_each(qapp, weight):
@@ -59,3 +59,9 @@ def test_what_is_missing_is_told(study, weight, parameter, response, why):
     study.response.setCurrentText(response)
     with pytest.raises(ModelError, match=why):
         study.question(weight.model)
+
+
+def test_dead_points_are_looked_for_as_long_as_is_said(qapp, weight):
+    form = DeadPointsForm()
+    form.until.set_value(0.2)
+    assert form.question(weight.model)(lambda _share: True).title == "No singular position within 0.2 s"

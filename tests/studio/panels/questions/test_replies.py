@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+import linkwork as lw
 from linkwork.errors import ModelError
 from linkwork_studio.panels.questions import replies
 from linkwork_studio.panels.questions.replies import StoppedError
@@ -68,3 +69,28 @@ def test_a_study_tabulates_and_can_be_stopped(weight, monkeypatch):
     assert reply.title.startswith("2 of 2 runs; min height from")
     stopped = replies.study(weight.model, ("weight.mass", [1.0, 2.0]), "min height", 0.1, lambda _share: False)
     assert stopped.rows[1][1] == "not reached"
+
+
+def test_dead_points_of_a_parallelogram():
+    m = lw.Mechanism("parallelogram", gravity=(0, 0, 0))
+    bar = {"mass": 1.0, "inertia": (0.01, 0.01, 0.01)}
+    turning = {"angular_velocity": (0, -6, 0), "velocity": (-0.9, 0, 0)}
+    m.add_body("crank", position=(0, 0, 0.15), **bar, **turning)
+    m.add_body("coupler", position=(0.5, 0, 0.3), velocity=(-1.8, 0, 0), **bar)
+    m.add_body("rocker", position=(1, 0, 0.15), **bar, **turning)
+    for n, (base, follower, x, z) in enumerate(
+        (
+            ("ground", "crank", 0, 0),
+            ("crank", "coupler", 0, 0.3),
+            ("coupler", "rocker", 1, 0.3),
+            ("rocker", "ground", 1, 0),
+        )
+    ):
+        m.add_joint(f"pin{n}", "revolute", base=base, follower=follower, at=(x, 0, z), axis=(0, 1, 0))
+    reply = replies.dead_points(m.model, 0.4, 0.01, go_on)
+    assert reply.title == "One singular position within 0.4 s"
+    assert float(reply.rows[0][0].split()[0]) == pytest.approx(math.pi / 12, abs=1e-3)
+    assert reply.rows[0][1:] in ((("1", "crank")), ("1", "rocker"))
+    assert abs(reply.frame(0, 0.0).position("crank")[2]) < 2e-3
+    with pytest.raises(StoppedError):
+        replies.dead_points(m.model, 0.4, 0.01, lambda _share: False)
