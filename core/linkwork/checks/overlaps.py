@@ -1,4 +1,4 @@
-"""Shapes that collide and cannot, and those that lie within each other at the stored poses."""
+"""Shapes that collide and cannot, and those that lie within each other."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.shapes import SOLIDS, collides, compile_shapes
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
-from linkwork.system.shapes import empty_contacts, make_touch_room
-from linkwork.system.state import copied
+from linkwork.solvers.contact_sweeps import FASTEST_OUT
+from linkwork.system.shapes import Shapes, empty_contacts, make_touch_room
+from linkwork.system.state import State, copied
 
 SEEN = 1e-5  # metres: overlaps that are deeper are told
 MOST = 64  # contacts that there is room for beside twelve of each shape
@@ -26,21 +27,27 @@ def unable_shapes(model: Model) -> list[Finding]:
 
 
 def overlaps(compiled: Compiled) -> list[Finding]:
-    """Bodies that lie within each other, with the deepest overlap of each pair."""
+    """Bodies that lie within each other at the stored poses, with the deepest overlap of each pair."""
     if not collides(compiled.model):
         return []
-    shapes = compile_shapes(compiled.model, compiled.bodies)
+    return overlaps_at(
+        compiled, copied(compiled.start), compile_shapes(compiled.model, compiled.bodies), " at the start"
+    )
+
+
+def overlaps_at(compiled: Compiled, state: State, shapes: Shapes, when: str = "") -> list[Finding]:
+    """Bodies that lie within each other at a state, of whose shapes the numbers are known."""
     room = MOST + 12 * len(shapes.kind)
     scratch, table = make_touch_room(shapes, room), empty_contacts(room)
-    find_contacts(compiled.system, copied(compiled.start), shapes, scratch, empty_contacts(1), table, 0.0)
+    find_contacts(compiled.system, state, shapes, scratch, empty_contacts(1), table, 0.0)
     deepest: dict[tuple[int, int], float] = {}
     for n in range(int(table.count[0])):
         pair = tuple(sorted(table.body[n].tolist()))
         deepest[pair] = max(deepest.get(pair, 0.0), -float(table.gap[n]))
     ids = list(compiled.bodies)
-    text = "{} and {} lie {:.3g} m within each other at the start; they are pushed apart slowly."
+    text = "{} and {} lie {:.3g} m within each other{}; they are pushed apart at {:g} m/s at most."
     return [
-        Finding("warning", "overlap", text.format(ids[a], ids[b], depth), (ids[a], ids[b]))
+        Finding("warning", "overlap", text.format(ids[a], ids[b], depth, when, FASTEST_OUT), (ids[a], ids[b]))
         for (a, b), depth in deepest.items()
         if depth > SEEN
     ]

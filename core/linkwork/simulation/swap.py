@@ -11,6 +11,7 @@ from time import perf_counter
 
 import numpy as np
 
+from linkwork.checks.overlaps import overlaps_at
 from linkwork.compiler.carry_state import carried_phases, carry_state
 from linkwork.compiler.compiled import Compiled
 from linkwork.errors import ModelError
@@ -101,6 +102,7 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
         potential_change=after.potential - before.potential,
         impulse=_largest_impulse(old, new),
         moved=moved,
+        findings=overlapping(old, new),
         milliseconds=_ms(began),
     )
     return Swap(new, report)
@@ -168,6 +170,16 @@ def moved_bodies(old: Installed, new: Installed) -> tuple[tuple[str, float], ...
     both, here, there = _bodies_of_both(old, new)
     far = np.linalg.norm(new.state.q[here, :3] - old.state.q[there, :3], axis=1).tolist()
     return tuple(sorted(((b, d) for b, d in zip(both, far, strict=True) if d > MOVED), key=lambda item: -item[1]))
+
+
+def overlapping(old: Installed, new: Installed) -> tuple[Finding, ...]:
+    """What lies within each other now, as far as a body that was changed or added has to do with it."""
+    before = old.compiled.model.bodies
+    changed = {id for id, body in new.compiled.model.bodies.items() if before.get(id) is not body}
+    if new.touching is None or not changed:
+        return ()
+    found = overlaps_at(new.compiled, new.state, new.touching.shapes)
+    return tuple(finding for finding in found if not changed.isdisjoint(finding.elements))
 
 
 def _refused(time: float, gap: float, left: float, began: float, why: str, culprits: tuple[str, ...]) -> Swap:

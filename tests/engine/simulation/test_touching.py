@@ -7,7 +7,7 @@ import pytest
 from touching_models import EDGE, G, ball_above_floor, box_on_slope, floor, stack
 
 import linkwork as lw
-from linkwork.edits import RemoveElement, SetValue, apply
+from linkwork.edits import AddBody, RemoveElement, SetValue, apply
 from linkwork.simulation.simulation import Simulation
 
 
@@ -87,6 +87,21 @@ def test_a_box_inside_another_is_pushed_out_slowly():
     assert fastest < 0.5
     assert now[1] - now[0] == pytest.approx(EDGE, abs=1e-6)
     assert abs(shot.velocities).max() == 0.0
+
+
+def test_a_box_that_is_put_into_another_is_told_and_pushed_out():
+    simulation = Simulation(stack(2), "modular")
+    simulation.advance(10)
+    inside = replace(simulation.model.bodies["b1"], id="inside", position=(0.03, 0.0, 1.6 * EDGE))
+    report = simulation.swap(apply(simulation.model, AddBody(inside))[0])
+    assert {finding.code for finding in report.findings} == {"overlap"}
+    assert any("0.17 m" in f.message and set(f.elements) == {"b1", "inside"} for f in report.findings)
+    assert not simulation.swap(apply(simulation.model, SetValue("b0", "mass", 2.0))[0]).findings
+    fastest = 0.0
+    for _ in range(60):
+        simulation.advance(10)
+        fastest = max(fastest, float(abs(simulation.snapshot().velocities).max()))
+    assert fastest < 1.0
 
 
 def test_a_failed_step_leaves_no_contacts():
