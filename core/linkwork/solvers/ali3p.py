@@ -29,7 +29,7 @@ from functools import partial
 from linkwork.equations.bodies import times_mass
 from linkwork.equations.copying import copy_table
 from linkwork.equations.forces import applied_forces
-from linkwork.equations.kernel import inlined, kernel, part
+from linkwork.equations.kernel import inlined, kernel, linear_part, part
 from linkwork.equations.laws import begin_books, close_books, evaluate_laws
 from linkwork.equations.rows import along
 from linkwork.solvers import newmark
@@ -41,6 +41,7 @@ from linkwork.solvers.holding import (
     evaluate_rates,
     hold,
     joint_shares,
+    narrow,
     send_messages,
     take_multipliers,
     widen,
@@ -78,6 +79,19 @@ def begin(system, state, work, plan, room):
     begin_books(system, state, work)
     state.history[0] = 1.0
     return newmark.diverged(state)
+
+
+@linear_part
+def keep_to_plane(plan, body, x):
+    """x <- P PT x of one body: rounding that would take it out of its plane, where nothing holds it, is left out."""
+    if plan.flat[body] == 0:
+        return
+    plane = plan.plane[body]
+    narrow(plane, x)
+    a, b, c = x[0], x[1], x[2]
+    for k in range(3):
+        x[k] = plane[k] * a + plane[3 + k] * b
+        x[3 + k] = plane[6 + k] * c
 
 
 @part
@@ -129,7 +143,7 @@ def newton_step(system, state, work, plan, room, rule, h, is_fresh):
 
 
 @part
-def predict(system, state, work, room, rule, h):
+def predict(system, state, work, plan, room, rule, h):
     """Move on with the accelerations of the last step, axes turned as a whole."""
     newmark.remember(state, work)
     for body in range(1, system.width.size):
@@ -137,6 +151,7 @@ def predict(system, state, work, room, rule, h):
         for k in range(12):
             move[k] = h * state.v[body, k] + h * h / 2.0 * state.a[body, k]
         read_off(state.q[body], move, width, x)
+        keep_to_plane(plan, body, x)
         turn(state.q[body], x, width, move)
         set_rates(state, work, rule, body, move, h)
 
@@ -167,6 +182,7 @@ def nearest(system, state, work, plan, room, x, offset, goal, least):
         for k in range(12):
             x[body, k] -= room.swung[body, k]
         read_off(state.q[body], x[body], system.width[body], room.rigid[body])
+        keep_to_plane(plan, body, room.rigid[body])
     work.row_work[:] = 0.0
     hold(system, state, work, plan, room, x, offset, work.row_work, ROUNDS, goal, least)
 
@@ -197,7 +213,7 @@ def project(system, state, work, plan, room, rule, last, since):
 @part
 def step(system, state, work, plan, room, rule, h):
     """One step of h seconds; FINE or the body that failed."""
-    predict(system, state, work, room, rule, h)
+    predict(system, state, work, plan, room, rule, h)
     last, since = settle(system, state, work, plan, room, rule, h)
     if not last < SMALL:
         return max(1, newmark.diverged(state))
