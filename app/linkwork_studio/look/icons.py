@@ -78,11 +78,17 @@ def _icon(name: str, lines: str, accent: str, scales: tuple[float, ...]) -> QIco
     return made
 
 
+@cache
+def _drawing(name: str, lines: str, accent: str) -> QSvgRenderer:
+    """Read once for all its sizes."""
+    return QSvgRenderer(QByteArray(svg(name, lines, accent)))
+
+
 def _pixmap(name: str, lines: str, accent: str, size: int, scale: float) -> QPixmap:
     picture = _blank(QSize(size, size), scale)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    QSvgRenderer(QByteArray(svg(name, lines, accent))).render(painter, QRectF(0, 0, size, size))
+    _drawing(name, lines, accent).render(painter, QRectF(0, 0, size, size))
     painter.end()
     return picture
 

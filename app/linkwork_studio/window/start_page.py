@@ -236,7 +236,7 @@ class SampleCard(QAbstractButton):
         super().__init__()
         self.sample = sample
         self._theme = theme
-        self._picture = QPixmap(str(sample.picture)) if sample.picture else QPixmap()
+        self._picture: QPixmap | None = None  # read when the card is first seen, as most are far below
         self.set_width(NARROWEST)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -297,6 +297,8 @@ class SampleCard(QAbstractButton):
         painter.save()
         painter.setClipPath(outline)
         painter.fillRect(place, QColor(self._theme.sky_bottom))
+        if self._picture is None:
+            self._picture = QPixmap(str(self.sample.picture)) if self.sample.picture else QPixmap()
         if not self._picture.isNull():
             scale = max(place.width() / self._picture.width(), place.height() / self._picture.height())
             width, height = place.width() / scale, place.height() / scale
