@@ -15,6 +15,7 @@ serves up to some hundred bodies.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -47,6 +48,8 @@ def at_rest(model: Model, time: float = 0.0) -> Installed:
     """Numbers of a model at its stored poses at a time [s], joints closed, nothing moving, without Coulomb friction."""
     if len(model.bodies) > MOST_BODIES:
         raise ModelError(f"{len(model.bodies)} bodies are more than this question is made for; {MOST_BODIES} are.")
+    if not math.isfinite(time):
+        raise ModelError(f"The time is {time!r} s; formulas have values at finite times only.")
     compiled = compile_model(model)
     compiled.system.law_number[compiled.system.law_kind == FRICTION, 0] = 0.0
     installed = install(compiled, copied(compiled.start))

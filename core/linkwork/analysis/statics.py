@@ -105,6 +105,8 @@ def equilibria(
         seed: of the draw.
         progress: called with the share that is done, 0 to 1.
     """
+    if tries < 0:
+        raise ModelError(f"{tries} tries are none; the stored position alone is looked at with 0.")
     model = model_in(mechanism)
     installed = at_rest(model, time)
     first = copied(installed.state)

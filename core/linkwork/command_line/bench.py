@@ -161,13 +161,15 @@ def _small_mass(options: argparse.Namespace) -> int:
 
 
 def _sizes(options: argparse.Namespace, usual: tuple[int, ...]) -> list[int]:
+    if options.rounds < 1:
+        raise ModelError(f"--rounds {options.rounds}: at least one is wanted.")
     if options.sizes is None:
         return list(usual)
     try:
         sizes = [int(word) for word in options.sizes.split(",")]
     except ValueError:
         sizes = [0]
-    if min(sizes) < 1 or options.rounds < 1:
+    if min(sizes) < 1:
         raise ModelError(f"--sizes {options.sizes}: whole numbers from 1 on are wanted, with commas in between.")
     return sizes
 

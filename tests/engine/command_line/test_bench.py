@@ -38,6 +38,8 @@ def test_wrong_sizes_are_told(call):
     code, _, err = call("bench", "chain", "--sizes", "ten")
     assert code == 2
     assert "whole numbers" in err
+    code, _, err = call("bench", "chain", "--rounds", "0")
+    assert (code, "at least one" in err) == (2, True)
 
 
 def test_shocks_of_edits(call, call_json, monkeypatch):

@@ -30,3 +30,10 @@ def test_nothing_at_rest_is_an_exit_code_of_one(call, call_json, tmp_path):
     assert code == 1
     assert "brick would still be accelerated" in out
     assert call_json("statics", tmp_path / "falls.linkwork")[1]["equilibria"] == []
+
+
+@pytest.mark.parametrize("words", [("--time", "nan"), ("--all", "--tries", "-3")])
+def test_times_and_tries_that_mean_nothing(call, pendulum_file, words):
+    code, _, err = call("statics", pendulum_file, *words)
+    assert code == 2
+    assert err.startswith("linkwork: ")
