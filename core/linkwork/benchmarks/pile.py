@@ -73,6 +73,7 @@ def reference(count: int, seconds: float) -> np.ndarray:
 
 
 _OWN = Entrant("Linkwork modular", own(BALL, "modular"))
+_INDEX_3 = Entrant("Linkwork ali3p", own(BALL, "ali3p"))
 _MUJOCO = Entrant("MuJoCo CG", mujoco_pile.balls("CG"), "mujoco")
 _EXUDYN = Entrant("Exudyn explicit", exudyn_pile.explicit, "exudyn", note="steps of a quarter of h, which it needs")
 
@@ -83,7 +84,7 @@ CASES = (
         sizes=(500,),
         step=1e-3,
         work=300_000,
-        entrants=(_OWN, _MUJOCO, _EXUDYN),
+        entrants=(_OWN, _INDEX_3, _MUJOCO, _EXUDYN),
         reference=reference,
         converges=False,
     ),
