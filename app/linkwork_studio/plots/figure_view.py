@@ -22,7 +22,7 @@ from linkwork_studio.widgets.marks import mark
 SPECTRUM = ""  # stands for frequencies where a channel would stand
 SPANS = (2.0, 5.0, 10.0, 30.0, math.inf)  # seconds
 MOST = 4000  # points that are drawn
-NARROW = 330  # pixels below which there is no room for all of the head
+NARROW = 420  # pixels below which there is no room for all of the head
 EVERY = 3  # of the refreshes of a plot is one of these
 
 

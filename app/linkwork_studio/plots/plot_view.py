@@ -90,6 +90,7 @@ class PlotView(QWidget):
         self._head = head
         for widget in (self.group, self.legend, self.note, self.back, self.span, self.export):
             head.addWidget(widget, int(widget is self.legend), Qt.AlignmentFlag.AlignVCenter)
+        head.insertStretch(head.indexOf(self.legend) + 1, 0)  # keeps the rest at its edges where there is no legend
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(0)

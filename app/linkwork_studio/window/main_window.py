@@ -27,6 +27,7 @@ from linkwork_studio.window.memory import Memory
 
 STATE_VERSION = 6  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
+LEFT, RIGHT = 256, 300  # pixels of the docks beside the picture: the tabs on the left are as wide as their words
 SIDES = {
     "left": ("tree", "palette", "history"),
     "right": ("inspector",),
@@ -256,7 +257,7 @@ class MainWindow(QMainWindow):
             for name in names[1:]:
                 self.tabifyDockWidget(self.docks[names[0]], self.docks[name])
             self.docks[names[0]].raise_()
-        self.resizeDocks([self.docks["tree"], self.docks["inspector"]], [230, 300], Qt.Orientation.Horizontal)
+        self.resizeDocks([self.docks["tree"], self.docks["inspector"]], [LEFT, RIGHT], Qt.Orientation.Horizontal)
         self.resizeDocks([self.docks["plot"]], [240], Qt.Orientation.Vertical)
 
     def _show_docks(self, shown: bool) -> None:

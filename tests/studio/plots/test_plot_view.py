@@ -243,3 +243,11 @@ def test_a_curve_is_held_against_rings(view, recording):
     assert not view.canvas._references
     assert not view.note.isVisible()
     assert view.canvas.times[1] < 11.0
+
+
+def test_in_a_narrow_plot_the_choice_of_the_quantity_stays_at_the_left(qtbot, view, recording):
+    view.live(recording)
+    view.resize(380, 240)
+    qtbot.waitUntil(lambda: not view.legend.isVisible())
+    view.layout().activate()
+    assert view.group.x() < 20
