@@ -74,6 +74,8 @@ IMPLICIT = Case(
         Entrant("Linkwork semirecursive", own("semirecursive")),
         Entrant("Linkwork semirecursive_origin", own("semirecursive_origin")),
         Entrant("Linkwork ali3p", own("ali3p")),
+        Entrant("Linkwork modular, balanced", running.own(model, "modular", tip, "balanced")),
+        Entrant("Linkwork modular, fast", running.own(model, "modular", tip, "fast")),
         Entrant("Exudyn redundant, sparse", exudyn_.chain_redundant, "exudyn"),
         Entrant("Exudyn kinematic tree", exudyn_.chain_tree, "exudyn"),
     ),
