@@ -59,7 +59,7 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
         model = to_model(_link_tree(path, notes, floating), notes, merge_fixed)
     except ModelError as error:
         told = str(error)
-        raise FileError(told if told.startswith(str(path.parent)) else f"{path}: {told}") from None
+        raise FileError(told if told.startswith((str(path), str(path.parent))) else f"{path}: {told}") from None
     return model, notes.findings(model)
 
 

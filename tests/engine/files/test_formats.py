@@ -133,3 +133,11 @@ def test_springs_go_to_mjcf_and_are_told_in_urdf(tmp_path):
     assert formats.save(model, tmp_path / "a.xml") == ()
     assert formats.load(tmp_path / "a.xml")[0].forces["joint0_spring"].free == 0.25
     assert [finding.code for finding in formats.save(model, tmp_path / "a.urdf")] == ["lost_forces"]
+
+
+def test_a_file_is_named_once(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    inertia = '<inertia ixx="1" ixy="0" ixz="0" iyy="1" iyz="0" izz="5"/>'
+    Path("arm.urdf").write_text(f'<robot><link name="a"><inertial><mass value="1"/>{inertia}</inertial></link></robot>')
+    with pytest.raises(FileError, match=r"^arm\.urdf, line 1, <link a>: a: no matter"):
+        formats.load("arm.urdf")
