@@ -92,9 +92,9 @@ def _field(default: Any, metadata: dict[str, Any]) -> Any:
 
 def check(element: Any, name: str = "") -> None:
     """Make numbers floats and lists tuples, and raise ModelError for what a field does not allow."""
-    for f, fits in _checked_fields(type(element)):
-        value = getattr(element, f.name)
-        if not fits(value):
+    for name_of, usual, f, fits in _checked_fields(type(element)):
+        value = getattr(element, name_of)
+        if value is not usual and not fits(value):
             label = name or getattr(element, "id", "") or type(element).__name__
             object.__setattr__(element, f.name, _settled(value, f, partial(_refuse, label, f.name)))
 
@@ -118,10 +118,14 @@ def _settled(value: Any, f: dataclasses.Field, refuse: Callable[[str], None]) ->
 # -- what is already as it should be, the usual case, is told at once ---------------------------------
 
 
+_NO_DEFAULT = object()
+
+
 @cache
-def _checked_fields(cls: type) -> tuple[tuple[dataclasses.Field, Callable[[Any], bool]], ...]:
-    """The fields of a kind that have a role, each with a quick test whether a value can stay as it is."""
-    return tuple((f, _fitting(f)) for f in dataclasses.fields(cls) if "role" in f.metadata)
+def _checked_fields(cls: type) -> tuple[tuple[str, Any, dataclasses.Field, Callable[[Any], bool]], ...]:
+    """The fields of a kind that have a role, each with its default and a quick test whether a value can stay."""
+    found = ((f, _fitting(f)) for f in dataclasses.fields(cls) if "role" in f.metadata)
+    return tuple((f.name, f.default if fits(f.default) else _NO_DEFAULT, f, fits) for f, fits in found)
 
 
 def _fitting(f: dataclasses.Field) -> Callable[[Any], bool]:

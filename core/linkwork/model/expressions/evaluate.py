@@ -13,7 +13,6 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable
-from dataclasses import replace
 
 from linkwork.model import units
 from linkwork.model.expressions.fault import ExpressionError
@@ -55,16 +54,16 @@ def folded(node: Node) -> Node:
             return Number(CONSTANTS[name], node.column)
         case Measured():
             return Number(value(node, _unknown), node.column)
-        case Unary(operand=operand):
-            node = replace(node, operand=folded(operand))
-            parts: tuple[Node, ...] = (node.operand,)
-        case Binary(left=left, right=right):
-            node = replace(node, left=folded(left), right=folded(right))
-            parts = (node.left, node.right)
+        case Unary(sign=sign, operand=operand):
+            parts: tuple[Node, ...] = (folded(operand),)
+            node = Unary(sign, *parts, node.column)
+        case Binary(sign=sign, left=left, right=right):
+            parts = (folded(left), folded(right))
+            node = Binary(sign, *parts, node.column)
         case Call(name=name, arguments=arguments) if name in FUNCTIONS:
             kept = arguments[:1] if name == "table" else ()
             parts = (*kept, *(folded(argument) for argument in arguments[len(kept) :]))
-            node = replace(node, arguments=parts)
+            node = Call(name, parts, node.column)
         case _:
             return node
     constant = all(isinstance(part, Number) for part in parts)

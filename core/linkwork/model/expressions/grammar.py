@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import replace
+from functools import lru_cache
 
 from linkwork.errors import ModelError
 from linkwork.model import units
@@ -21,6 +22,7 @@ from linkwork.model.expressions.tree import Binary, Call, Measured, Name, Node, 
 
 MOST_NESTED = 50  # brackets, signs and calls inside each other
 MOST_DEEP = 120  # nodes on the longest way down the tree
+USUAL_LENGTH = 200  # signs; trees of longer formulas are not kept, so that the kept ones stay small
 TOO_DEEP = f"the formula is more than {MOST_DEEP} parts long or deep; make shorter ones of it by brackets."
 
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
@@ -33,10 +35,17 @@ CONSTANTS = {"pi": math.pi, "e": math.e}
 
 def parse(text: str) -> Node:
     """The tree of a formula; raises ExpressionError with the column."""
+    return _kept(text) if len(text) <= USUAL_LENGTH else _parsed(text)
+
+
+def _parsed(text: str) -> Node:
     try:
         return _Parser(text).whole()
     except ExpressionError as fault:
         raise fault.within(text) from None
+
+
+_kept = lru_cache(maxsize=8192)(_parsed)  # a formula is asked for by its field, by its model and by each compile
 
 
 class _Parser:
@@ -65,7 +74,7 @@ class _Parser:
         root = self.formula(0)
         if self.next.kind != "end":
             raise ExpressionError(_surplus(self.next), self.next.column)
-        if tree.depth(root) > MOST_DEEP:
+        if len(self.tokens) > MOST_DEEP and tree.depth(root) > MOST_DEEP:  # each part takes a token
             raise ExpressionError(TOO_DEEP, 1)
         return root
 

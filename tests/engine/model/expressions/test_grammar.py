@@ -164,3 +164,10 @@ def test_any_text_is_a_formula_or_refused(text):
     with suppress(ExpressionError):
         expression = Expression(text)
         assert Expression(str(expression)) == expression
+
+
+def test_trees_of_usual_formulas_are_kept_and_those_of_long_ones_are_not():
+    usual, long = "2*sin(t)", "+".join(["t"] * 102)
+    assert parse(usual) is parse(usual)
+    assert parse(long) == parse(long)
+    assert parse(long) is not parse(long)
