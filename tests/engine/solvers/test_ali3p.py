@@ -1,13 +1,9 @@
 """The index-3 formulation: joints closed to rounding on all three levels, forces in balance, large steps bearable."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import dense
 import numpy as np
 import pytest
+from penalties import stepped_by
 from sample_models import chain, double_pendulum, loop
 
 from linkwork.benchmarks import four_bars
@@ -67,26 +63,7 @@ def test_bodies_stay_in_their_plane_and_keep_their_energy_through_ten_seconds_of
         assert abs(seen.energy.drift) < 1e-4 * start
 
 
-PENALTIES = """
-import sys
-sys.path.insert(0, sys.argv[1])
-from sample_models import bricard
-from linkwork.simulation.simulation import Simulation
-from linkwork.solvers import messages
-for messages.YIELD in (1e-14, 1e-10):
-    simulation = Simulation(bricard(), "ali3p", 1e-3)
-    simulation.advance(3)
-    state = simulation.installed.state
-    print(*state.q.ravel(), *(state.v.ravel() / 1e3), *(state.a.ravel() / 1e6))
-"""
-
-
 def test_the_penalty_does_not_matter_over_four_decades():
-    """1/e of the messages, in Python, where it can be changed; a mechanism whose rows repeat each other."""
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-    support = str(Path(__file__).parents[2] / "support")
-    call = [sys.executable, "-c", PENALTIES, support]
-    out = subprocess.run(call, env=environment, capture_output=True, text=True, check=True).stdout
-    found = np.array([line.split() for line in out.splitlines()], dtype=float)
-    assert found.shape[0] == 2
+    """1/e of the messages."""
+    found = stepped_by("ali3p", "messages", "YIELD", (1e-14, 1e-10))
     assert np.abs(found[1] - found[0]).max() < 1e-13

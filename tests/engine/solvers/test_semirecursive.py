@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from penalties import stepped_by
 from random_trees import random_tree
 from sample_models import bricard, loop
 
@@ -51,6 +52,11 @@ def test_loops_and_their_rates_hold_to_rounding_even_where_rows_repeat_each_othe
     assert snapshot.violation < 1e-11
     assert np.abs(simulation.installed.work.rate).max() < 1e-9
     assert abs(snapshot.energy.drift) < 1e-5
+
+
+def test_the_penalty_does_not_matter_over_four_decades():
+    found = stepped_by("semirecursive", "semirecursive", "SOFTNESS", (1e-10, 1e-8, 1e-6))
+    assert np.abs(found - found[0]).max() < 1e-13
 
 
 def test_a_step_that_cannot_converge_is_said():
