@@ -11,6 +11,7 @@ from scipy.integrate import solve_ivp
 from scipy.interpolate import CubicHermiteSpline
 
 from linkwork.analysis.tr_bdf2 import Stiff
+from linkwork.analysis.trapezoidal import Trapezoidal
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
@@ -20,7 +21,8 @@ from linkwork.solvers.formulation import FINE
 from linkwork.solvers.tree_rates import begin, place, rates
 
 SCIPYS = ("BDF", "Radau", "LSODA", "DOP853", "RK45")
-METHODS = ("TR-BDF2", *SCIPYS)
+OURS = {"TR-BDF2": Stiff, "trapezoidal": Trapezoidal}
+METHODS = (*OURS, *SCIPYS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,7 +48,8 @@ def integrate(
         mechanism: what to run; no joint may close a loop. Bodies without mass need dampers and make nothing stiff.
         until: simulated time [s].
         tolerance: error of a step, of each coordinate [m or rad] and rate, beside one and beside its size.
-        method: TR-BDF2 is implicit, of order 2; BDF, Radau, LSODA, DOP853 and RK45 are those of scipy.
+        method: TR-BDF2 and trapezoidal are implicit, of order 2: the first lets what is stiff fade, the second keeps
+            the energy of what swings; BDF, Radau, LSODA, DOP853 and RK45 are those of scipy.
         samples: how many moments of the run are kept, evenly spread, beside the start.
     """
     if method not in METHODS:
@@ -57,7 +60,7 @@ def integrate(
     simulation = Simulation(model, "recursive")
     motion = _Motion(simulation)
     start = motion.start()
-    found = _ours if method == "TR-BDF2" else partial(_scipys, method=method)
+    found = partial(_ours if method in OURS else _scipys, method=method)
     try:
         curve, steps, evaluations = found(motion.rates, start, until, tolerance)
     except ArithmeticError as failed:
@@ -75,8 +78,8 @@ Curve = Callable[[float], np.ndarray]
 Function = Callable[[float, np.ndarray], np.ndarray]
 
 
-def _ours(function: Function, start: np.ndarray, until: float, tolerance: float) -> tuple[Curve, int, int]:
-    stiff = Stiff(function, tolerance)
+def _ours(function: Function, start: np.ndarray, until: float, tolerance: float, method: str) -> tuple[Curve, int, int]:
+    stiff = OURS[method](function, tolerance)
     times, values, slopes = zip(*stiff.steps(0.0, start, until), strict=True)
     curve = CubicHermiteSpline(np.array(times), np.array(values), np.array(slopes))
     return curve, stiff.counts.steps, stiff.counts.evaluations

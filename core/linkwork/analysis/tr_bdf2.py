@@ -47,6 +47,7 @@ class Stiff:
         self.counts = Counts()
         self._function = function
         self._slopes: np.ndarray | None = None
+        self._before: tuple[float, np.ndarray] | None = None  # length of the last step [s] and y' at its start
 
     def steps(self, t: float, y: np.ndarray, until: float) -> Iterator[tuple[float, np.ndarray, np.ndarray]]:
         """Time, y and y' at the start and after each step; raises ArithmeticError where steps grow too short."""
@@ -69,6 +70,7 @@ class Stiff:
                 h *= factor
                 continue
             self.counts.steps += 1
+            self._before = h, f
             t, y, f, h = t + h, new, slope, h * factor
             self._slopes = None
             yield t, y, f
@@ -93,14 +95,18 @@ class Stiff:
             columns.append((self._f(t, moved) - f) / (moved[n] - value))
         return np.stack(columns, axis=1)
 
-    def _step(self, t: float, y: np.ndarray, f: np.ndarray, h: float) -> tuple[np.ndarray, np.ndarray, float] | None:
-        """y, y' and the error in tolerances after a step; None where the iteration does not settle."""
+    def _factors(self, t: float, y: np.ndarray, f: np.ndarray, share: float) -> tuple[np.ndarray, np.ndarray] | None:
+        """Factors of I - share J; None where J is not finite."""
         if self._slopes is None:
             self._slopes = self._jacobian(t, y, f)
-        if not np.isfinite(self._slopes).all():
-            return None
+        return lu_factor(np.eye(len(y)) - share * self._slopes) if np.isfinite(self._slopes).all() else None
+
+    def _step(self, t: float, y: np.ndarray, f: np.ndarray, h: float) -> tuple[np.ndarray, np.ndarray, float] | None:
+        """y, y' and the error in tolerances after a step; None where the iteration does not settle."""
         share = 0.5 * G * h
-        factors = lu_factor(np.eye(len(y)) - share * self._slopes)
+        factors = self._factors(t, y, f, share)
+        if factors is None:
+            return None
         middle = self._solved(t + G * h, y + share * f, y + G * h * f, share, factors)
         if middle is None:
             return None

@@ -9,7 +9,7 @@ import linkwork as lw
 from linkwork.errors import ModelError, SolverError
 
 
-@pytest.mark.parametrize("method", ["TR-BDF2", "BDF", "DOP853"])
+@pytest.mark.parametrize("method", ["TR-BDF2", "trapezoidal", "BDF", "DOP853"])
 def test_it_moves_as_the_fixed_steps_do(method):
     model = chain(2, "spherical")
     expected = lw.simulate(model, solver="recursive", until=0.2, step=1e-3, sample=0.1)
