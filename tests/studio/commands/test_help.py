@@ -7,4 +7,4 @@ def test_each_shows_its_page_even_on_the_start_page(context):
     for action in help_family.ACTIONS:
         assert perform(action, context)
     asked = [name for name, *_ in context.views.asked]
-    assert asked == ["show_palette", "show_shortcuts", "show_help", "start_guide", "show_about"]
+    assert asked == ["show_palette", "show_shortcuts", "show_help", "show_published", "start_guide", "show_about"]
