@@ -46,6 +46,7 @@ class Reply:
         frame: snapshot for a row and a phase from 0 to 1, to be drawn; None where there is nothing to see.
         periods: seconds that the phase of each row takes; 0 for a row that stands still.
         save: writes the numbers to a file, where that makes sense.
+        curve: numbers of the two columns, to be drawn as a curve.
     """
 
     title: str
@@ -54,6 +55,7 @@ class Reply:
     frame: Frame = field(default=lambda _row, _phase: None)
     periods: tuple[float, ...] = ()
     save: Callable[[Path], None] | None = None
+    curve: tuple[Sequence[float], Sequence[float]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +180,7 @@ def study(model: Model, varied: tuple[str, Sequence[float]], response: str, unti
     title = f"{len(good)} of {len(rows)} runs"
     if good.size:
         title += f"; {response} from {good.min():.5g} to {good.max():.5g}"
-    return Reply(title, (name, response), rows, save=table.save)
+    return Reply(title, (name, response), rows, curve=(table.values[:, 0].tolist(), found.tolist()), save=table.save)
 
 
 def _unless_stopped(progress: Progress) -> Callable[[float], None]:

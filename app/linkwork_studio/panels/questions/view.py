@@ -33,6 +33,7 @@ from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.questions.asking import Asking
 from linkwork_studio.panels.questions.forms import DeadPointsForm, Form, ModesForm, MotionForm, RestForm, StudyForm
 from linkwork_studio.panels.questions.replies import Reply
+from linkwork_studio.widgets.line_chart import LineChart
 from linkwork_studio.widgets.marks import mark
 
 QUESTIONS: tuple[tuple[str, type[Form], str], ...] = (
@@ -70,6 +71,7 @@ class QuestionsPanel(QWidget):
         self._make()
         self._connect()
         self.choose(0)
+        self.set_theme(theme)
         self._on_changed()
 
     # -- making ---------------------------------------------------------------------------------------
@@ -92,6 +94,20 @@ class QuestionsPanel(QWidget):
         self.bar.setFixedSize(90, 6)
         for widget in (self.ask_button, self.stop_button, self.bar):
             head.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+        self.table, self.chart = _table(), LineChart()
+        answer = QHBoxLayout()
+        answer.setSpacing(12)
+        answer.addWidget(self.table, 1)
+        answer.addWidget(self.chart, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addLayout(self._made_foot())
+        column.addLayout(answer, 1)
+
+    def _made_foot(self) -> QHBoxLayout:
+        """What came out in one line, and what can be done with it."""
         self.title = QLabel("Nothing asked yet")
         self.title.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.title.setWordWrap(True)
@@ -102,13 +118,7 @@ class QuestionsPanel(QWidget):
         foot.addWidget(self.title, 1)
         for button in (self.show_button, self.take_button, self.save_button):
             foot.addWidget(button)
-        self.table = _table()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.setSpacing(6)
-        column.addLayout(head)
-        column.addLayout(foot)
-        column.addWidget(self.table, 1)
+        return foot
 
     def _connect(self) -> None:
         self.choices.idClicked.connect(self.choose)
@@ -118,6 +128,8 @@ class QuestionsPanel(QWidget):
         self.take_button.clicked.connect(self.take)
         self.save_button.clicked.connect(lambda: self.save_asked.emit(self._reply.save))
         self.table.itemSelectionChanged.connect(self._draw)
+        self.table.itemSelectionChanged.connect(lambda: self.chart.mark_point(self.table.currentRow()))
+        self.chart.picked.connect(self.table.selectRow)
         self.asking.progressed.connect(self._on_progress)
         self.asking.answered.connect(self._on_answer)
         self.asking.failed.connect(self._on_failure)
@@ -166,8 +178,9 @@ class QuestionsPanel(QWidget):
             self.message.emit(str(error))
 
     def set_theme(self, theme: Theme) -> None:
-        """The style sheet does it all."""
+        """The style sheet does it all but for the chart."""
         self.theme = theme
+        self.chart.set_colors(theme.curves[0], theme.grid, theme.text_dim, theme.text)
 
     def _on_progress(self, share: float) -> None:
         self.bar.setMaximum(1000 if share > 0.0 else 0)
@@ -184,6 +197,8 @@ class QuestionsPanel(QWidget):
                 item = QTableWidgetItem(text)
                 item.setToolTip(text)
                 self.table.setItem(row, column, item)
+        if reply.curve is not None:
+            self.chart.show_curve(*reply.curve, (reply.head[0], reply.head[1]))
         if reply.rows:
             self.table.selectRow(0)
         self._refresh()
@@ -217,6 +232,7 @@ class QuestionsPanel(QWidget):
         can_show = reply is not None and bool(reply.periods)
         self.show_button.setVisible(can_show)
         self.take_button.setVisible(can_show)
+        self.chart.setVisible(reply is not None and reply.curve is not None)
         self.save_button.setVisible(reply is not None and reply.save is not None)
 
     # -- the picture ----------------------------------------------------------------------------------

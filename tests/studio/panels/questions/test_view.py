@@ -83,3 +83,19 @@ def test_a_name_without_a_suffix_becomes_a_table(tmp_path):
     save_numbers(written.append, tmp_path / "numbers")
     save_numbers(written.append, tmp_path / "numbers.h5")
     assert [path.name for path in written] == ["numbers.csv", "numbers.h5"]
+
+
+def test_a_study_is_drawn_and_a_point_is_a_row(qtbot, panel, ask):
+    form = panel.forms[[name for name, *_ in QUESTIONS].index("Study")]
+    form.parameter.setCurrentText("weight.mass")
+    form.response.setCurrentText("min height")
+    form.count.setValue(2)
+    form.until.set_value(0.05)
+    assert not panel.chart.isVisible()
+    ask("Study")
+    assert panel.chart.isVisible()
+    assert [x for x, _ in panel.chart.points] == [1.0, 4.0]
+    qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=panel.chart.place_of(1).toPoint())
+    assert panel.table.currentRow() == 1
+    ask("Rest")
+    assert not panel.chart.isVisible()
