@@ -87,3 +87,40 @@ def test_a_card_house_stands_by_friction_alone(friction, stands):
     simulation = Simulation(card_house(friction), "modular")
     simulation.advance(200)
     assert (abs(simulation.snapshot().velocities).max() < 1e-6) == stands
+
+
+def sphere_of_corners(random: np.random.Generator) -> lw.Hull:
+    points = random.normal(size=(10, 3))
+    return lw.Hull.of((0.07 * points / np.linalg.norm(points, axis=1)[:, None]).tolist())
+
+
+@pytest.mark.slow
+def test_shapes_of_all_kinds_come_to_rest_in_a_pit():
+    random = np.random.default_rng(4)
+    m = lw.Mechanism("pit", gravity=(0, 0, -G))
+    floor(m)
+    for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        wall = lw.Box(x=0.1 if x else 1.2, y=0.1 if y else 1.2, z=2)
+        m.add_shape("ground", wall, position=(0.4 * x, 0.4 * y, 1), friction=0.5)
+    kinds = (
+        lw.Cylinder(radius=0.05, length=0.12),
+        sphere_of_corners(random),
+        lw.Cone(radius=0.06, length=0.12),
+        lw.Capsule(radius=0.03, length=0.1),
+        lw.Box(x=0.1, y=0.08, z=0.06),
+        lw.Mesh(scale=(0.8, 0.8, 0.8)),
+        lw.Ellipsoid.filling((0.06, 0.05, 0.04)),
+        lw.Torus(radius=0.05, tube_radius=0.015),
+    )
+    for n in range(24):
+        turn = random.normal(size=4)
+        place = (-0.2 + 0.2 * (n % 3), -0.1 + 0.2 * (n // 3 % 2), 0.15 + 0.2 * (n // 6))
+        turn = tuple(turn / np.linalg.norm(turn))
+        surface = {"friction": 0.5, "rolling": 2e-3}
+        m.add_body(f"b{n}", density=1000, shape=kinds[n % 8], position=place, rotation=turn, **surface)
+    simulation = Simulation(m.model, "modular")
+    simulation.advance(3000)
+    shot = simulation.snapshot()
+    assert abs(shot.velocities).max() < 1e-4
+    assert shot.violation < 1e-5
+    assert shot.positions[1:, 2].min() > 0.01
