@@ -126,6 +126,14 @@ def read(unit: str) -> Quantity:
     return _Reader(unit).whole() if unit.strip() else Quantity(1.0)
 
 
+def check_si(unit: str, label: str) -> None:
+    """Raise ModelError, in the name of an element, for a unit of a value that is not the one in which it is kept."""
+    found = read(unit)
+    if found.value != 1.0:
+        wanted = dimensions.usual_units(found.dimension)[0] or "none"
+        raise ModelError(f"{label}: values are kept in SI units; write {wanted} in place of {unit.strip()}.", label)
+
+
 def unit_named(symbol: str) -> Quantity:
     """The unit of one symbol, `mm`; raises ModelError with near symbols."""
     found = SYMBOLS.get(symbol)

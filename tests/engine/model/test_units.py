@@ -136,3 +136,14 @@ def test_import_is_quick_and_light():
     code = "import sys, linkwork.model.units; print(bool({'numba', 'numpy', 'scipy'} & set(sys.modules)))"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert told.stdout.strip() == "False", told.stderr
+
+
+@pytest.mark.parametrize("unit", ["", "rad", "N m", "J", "kg m2", "1/s", "Hz"])
+def test_values_are_kept_in_si_units(unit):
+    units.check_si(unit, "swing")
+
+
+@pytest.mark.parametrize(("unit", "wanted"), [("deg", "rad"), ("mm", "m"), ("rpm", "rad/s"), ("%", "none")])
+def test_another_unit_would_label_numbers_wrongly(unit, wanted):
+    with pytest.raises(ModelError, match=f"swing: .* write {wanted} in place of {unit}"):
+        units.check_si(unit, "swing")

@@ -26,7 +26,7 @@ class Slider(Driver):
         """Refuse a name that no formula could say, and limits that leave no room."""
         Driver.__post_init__(self)
         check_parameter_name(self.id)
-        units.read(self.unit)
+        units.check_si(self.unit, self.id)
         if not self.low < self.high:
             raise ModelError(
                 f"{self.id}: low is {self.low:g} and high is {self.high:g}; high must be greater.", self.id

@@ -27,8 +27,8 @@ class TableOfPoints(Driver):
     def __post_init__(self) -> None:
         """Refuse points that are no curve."""
         Driver.__post_init__(self)
-        units.read(self.of)
-        units.read(self.gives)
+        units.check_si(self.of, self.id)
+        units.check_si(self.gives, self.id)
         for name in ("x", "y"):
             object.__setattr__(self, name, fields.number_list(getattr(self, name), self.id, name))
         try:

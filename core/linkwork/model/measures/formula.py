@@ -23,7 +23,7 @@ class Formula(Measure):
     def __post_init__(self) -> None:
         """Check the fields and the unit."""
         Measure.__post_init__(self)
-        units.read(self.unit)
+        units.check_si(self.unit, self.id)
 
     def readings(self, model: Model) -> tuple[Computed, ...]:
         """The one value."""

@@ -34,3 +34,8 @@ def test_its_unit_is_checked():
 def test_bad_values(values, why):
     with pytest.raises(ModelError, match=why):
         Slider(**{"id": "knob"} | values)
+
+
+def test_its_value_is_kept_in_si_units():
+    with pytest.raises(ModelError, match="write rad in place of deg"):
+        Slider(id="steer", unit="deg")

@@ -40,3 +40,9 @@ def test_points_as_a_person_types_them():
         cam.with_points("0, 0; 1")
     with pytest.raises(ModelError, match="cam: points are numbers in pairs"):
         cam.with_points("0, zero")
+
+
+@pytest.mark.parametrize("field", ["of", "gives"])
+def test_its_points_are_kept_in_si_units(field):
+    with pytest.raises(ModelError, match="write m in place of mm"):
+        TableOfPoints(id="cam", **{field: "mm"})

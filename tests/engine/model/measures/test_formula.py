@@ -31,3 +31,8 @@ def test_its_unit_is_checked():
         arm().add_measure("m", "formula", formula="angle(pin)", unit="m")
     with pytest.raises(ModelError, match="parsec"):
         arm().add_measure("m", "formula", formula="1", unit="parsec")
+
+
+def test_numbers_never_bear_the_name_of_another_unit():
+    with pytest.raises(ModelError, match="write rad in place of deg"):
+        arm().add_measure("swing", "formula", formula="angle(pin)", unit="deg")
