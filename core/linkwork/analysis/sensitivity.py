@@ -8,8 +8,9 @@ kink there, or that the step of the integrator is too long.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -41,6 +42,7 @@ def sensitivity(
     responses: Sequence[str],
     *,
     steps: Mapping[str, float] = MappingProxyType({}),
+    progress: Callable[[float], None] | None = None,
     **words: Any,
 ) -> dict[tuple[str, str], Derivative]:
     """Derivatives by (response, parameter).
@@ -50,6 +52,7 @@ def sensitivity(
         parameters: `element.field` or `element.field[2]`.
         responses: as in `lw.sweep`.
         steps: longest step of a parameter's difference by its name [SI], where the default does not fit.
+        progress: called before each run with the share of parameters that are done, 0 to 1.
         words: `question` and what it takes, as in `lw.sweep`.
     """
     model = model_in(mechanism)
@@ -60,17 +63,24 @@ def sensitivity(
         step = float(steps.get(name, FIRST_STEP * max(abs(centre[n]), SMALLEST_VALUE)))
         if not (math.isfinite(step) and step > 0.0):
             raise ModelError(f"The step of {name} is {step!r}; it must be positive.", name)
-        for response, one in zip(study.responses, _slopes(study, centre, n, step), strict=True):
+        tell = partial(progress or _say_nothing, n / len(study.parameters))
+        for response, one in zip(study.responses, _slopes(study, centre, (n, step), tell), strict=True):
             found[response, name] = one
     return found
 
 
-def _slopes(study: Study, centre: list[float], n: int, step: float) -> list[Derivative]:
-    """Derivatives of all responses by one parameter."""
+def _say_nothing(_share: float) -> None:
+    """Nobody watches."""
+
+
+def _slopes(study: Study, centre: list[float], varied: tuple[int, float], tell: Callable[[], None]) -> list[Derivative]:
+    """Derivatives of all responses by one parameter, which is given by its number and longest step."""
+    n, step = varied
     known: dict[float, tuple[float, ...]] = {}
 
     def answer(value: float) -> tuple[float, ...]:
         if value not in known:
+            tell()
             values, why = study.answer([*centre[:n], value, *centre[n + 1 :]])
             if why:
                 raise ModelError(f"With {study.parameters[n]} = {value:g}: {why}", study.parameters[n])

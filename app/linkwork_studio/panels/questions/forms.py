@@ -183,6 +183,30 @@ class StudyForm(Form):
         return partial(replies.study, model, (name, values), response, self.until.value or 2.0)
 
 
+class SensitivityForm(Form):
+    """How a measure changes with a number."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Ask for the number, and what is looked at."""
+        super().__init__(parent)
+        self.parameter, self.response = _searchable(), _searchable()
+        self.add("By", self.parameter, "The number by which it is differentiated; type to search.")
+        self.add("look at", self.response, "What is made of a measure over the run.")
+        self.until = self.number("until", "s", 2.0, "How long each run lasts.")
+
+    def show_model(self, model: Model) -> None:
+        """Offer numbers and measures of this model, and keep what was chosen."""
+        _offer(self.parameter, tuple(parameter.name for parameter in replies.parameters(model)))
+        _offer(self.response, replies.responses(model))
+
+    def question(self, model: Model) -> partial[replies.Reply]:
+        """Ask for the derivative."""
+        name, response = self.parameter.currentText(), self.response.currentText()
+        if response not in replies.responses(model):
+            raise ModelError("Choose what to look at; a mechanism without measures needs one first (Add, Measures).")
+        return partial(replies.slope, model, name, response, self.until.value or 2.0)
+
+
 def _searchable() -> QComboBox:
     """A list in which one searches by typing any part of a name."""
     box = QuietComboBox()

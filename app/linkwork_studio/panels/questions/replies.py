@@ -12,6 +12,7 @@ import numpy as np
 
 from linkwork.analysis.kinematics import kinematics
 from linkwork.analysis.modes import Modes, modes
+from linkwork.analysis.sensitivity import sensitivity
 from linkwork.analysis.singular import singular_positions
 from linkwork.analysis.statics import Equilibrium, equilibria, statics
 from linkwork.analysis.study import MADE_OF
@@ -181,6 +182,15 @@ def study(model: Model, varied: tuple[str, Sequence[float]], response: str, unti
     if good.size:
         title += f"; {response} from {good.min():.5g} to {good.max():.5g}"
     return Reply(title, (name, response), rows, curve=(table.values[:, 0].tolist(), found.tolist()), save=table.save)
+
+
+def slope(model: Model, name: str, response: str, until: float, progress: Progress) -> Reply:
+    """How a response changes with a number, and how far that may be off."""
+    told = {"until": until, "progress": _unless_stopped(progress)}
+    found = sensitivity(model, [name], [response], **told)[response, name]
+    rows = ((f"d ({response}) / d ({name})", f"{found.value:.6g}", f"{found.error:.2g}"),)
+    title = f"{response} changes by {found.value:.4g} for each unit of {name}, in SI units"
+    return Reply(title, ("Derivative", "Value", "May be off by"), rows)
 
 
 def _unless_stopped(progress: Progress) -> Callable[[float], None]:

@@ -31,7 +31,15 @@ from linkwork_studio.document.command import Command
 from linkwork_studio.document.document import Document
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.questions.asking import Asking
-from linkwork_studio.panels.questions.forms import DeadPointsForm, Form, ModesForm, MotionForm, RestForm, StudyForm
+from linkwork_studio.panels.questions.forms import (
+    DeadPointsForm,
+    Form,
+    ModesForm,
+    MotionForm,
+    RestForm,
+    SensitivityForm,
+    StudyForm,
+)
 from linkwork_studio.panels.questions.replies import Reply
 from linkwork_studio.widgets.line_chart import LineChart
 from linkwork_studio.widgets.marks import mark
@@ -41,6 +49,7 @@ QUESTIONS: tuple[tuple[str, type[Form], str], ...] = (
     ("Modes", ModesForm, "How it swings about its equilibrium: frequencies, damping, shapes."),
     ("Motion", MotionForm, "The motion that drivers prescribe, and the forces and torques that it takes."),
     ("Dead points", DeadPointsForm, "Singular positions that a run passes: where a way to move comes free."),
+    ("Sensitivity", SensitivityForm, "How a measure changes with a number: the derivative, and how far it may be off."),
     ("Study", StudyForm, "What becomes of a measure as a number is varied: many runs on all cores."),
 )
 PICTURE_EVERY = 33  # milliseconds

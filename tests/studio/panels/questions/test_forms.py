@@ -7,7 +7,14 @@ from linkwork.edits import AddElement, apply
 from linkwork.errors import ModelError
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork_studio.panels.questions import replies
-from linkwork_studio.panels.questions.forms import DeadPointsForm, ModesForm, MotionForm, RestForm, StudyForm
+from linkwork_studio.panels.questions.forms import (
+    DeadPointsForm,
+    ModesForm,
+    MotionForm,
+    RestForm,
+    SensitivityForm,
+    StudyForm,
+)
 
 
 def test_rest_and_modes_have_one_choice_each(qapp, weight):
@@ -65,3 +72,15 @@ def test_dead_points_are_looked_for_as_long_as_is_said(qapp, weight):
     form = DeadPointsForm()
     form.until.set_value(0.2)
     assert form.question(weight.model)(lambda _share: True).title == "No singular position within 0.2 s"
+
+
+def test_a_derivative_is_asked_of_what_is_there(qapp, weight):
+    form = SensitivityForm()
+    form.show_model(weight.model)
+    form.parameter.setCurrentText("weight.mass")
+    form.response.setCurrentText("min height")
+    form.until.set_value(0.05)
+    assert form.question(weight.model).args[1:] == ("weight.mass", "min height", 0.05)
+    form.response.setCurrentText("nothing")
+    with pytest.raises(ModelError, match="Choose what to look at"):
+        form.question(weight.model)

@@ -94,3 +94,13 @@ def test_dead_points_of_a_parallelogram():
     assert abs(reply.frame(0, 0.0).position("crank")[2]) < 2e-3
     with pytest.raises(StoppedError):
         replies.dead_points(m.model, 0.4, 0.01, lambda _share: False)
+
+
+def test_a_derivative_is_that_of_the_runs(weight):
+    reply = replies.slope(weight.model, "weight.mass", "last height", 0.1, go_on)
+    low, high = (replies.study(weight.model, ("weight.mass", [m]), "last height", 0.1, go_on) for m in (1.999, 2.001))
+    difference = (float(high.curve[1][0]) - float(low.curve[1][0])) / 0.002
+    assert float(reply.rows[0][1]) == pytest.approx(difference, rel=1e-3)
+    assert abs(difference) > 1e-4
+    with pytest.raises(StoppedError):
+        replies.slope(weight.model, "weight.mass", "last height", 0.1, lambda _share: False)
