@@ -12,6 +12,7 @@ from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
 from linkwork_studio.document.command import Command
 from linkwork_studio.session.events import Failed, Informed, Restarted, Swapped
+from linkwork_studio.window.main_window import SIZE
 from linkwork_studio.window.memory import Memory
 from linkwork_studio.wiring import Studio
 
@@ -51,6 +52,7 @@ def is_taken_over(studio):
 def test_the_start_page_comes_first(studio):
     assert not studio.window.has_project()
     assert studio.window.windowTitle() == "Linkwork"
+    assert studio.window.size() == SIZE
 
 
 def test_a_sample_arrives_everywhere(opened, qtbot):

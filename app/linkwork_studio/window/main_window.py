@@ -27,7 +27,7 @@ from linkwork_studio.window.memory import Memory
 
 STATE_VERSION = 6  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
-LEFT, RIGHT = 256, 300  # pixels of the docks beside the picture: the tabs on the left are as wide as their words
+LEFT, RIGHT = 230, 300  # pixels of the docks beside the picture: as wide as the words of their tabs and fields
 SIDES = {
     "left": ("tree", "palette", "history"),
     "right": ("inspector",),
@@ -129,6 +129,8 @@ class MainWindow(QMainWindow):
         """Begin on the start page, arranged as the user left it."""
         self.show_start_page()
         self._hidden_panels = set()
+        self.layout().activate()  # without it the window would be as wide as if all panels were shown
+        self.resize(SIZE)
         self._recall()
 
     @property

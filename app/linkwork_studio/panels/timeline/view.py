@@ -22,6 +22,7 @@ from linkwork_studio.widgets.scrub_label import ScrubLabel
 from linkwork_studio.widgets.stepping import Bounds
 
 HEIGHT = 84
+TITLE = 20  # letters of a formulation that the bar has room for; its list shows all of them
 PLAY = ("Play", "Let the mechanism move; everything can be edited meanwhile.")
 PAUSE = ("Pause", "Hold the mechanism where it is.")
 
@@ -81,6 +82,8 @@ class TimelinePanel(QWidget):
             field.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             field.box.setMinimumWidth(narrowest)
             field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.solver.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.solver.box.setMinimumContentsLength(TITLE)  # the longest title would push the window off a small screen
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

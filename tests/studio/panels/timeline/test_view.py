@@ -167,3 +167,9 @@ def test_it_follows_speed_and_step_of_the_session(panel):
     panel.step_size.set_value(1e-3)  # what the user has just typed stays while the session has not changed
     panel.follow(0.01, 2e-5)
     assert panel.step_size.value == 1e-3
+
+
+def test_long_titles_do_not_widen_the_bar(panel):
+    before = panel.sizeHint().width()
+    panel.set_formulations((("long", "A formulation with a title " * 5, "For tests."),), "long")
+    assert panel.sizeHint().width() <= before
