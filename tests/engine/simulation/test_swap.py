@@ -49,12 +49,12 @@ def test_a_swap_that_changes_nothing_leaves_every_bit(swinging, bits, which):
     assert swinging.snapshot().document_revision == 7
 
 
-# What there and back may change within half a second, largest coordinate [m or 1]. A step of ali3p needs nothing but
-# positions and velocities to the last bit; the others iterate from what the last step left, to their own tolerance,
-# and what a restart of that history changes is below it. The springs of modular_paper are chosen anew and closed once,
-# so that their sag begins again.
-DETOUR = {"ali3p": 0.0, "augmented_lagrangian": 2e-6, "modular": 1e-9, "modular_paper": 2e-3}
-ROUNDING = 1e-12  # of relative coordinates: they are read anew from positions, to rounding
+# What there and back may change within half a second, largest coordinate [m or 1]. ali3p and relative coordinates go on
+# from positions and velocities alone, whose accelerations are found again to rounding; the others iterate from what the
+# last step left, to their own tolerance, and what a restart of that history changes is below it. The springs of
+# modular_paper are chosen anew and closed once, so that their sag begins again.
+DETOUR = {"augmented_lagrangian": 2e-6, "modular": 1e-9, "modular_paper": 2e-3}
+ROUNDING = 1e-12
 DETOURS = {
     "a loose body": (AddBody(brick()), RemoveBody("brick")),
     "a heavier body": (SetValue("lower", "mass", 9.0), SetValue("lower", "mass", 1.0)),
@@ -75,9 +75,8 @@ def test_there_and_back_returns_to_the_trajectory(swinging, solver, detour):
     for simulation in (swinging, untouched):
         simulation.advance(500)
     assert swinging.time == untouched.time
-    here, there = swinging.installed.state, untouched.installed.state
-    assert np.abs(here.q - there.q).max() <= DETOUR.get(solver, ROUNDING)
-    assert solver != "ali3p" or np.array_equal(here.v, there.v)
+    error = np.abs(swinging.installed.state.q - untouched.installed.state.q).max()
+    assert error < DETOUR.get(solver, ROUNDING)
 
 
 def test_a_loose_body_beside_it_is_no_matter(swinging, solver):
@@ -87,7 +86,7 @@ def test_a_loose_body_beside_it_is_no_matter(swinging, solver):
     for simulation in (swinging, untouched):
         simulation.advance(500)
     error = np.abs(swinging.installed.state.q[1:3] - untouched.installed.state.q[1:3]).max()
-    assert error <= max(DETOUR.get(solver, 0.0), ROUNDING), "its steps may be iterated once more"
+    assert error < DETOUR.get(solver, ROUNDING)
 
 
 def test_cut_and_restore_closes_the_joint_again(swinging):
