@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from linkwork.benchmarks.precision import Point
 
 REPORT, NUMBERS = "bench.md", "bench.json"
+DASHED = "dashed"  # looks of the curves of others
 HEAD = "| size | | us a step | ns a body | error [m] | time beside ours | in single rounds |"
 
 
@@ -62,14 +63,15 @@ def _drawn(folder: Path, name: str, title: str, points: Sequence[Point]) -> str:
     """Draw error beside cost of each entrant; returns the name of the picture."""
     import numpy as np
 
-    from linkwork.reproduction.case import Curve, Figure
+    from linkwork.reproduction.case import OURS, Curve, Figure
     from linkwork.reproduction.drawing import draw
 
     curves = []
     for entrant in dict.fromkeys(point.name for point in points):
         good = [p for p in points if p.name == entrant and math.isfinite(p.error) and p.error > 0.0]
         if good:
-            curves.append(Curve(entrant, np.array([p.error for p in good]), np.array([p.cost for p in good])))
+            look = OURS if entrant.startswith("Linkwork") else DASHED
+            curves.append(Curve(entrant, np.array([p.error for p in good]), np.array([p.cost for p in good]), look))
     short = title.partition(", step")[0]
     draw(Figure(name, short, "error [m]", "wall time of a simulated second [s]", curves, "xy"), folder / f"{name}.png")
     return f"{name}.png"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from linkwork.reproduction.case import OURS, THEIRS, Figure
 
-COLOURS = ("#2a6fdb", "#d9704a", "#2f9e6e", "#8a5cc2", "#b58a1b", "#5b6470")
+COLOURS = ("#2a6fdb", "#d9704a", "#2f9e6e", "#8a5cc2", "#b58a1b", "#5b6470", "#c2417c", "#17a2a8")
 MISSING = 'Pictures are left out: matplotlib is not installed; pip install "linkwork[reproduce]" brings it.'
 
 
