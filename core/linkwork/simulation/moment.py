@@ -35,6 +35,7 @@ class Moment:
         solver, step, accuracy: settings.
         reference: balance of energy that the drift is counted from [J].
         findings, document_revision: as in a snapshot.
+        before: the last edit of this step, if it moved nothing: who takes it back is there again.
     """
 
     model: Model
@@ -53,12 +54,14 @@ class Moment:
     reference: float
     findings: tuple[Finding, ...]
     document_revision: int
+    before: Moment | None = None
 
     @property
     def size(self) -> int:
         """Bytes that are its own."""
         return (
             OWN
+            + (self.before.size if self.before is not None else 0)
             + self.turns.nbytes
             + sum(array.nbytes for array in self.contacts)
             + sum(array.nbytes for array in self.state if array is not None)

@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from time import perf_counter
 
 from linkwork.errors import ModelError, SolverError
 from linkwork.math3d.vector import Vector
@@ -47,6 +48,7 @@ class Simulation:
     ) -> None:
         """Install a model at its stored poses, joints closed."""
         self.revision = 0
+        self._before: Moment | None = None  # the last edit of this step
         self.formulation = formulation_named(solver)
         self.step = checked_step(step)
         self.accuracy = checked_accuracy(accuracy)
@@ -142,11 +144,19 @@ class Simulation:
             return self._held(swap(self.installed, model, how)).report
 
     def take_over(self, model: Model, how: Closing = SNAP, document_revision: int = 0) -> SwapReport:
-        """Take over a changed model between two steps, closing gaps as wished, or keep the old one and say why."""
+        """Take over a changed model between two steps, closing gaps as wished, or keep the old one and say why.
+
+        An edit that moved nothing and is taken back before the next step leaves not a bit behind.
+        """
+        if self._leads_back(model):
+            return self._taken_back(document_revision)
+        here = self.moment()
         with no_collection():
             outcome = self._held(swap(self.installed, model, how))
         if outcome.installed is not None:
             self._begin(outcome.installed, document_revision)
+            moved = outcome.report.moved or outcome.report.impulse
+            self._before = None if moved else replace(here, before=None)
         elif outcome.report.accepted:
             self.installed.compiled = replace(self.installed.compiled, model=model)  # other names or groups
             self.document_revision = document_revision
@@ -154,6 +164,32 @@ class Simulation:
         else:
             self.findings = outcome.report.findings
         return replace(outcome.report, revision=self.revision)
+
+    def _leads_back(self, model: Model) -> bool:
+        """Whether a model is that before the last edit, made at this step, and nothing else was done since."""
+        before = self._before
+        if before is None or before.step_count != self.step_count:
+            return False
+        now = self.installed
+        settings = (self.formulation.name, self.step, self.accuracy, now.attached, now.sliders)
+        known = (before.solver, before.step, before.accuracy, before.attached, dict(before.sliders))
+        return settings == known and before.model == model != self.model
+
+    def _taken_back(self, document_revision: int) -> SwapReport:
+        """Be what the run was before the last edit."""
+        began, was = perf_counter(), self.installed.energy()
+        with no_collection():
+            self.go_to(self._before)
+        self.document_revision, self.findings, self._standing = document_revision, (), ()
+        now = self.installed.energy()
+        return SwapReport(
+            self.revision,
+            True,
+            self.time,
+            kinetic_change=now.kinetic - was.kinetic,
+            potential_change=now.potential - was.potential,
+            milliseconds=1e3 * (perf_counter() - began),
+        )
 
     def set_slider(self, slider: str, value: float) -> None:
         """Put a slider to a value within its limits, without an edit; raises ModelError where that cannot be."""
@@ -208,6 +244,7 @@ class Simulation:
             reference=self._reference,
             findings=self.findings,
             document_revision=self.document_revision,
+            before=self._before if self._before is not None and self._before.step_count == self.step_count else None,
         )
 
     def go_to(self, moment: Moment, installed: Installed | None = None) -> None:
@@ -222,6 +259,7 @@ class Simulation:
             compiled = moment.attached.compiled(moment.model, now.compiled if now is not None else None)
             installed = install(compiled, copied(compiled.start), attached=moment.attached)
         put_back(moment, installed)
+        self._before = moment.before
         self.formulation = formulation_named(moment.solver)
         self.step, self.step_count, self.accuracy = moment.step, moment.step_count, moment.accuracy
         if installed is not getattr(self, "installed", None):

@@ -55,6 +55,7 @@ def test_a_swap_that_changes_nothing_leaves_every_bit(swinging, bits, which):
 # modular_paper are chosen anew and closed once, so that their sag begins again.
 DETOUR = {"augmented_lagrangian": 2e-6, "modular": 1e-9, "modular_paper": 2e-3}
 ROUNDING = 1e-12
+OPEN = ("augmented_lagrangian", "modular_paper")
 DETOURS = {
     "a loose body": (AddBody(brick()), RemoveBody("brick")),
     "a heavier body": (SetValue("lower", "mass", 9.0), SetValue("lower", "mass", 1.0)),
@@ -77,6 +78,31 @@ def test_there_and_back_returns_to_the_trajectory(swinging, solver, detour):
     assert swinging.time == untouched.time
     error = np.abs(swinging.installed.state.q - untouched.installed.state.q).max()
     assert error < DETOUR.get(solver, ROUNDING)
+
+
+@pytest.mark.parametrize("detour", DETOURS.values(), ids=DETOURS.keys())
+def test_there_and_back_before_a_step_leaves_not_a_bit(swinging, solver, bits, detour):
+    before, model = bits(swinging), swinging.model
+    there = swinging.swap(apply(model, detour[0])[0])
+    if there.impulse:
+        assert solver in OPEN
+        pytest.skip("Its joints do not quite hold as a rule, and an edit closes them.")
+    assert swinging.swap(apply(swinging.model, detour[1])[0]).accepted
+    assert swinging.model == model
+    assert bits(swinging) == before
+
+
+def test_what_was_done_in_between_stays_done(swinging):
+    model = swinging.model
+    swinging.swap(edited(swinging, SetValue("lower", "mass", 9.0)))
+    swinging.set_step(5e-4)
+    swinging.swap(model)
+    assert swinging.step == 5e-4
+    swinging.swap(edited(swinging, SetValue("lower", "mass", 9.0)))
+    swinging.advance(1)
+    reached = swinging.time
+    swinging.swap(model)
+    assert swinging.time == reached
 
 
 def test_a_loose_body_beside_it_is_no_matter(swinging, solver):

@@ -201,6 +201,7 @@ def test_what_an_edit_would_cost_is_told_and_nothing_changes(session):
     assert cost.number == 7
     assert cost.report.gap_before > 1e-3
     assert {name for name, far in cost.report.moved} == {"upper", "lower"}
+    assert session.wait(60.0)
     assert "elbow" not in session.course.model.joints
 
 
