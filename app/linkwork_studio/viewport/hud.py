@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -48,6 +49,7 @@ class Hud(QWidget):
         self._rows: tuple[HudRow, ...] = ()
         self._columns = (0.0, 0.0)
         self._pressed: HudRow | None = None
+        self.may_ask: Callable[[], bool] = lambda: True  # a tool in hand wants the clicks for what lies below
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFont(numerals(self.font()))
@@ -117,8 +119,8 @@ class Hud(QWidget):
             return False
         row = self.row_at(event.position() - QPointF(self.pos()))
         if event.type() == QEvent.Type.MouseButtonPress:
-            self._pressed = row
-            return row is not None
+            self._pressed = row if self.may_ask() else None
+            return self._pressed is not None
         pressed, self._pressed = self._pressed, None
         if event.type() == QEvent.Type.MouseButtonRelease and pressed is not None:
             if row is not None and row.label == pressed.label and row.tooltip:

@@ -32,6 +32,7 @@ class Numbers:
         self._pictures, self._since = 0, 0.0
         self._clock: Callable[[], float] = time.perf_counter
         hud.asked.connect(self._explain)
+        hud.may_ask = lambda: context.views.armed() == "select"
 
     def begin_anew(self) -> None:
         """Another project has another size of energies."""

@@ -107,3 +107,13 @@ def test_clicks_on_lines_are_kept_from_what_lies_below(view, hud):
     QTest.mousePress(view, Qt.MouseButton.MiddleButton, pos=inside)
     QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=QPoint(390, 290))
     assert pressed == [Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton]
+
+
+def test_with_a_tool_in_hand_clicks_go_to_what_lies_below(view, hud):
+    asked, pressed = [], []
+    hud.asked.connect(lambda row, place: asked.append(row.label))
+    hud.may_ask = lambda: False
+    view.mousePressEvent = lambda event: pressed.append(event.button())
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=hud.pos() + QPoint(20, round(8 + 1.5 * hud._line())))
+    assert asked == []
+    assert pressed == [Qt.MouseButton.LeftButton]
