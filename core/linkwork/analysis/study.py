@@ -89,17 +89,20 @@ class Parameter:
             raise ModelError(f"{self.element}.{self.field} has no component {self.index}.", self.element)
         return value[self.index]
 
-    def set(self, model: Model, number: float) -> Model:
-        """The model with another number there."""
+    def edit(self, model: Model, number: float) -> edits.Edit:
+        """What puts another number there."""
         whole: Any = number
         if self.index is not None:
             values = list(getattr(model.get(self.element) if self.element else model, self.field))
             values[self.index] = number
             whole = tuple(values)
-        edit = (
+        return (
             edits.SetValue(self.element, self.field, whole) if self.element else edits.SetModelValue(self.field, whole)
         )
-        return edits.apply(model, edit)[0]
+
+    def set(self, model: Model, number: float) -> Model:
+        """The model with another number there."""
+        return edits.apply(model, self.edit(model, number))[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def grid(parameters: Mapping[str, Sequence[float]]) -> list[Case]:
     return [tuple(float(value) for value in case) for case in itertools.product(*parameters.values())]
 
 
-def latin(parameters: Mapping[str, Sequence[float]], count: int) -> list[Case]:
+def latin(parameters: Mapping[str, Sequence[float]], count: int, seed: int = SEED) -> list[Case]:
     """Cases spread evenly between the least and the largest value of each parameter, as a Latin hypercube."""
     if not 0 < count <= MOST_CASES:
         raise ModelError(f"{count} cases are none; a study takes from 1 to {MOST_CASES}.")
@@ -92,7 +92,7 @@ def latin(parameters: Mapping[str, Sequence[float]], count: int) -> list[Case]:
     high = np.array([max(values) for values in parameters.values()], dtype=float)
     from scipy.stats import qmc  # takes as long to read as half of the studio
 
-    spread = qmc.LatinHypercube(len(low), rng=np.random.default_rng(SEED)).random(count)
+    spread = qmc.LatinHypercube(len(low), rng=np.random.default_rng(seed)).random(count)
     return [tuple(case) for case in (low + spread * (high - low)).tolist()]
 
 
@@ -102,6 +102,7 @@ def sweep(
     responses: Sequence[str],
     *,
     samples: int | None = None,
+    seed: int = SEED,
     workers: int | str | None = None,
     progress: Progress | None = None,
     **words: Any,
@@ -113,6 +114,7 @@ def sweep(
         parameters: values of each, by `element.field` or `element.field[2]`.
         responses: measures, with what is made of them: `reach`, `max reach`, `frequency 1` of modes.
         samples: draw as many cases between the least and the largest values instead of taking all combinations.
+        seed: of the draw; the same one draws the same cases.
         workers: processes of this machine, by default one for each core and 0 for none besides this; or the address
             of a Dask scheduler, such as tcp://host:8786.
         progress: called with the share that is done, 0 to 1; the study ends where it answers with False, and what is
@@ -122,7 +124,7 @@ def sweep(
     if not parameters or not all(len(values) for values in parameters.values()):
         raise ModelError("A sweep needs at least one parameter with at least one value.")
     study = Study.of(model_in(mechanism), tuple(parameters), responses, words)
-    cases = grid(parameters) if samples is None else latin(parameters, samples)
+    cases = grid(parameters) if samples is None else latin(parameters, samples, seed)
     results, failures = np.full((len(cases), len(study.responses)), np.nan), {}
     answers = _answers(study, cases, workers)
     for done, (number, (values, why)) in enumerate(answers, 1):

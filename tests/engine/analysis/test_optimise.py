@@ -31,9 +31,43 @@ def test_the_largest_lies_at_a_limit():
     assert found.values["spring0.stiffness"] == pytest.approx(20.0, rel=1e-3)
 
 
+def test_a_response_comes_near_to_a_number_and_every_case_is_told():
+    found = lw.optimise(
+        weight_with_miss(),
+        {"spring0.stiffness": (20.0, 200.0)},
+        "depth",
+        question="statics",
+        goal="nearest",
+        aim=0.4,
+        samples=5,
+        workers=0,
+        seed=3,
+    )
+    assert found.values["spring0.stiffness"] == pytest.approx(2 * G / 0.4, rel=1e-3)
+    assert found.response == pytest.approx(0.4, rel=1e-3)
+    assert found.tried == len(found.table.values) > 6
+    assert found.table.results[:, 0] == pytest.approx(2 * G / found.table.values[:, 0], rel=1e-6)
+
+
+def test_a_search_that_is_stopped_keeps_the_best_that_it_saw():
+    shares = []
+
+    def enough(share):
+        shares.append(share)
+        return len(shares) < 9
+
+    found = missing(samples=6, tries=30, workers=0, progress=enough)
+    assert shares[:-1] == pytest.approx([n / 36 for n in (1, 2, 3, 4, 5, 6, 6, 7, 8)])
+    assert shares[-1] == 1.0
+    assert found.tried == 8
+    assert found.response == found.table.results.min()
+
+
 def test_goals_and_limits_that_mean_nothing_are_told():
-    with pytest.raises(ModelError, match="it can be: least, largest"):
+    with pytest.raises(ModelError, match="it can be: least, largest, nearest"):
         missing(goal="best")
+    with pytest.raises(ModelError, match="needs the number to come near to"):
+        missing(goal="nearest")
     with pytest.raises(ModelError, match=r"lower limit of weight\.mass"):
         lw.optimise(weight_with_miss(), {"weight.mass": (2.0, 1.0)}, "miss")
 

@@ -111,6 +111,7 @@ def test_a_grid_has_every_combination_and_a_draw_every_slice():
     assert sorted((drawn[:, 0] * 10).astype(int)) == list(range(10))
     assert sorted((drawn[:, 1] - 10).astype(int)) == list(range(10))
     assert latin({"a": [0, 1]}, 5) == latin({"a": [0, 1]}, 5)
+    assert latin({"a": [0, 1]}, 5) != latin({"a": [0, 1]}, 5, seed=1)
 
 
 @pytest.mark.parametrize("parameters", [{}, {"weight.mass": []}])
