@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -20,13 +19,7 @@ from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
 
-GOALS: Mapping[str, Callable[[Any, float], Any]] = MappingProxyType(
-    {
-        "least": lambda response, _aim: response,
-        "largest": lambda response, _aim: -response,
-        "nearest": lambda response, aim: (response - aim) ** 2,  # smooth, as the method's quadratic models are
-    }
-)
+GOALS = {"least": 1.0, "largest": -1.0}
 OF_THE_SEARCH = ("workers", "progress", "seed")
 FIRST_RADIUS = 0.1  # of the width of the limits: about the distance of neighbours in the first draw
 TOLERANCE = 1e-4  # of the width of the limits
@@ -104,8 +97,7 @@ def optimise(
     limits: Mapping[str, tuple[float, float]],
     response: str,
     *,
-    goal: str = "least",
-    aim: float | None = None,
+    goal: str | float = "least",
     samples: int = 20,
     tries: int = 100,
     progress: Progress | None = None,
@@ -117,15 +109,14 @@ def optimise(
         mechanism: what is varied.
         limits: lowest and highest value of each parameter.
         response: as in `lw.sweep`.
-        goal: least, largest or nearest.
-        aim: the number that the response shall come near to [SI], for `nearest`.
+        goal: least, largest, or the number that the response shall come near to [SI].
         samples: cases that are spread over the limits first.
         tries: most cases after these.
         progress: called with the share that is done, 0 to 1; where it answers with False, the search ends with the
             best that it has seen.
         words: workers, seed, `question` and what it takes, as in `lw.sweep`.
     """
-    cost_of = _cost_of(limits, goal, aim)
+    cost_of = _cost_of(limits, goal)
     tell, total = progress or _say_nothing, samples + tries
     table = sweep(
         mechanism, limits, [response], samples=samples, progress=lambda share: tell(share * samples / total), **words
@@ -143,16 +134,16 @@ def optimise(
     return _optimum(study, search.table(table), cost_of)
 
 
-def _cost_of(limits: Mapping[str, tuple[float, float]], goal: str, aim: float | None) -> Callable[[Any], Any]:
+def _cost_of(limits: Mapping[str, tuple[float, float]], goal: str | float) -> Callable[[Any], Any]:
     """What is to become least, of responses; ModelError where goal or limits mean nothing."""
-    if goal not in GOALS:
-        raise ModelError(f"The goal is {goal!r}; it can be: {', '.join(GOALS)}.")
-    if (aim is None) is (goal == "nearest"):
-        raise ModelError("The goal nearest needs the number to come near to, aim=...; the other goals take none.")
     for name, (low, high) in limits.items():
         if not low < high:
             raise ModelError(f"The lower limit of {name}, {low:g}, is not below the upper one, {high:g}.", name)
-    return lambda response: GOALS[goal](response, 0.0 if aim is None else float(aim))
+    if isinstance(goal, int | float):
+        return lambda response: (response - goal) ** 2  # smooth, as the quadratic models of the method are
+    if goal not in GOALS:
+        raise ModelError(f"The goal is {goal!r}; it can be: {', '.join(GOALS)}, or a number.")
+    return lambda response: GOALS[goal] * response
 
 
 def _say_nothing(_share: float) -> None:
