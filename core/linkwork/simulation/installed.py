@@ -55,6 +55,13 @@ class Flat(NamedTuple):
     idle: np.ndarray
 
 
+class Look(NamedTuple):
+    """The last look at whole turns: the joint coordinates then, and how many steps may still pass until the next."""
+
+    turns: np.ndarray
+    steps: int = 0
+
+
 @dataclass(slots=True, eq=False)
 class Installed:
     """The numbers of a model in motion.
@@ -64,6 +71,7 @@ class Installed:
         state: what each step changes.
         work: scratch room.
         reactions: force and torque on each follower, shape (joints, 6).
+        look: from which whole turns of joint coordinates are counted.
         turns: value of each joint coordinate, angles counted over whole turns.
         sliders: value of each slider, as it was set last.
         branches: spanning tree and its scratch room, once a formulation has asked for them.
@@ -83,6 +91,7 @@ class Installed:
     state: State
     work: Workspace
     reactions: np.ndarray
+    look: Look
     turns: np.ndarray
     sliders: dict[str, float]
     branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
@@ -272,9 +281,17 @@ class Installed:
             self.counter = Counter(self.compiled, self._exchange()[0])
         return self.counter.mobility(self.state.q)
 
-    def follow_turns(self) -> None:
-        """Bring the joint coordinates up to date."""
-        self.turns = self.compiled.coordinates.values(self.state.q, self.turns)
+    def count_from(self, turns: np.ndarray) -> None:
+        """Count whole turns from joint coordinates that are known to be near."""
+        self.turns, self.look = turns, Look(turns)
+
+    def follow_turns(self, steps: int = 0) -> None:
+        """Bring the joint coordinates up to date after some steps.
+
+        Whole turns are counted from look to look, so that the count does not depend on how steps are bundled.
+        """
+        turns, left = self.compiled.coordinates.values(self.state.q, self.look.turns), self.look.steps - steps
+        self.turns, self.look = turns, self.look._replace(steps=left) if left > 0 else Look(turns)
 
     def share_turns(self) -> None:
         """Rows that are angles of a joint count the turns that the joint has made."""
@@ -318,6 +335,12 @@ class Installed:
 
     def steps_in_sight(self, step: float) -> int:
         """How many steps may pass before `follow_turns` has to look, lest half a turn goes by unseen."""
+        if self.look.steps == 0:
+            self.look = self.look._replace(steps=self._sight(step))
+        return self.look.steps
+
+    def _sight(self, step: float) -> int:
+        """The same at a look."""
         coordinates = self.compiled.coordinates
         rates = coordinates.rates(self.state.q, self.state.v)[coordinates.is_angle]
         fastest = float(abs(rates).max(initial=0.0))
@@ -347,7 +370,9 @@ def install(
     start = np.zeros(len(coordinates.joints)) if turns is None else turns
     holders = len(compiled.system.joint_body)
     sliders = {driver.id: driver.value for driver in compiled.model.drivers.values() if isinstance(driver, Slider)}
-    made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), start, sliders)
+    made = Installed(
+        compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), Look(start), start, sliders
+    )
     made.attached = attached
     made.touching = touching_of(compiled)
     made.follow_turns()

@@ -14,7 +14,7 @@ import numpy as np
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.simulation.attached import Attached
-from linkwork.simulation.installed import Installed
+from linkwork.simulation.installed import Installed, Look
 from linkwork.simulation.ramp import Ramp
 
 Kept = np.ndarray | None  # None stands for zeros
@@ -28,7 +28,8 @@ class Moment:
     Attributes:
         model: in force.
         step_count, time: steps since the start, simulated time [s].
-        state, turns: what each step changes; contacts: the table of the last one, nothing where nothing may touch.
+        state, turns, look: what each step changes.
+        contacts: the table of the last one, nothing where nothing may touch.
         written: row values, values of slots and numbers of the watch, as they are now.
         sliders: value of each slider.
         ramp, attached: what is being closed, what hangs on the run.
@@ -44,6 +45,7 @@ class Moment:
     state: tuple[Kept, ...]
     contacts: tuple[np.ndarray, ...]
     turns: np.ndarray
+    look: Look
     written: tuple[np.ndarray, ...]
     sliders: Mapping[str, float]
     ramp: Ramp | None
@@ -102,7 +104,7 @@ def put_back(moment: Moment, installed: Installed) -> None:
         array[...] = kept
     if installed.touching is not None:
         installed.touching.put_back(moment.contacts)
-    installed.turns = moment.turns
+    installed.turns, installed.look = moment.turns, moment.look
     installed.sliders = dict(moment.sliders)
     installed.ramp = moment.ramp
     installed.attached = moment.attached

@@ -80,7 +80,7 @@ class Simulation:
     def advance(self, count: int) -> None:
         """Make steps, none to find the accelerations; raises SolverError and goes back to where it was if one fails."""
         now = self.installed
-        saved, turns, ramp = copied(now.state), now.turns, now.ramp
+        saved, turns, look, ramp = copied(now.state), now.turns, now.look, now.ramp
         written, contacts = kept_written(now, None), kept_contacts(now)
         try:
             code = self._step_on(count)
@@ -92,7 +92,7 @@ class Simulation:
                 array[...] = kept
             if now.touching is not None:
                 now.touching.put_back(contacts)
-            now.turns, now.ramp = turns, ramp
+            now.turns, now.look, now.ramp = turns, look, ramp
             now.begin_afresh()
             raise
         self.step_count += count
@@ -122,13 +122,13 @@ class Simulation:
         """Make steps with a look at the turns in between; FINE or the number of the body that diverged."""
         now = self.installed
         while True:
-            some = min(count, now.steps_in_sight(self.step))
+            some = min(count, now.steps_in_sight(self.step)) if count else 0
             code = now.advance(self.formulation, self.step, some)
             count -= some
             code = now.torn_body() if code == FINE else code
             if code != FINE:
                 return code
-            now.follow_turns()
+            now.follow_turns(some)
             if count <= 0:
                 return FINE
 
@@ -234,6 +234,7 @@ class Simulation:
             state=kept_state(now),
             contacts=kept_contacts(now),
             turns=now.turns,
+            look=now.look,
             written=kept_written(now, earlier),
             sliders=dict(now.sliders),
             ramp=now.ramp,
@@ -301,6 +302,7 @@ class Simulation:
     def restart(self) -> None:
         """Begin a new history at the present state: accelerations and the reference of the drift are found anew."""
         self.installed.state.history[0] = 0.0
+        self.installed.count_from(self.installed.turns)
         self._reference = self.installed.energy().balance
 
     def measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:

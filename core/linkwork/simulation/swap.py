@@ -113,7 +113,7 @@ def carried(old: Installed, compiled: Compiled, attached: Attached) -> Installed
     new = install(compiled, carry_state(old.compiled, old.state, compiled), attached=attached)
     if old.components is not None:
         new.earlier = old.compiled.system, old.components[0]
-    new.turns = _carried_turns(old, new)
+    new.count_from(_carried_turns(old, new))
     new.share_turns()
     new.settle_phases(carried_phases(old.compiled, compiled))
     _carry_sliders(old, new)

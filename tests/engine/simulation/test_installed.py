@@ -47,6 +47,7 @@ def test_no_half_turn_goes_by_unseen(speed, look):
     steps = made.steps_in_sight(1e-3)
     assert steps == pytest.approx(look / 1e-3, abs=1)
     assert steps * 1e-3 * speed < 3.0
+    made.count_from(made.turns)
     assert made.steps_in_sight(0.1) >= 1
 
 
@@ -63,6 +64,6 @@ def test_a_body_that_loses_its_shape_is_named():
 
 def test_turns_are_kept_by_the_numbers():
     made = install_stored(pendulum())
-    made.turns = made.turns + 2 * np.pi
+    made.count_from(made.turns + 2 * np.pi)
     made.follow_turns()
     assert made.turns == pytest.approx([2 * np.pi])

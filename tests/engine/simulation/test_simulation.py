@@ -9,7 +9,7 @@ import pytest
 from sample_models import bar_rows, brick, built, chain, double_pendulum, hinge, loop, lying_bars, pendulum, rod
 
 from linkwork.compiler.compile import compile_model
-from linkwork.edits import AddBody, AddJoint, RemoveJoint, SetModelValue, apply
+from linkwork.edits import AddBody, AddForce, AddJoint, RemoveJoint, SetModelValue, apply
 from linkwork.errors import ModelError, SolverError
 from linkwork.model.bodies.bar import Bar
 from linkwork.simulation import simulation as module
@@ -99,6 +99,25 @@ def test_many_turns_between_two_looks_are_counted(solver):
     simulation = Simulation(model, solver, 1e-4)
     simulation.advance(2000)
     assert simulation.snapshot().coordinates["pin"][0] == pytest.approx(60.0, abs=3.0)
+
+
+@pytest.mark.parametrize("bundle", [1, 7, 200])
+def test_turns_do_not_depend_on_how_steps_are_bundled(bundle):
+    """A motor that starts at full torque makes several turns between two looks; which of them are seen is repeated."""
+    model = built(
+        rod("arm", (0, 0, 0), (1, 0, 0)),
+        AddJoint("pin", "revolute", base="ground", follower="arm", at=(0, 0, 0), axis=(0, 1, 0)),
+        AddForce("motor", "torque", body="arm", ty="30000", at=(0, 0, 0)),
+    )
+    whole, bundled = Simulation(model, "ali3p", 1e-4), Simulation(model, "ali3p", 1e-4)
+    whole.advance(350)
+    for _ in range(350 // bundle):
+        bundled.advance(bundle)
+    moment = bundled.moment()
+    bundled.advance(5)
+    bundled.go_to(moment)
+    bundled.advance(350 % bundle)
+    assert np.array_equal(bundled.installed.turns, whole.installed.turns)
 
 
 def test_revisions_rise_by_one_with_each_accepted_swap(swinging):
