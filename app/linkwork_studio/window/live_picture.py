@@ -63,8 +63,7 @@ class LivePicture(QObject):
         if self.session is not None:
             self.session.pause()
         if self.viewport is not None:
-            self.viewport.hide()
-            self.viewport.setParent(None)
+            self.viewport.hide()  # it changes its parent later: here Qt may be on its way through the children
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""

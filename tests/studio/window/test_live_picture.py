@@ -51,7 +51,7 @@ def test_a_sample_moves_while_it_is_looked_at(qtbot, live, card, pendulum):
     live.look_away(card)
     assert not live.is_moving
     assert not live.session.playing
-    assert live.viewport.parent() is None
+    assert live.viewport.isHidden()
 
 
 def test_who_only_passes_by_starts_nothing(qtbot, live, card, pendulum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -70,7 +70,12 @@ class HistoryPanel(QWidget):
         self.list.scrollToItem(self.list.currentItem())
 
     def _go(self, item: QListWidgetItem) -> None:
+        """Go there once the list is through with the click: its items are made anew."""
+        row = self.list.row(item)
+        QTimer.singleShot(0, self, lambda: self._go_to(row))
+
+    def _go_to(self, row: int) -> None:
         try:
-            self.document.go_to(self.list.row(item))
+            self.document.go_to(row)
         except LinkworkError as error:
             self.message.emit(str(error))

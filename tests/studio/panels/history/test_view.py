@@ -1,6 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from linkwork.edits import SetValue
 from linkwork.errors import ModelError
@@ -20,6 +21,7 @@ def panel(show, document):
 def click(panel, row):
     place = panel.list.visualItemRect(panel.list.item(row)).center()
     QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QApplication.processEvents()
 
 
 def test_a_click_goes_back_and_another_one_forward(panel, document):
@@ -38,6 +40,7 @@ def test_the_keyboard_does_it_too_and_a_reader_hears_the_state(panel, document):
     panel.list.setFocus()
     QTest.keyClick(panel.list, Qt.Key.Key_Up)
     QTest.keyClick(panel.list, Qt.Key.Key_Return)
+    QApplication.processEvents()
     assert document.model.bodies["arm"].mass == 3.0
     told = [panel.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(4)]
     assert told[2:] == ["Weigh 3.0, now", "Weigh 4.0, taken back"]
