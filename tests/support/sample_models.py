@@ -116,6 +116,33 @@ def bar_rows(count: int, thickness: float = 0.02) -> Model:
     return built(*cranks, *couplers, *joints)
 
 
+def crank_and_rocker() -> Model:
+    """A crank about y drives a rocker about z by a rod between a ball and a universal joint."""
+    foot, post, one, two = (0.0, 0.0, 0.0), (2.0, 0.0, 0.0), (0.0, 0.1, 0.5), (2.0, 0.9, 0.0)
+    return built(
+        rod("crank", foot, one),
+        rod("rocker", post, two),
+        rod("link", one, two),
+        hinge("foot", "ground", "crank", foot),
+        AddJoint("post", "revolute", base="ground", follower="rocker", at=post, axis=vector.Z),
+        AddJoint("ball", "spherical", base="crank", follower="link", at=one),
+        AddJoint("cross", "universal", base="rocker", follower="link", at=two, axis=vector.Z),
+    )
+
+
+def hung_bars(count: int) -> Model:
+    """`bar_rows` with a rod that swings in space on the first coupler, beside the plane."""
+    bob = rod("bob", (0.5, 0.1, 1.0), (0.5, 0.4, 0.7))
+    ball = AddJoint("ball", "spherical", base="coupler0", follower="bob", at=(0.5, 0.1, 1.0))
+    return apply(bar_rows(count), [AddBody(bob), ball])[0]
+
+
+def tilted(follower: str, at: Vector) -> AddJoint:
+    """A hinge on the ground whose axis lies along no axis of space."""
+    axis = rotation.rotate(rotation.about(vector.Y, 0.4), vector.X)
+    return AddJoint("tilted", "revolute", base="ground", follower=follower, at=at, axis=axis)
+
+
 def lying_bars() -> Model:
     """The bodies of `bar_rows(1)` in its dead point, cranks and coupler level."""
     feet, tops = ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0)), ((1.0, 0.0, 0.0), (2.0, 0.0, 0.0))

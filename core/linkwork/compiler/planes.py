@@ -2,8 +2,8 @@
 
 A joint whose turns go about the normal n and whose slides lie across it leaves its follower in the plane if its base
 keeps to it. Bodies that such joints tie to the ground one after the other move in the plane, whatever else holds or
-pushes them; all that acts out of it is borne by those joints. A part is taken as a whole, all bodies that rows connect
-with each other, or else rows that repeat each other would share their load in another way than in space.
+pushes them; all that acts out of it is borne by those joints. Bodies in space may hang on them, and parts of one
+mechanism may have planes of their own, as long as rows that repeat each other share their load as in space.
 
 Rows that no motion in the plane changes need no equations: a component of a point difference along n, and the product
 of a direction along n with anything.
@@ -20,6 +20,7 @@ from scipy.sparse.csgraph import connected_components
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.motion import Step, steps_of
+from linkwork.compiler.sharing import shared_otherwise
 from linkwork.math3d import rotation
 from linkwork.system.compiled_system import DOT, GROUND, TIE
 from linkwork.system.tree import BALL, SLIDE
@@ -54,21 +55,11 @@ def planes_of(compiled: Compiled, q: np.ndarray) -> Planes:
     for normal in _candidates(ties):
         _spread(found, ties, normal)
     found.flat[compiled.system.width != 4] = False
-    for part in _parts(compiled):
-        found.flat[part] &= found.flat[part].all() and np.ptp(found.frame[part], axis=0).max() < STRAIGHT
     _mark_idle(compiled, q, found)
+    if found.flat.any():
+        found.flat[shared_otherwise(compiled, q, found)] = False
+        _mark_idle(compiled, q, found)
     return found
-
-
-def _parts(compiled: Compiled) -> list[np.ndarray]:
-    """Bodies that rows of joints, drivers and forces connect with each other."""
-    system, count = compiled.system, len(compiled.system.width)
-    rows = np.repeat(np.arange(len(system.row_kind)), np.diff(system.row_start))
-    acting = (rows >= system.joint_rows[0]) & (rows < system.first_read[0])
-    links = np.ones(int(acting.sum())), (rows[acting] + count, system.side_body[acting])
-    total = count + len(system.row_kind)
-    _, label = connected_components(coo_array(links, shape=(total, total)), directed=False)
-    return [np.flatnonzero(label[:count] == n) for n in np.unique(label[1:count])]
 
 
 class Ties(NamedTuple):

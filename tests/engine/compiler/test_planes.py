@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from sample_models import bar_rows, bricard, built, chain, double_pendulum, hinge, loop, rod
+from sample_models import bar_rows, bricard, built, chain, crank_and_rocker, double_pendulum, hinge, loop, rod, tilted
 
 from linkwork.compiler.planes import planes_of
 from linkwork.edits import AddJoint, apply
-from linkwork.math3d import rotation, vector
+from linkwork.math3d import vector
 from linkwork.model.model import Model
 from linkwork.simulation.installed import install_stored
 
@@ -48,21 +48,36 @@ def test_one_ball_that_closes_a_loop_takes_nothing_out_of_its_plane():
     assert planes.flat[1:].all()
 
 
-def test_a_part_that_a_ball_connects_with_a_body_in_space_moves_in_space_too():
+def test_what_hangs_on_a_body_does_not_take_it_out_of_its_plane():
+    arm, bob = rod("arm", (0, 0, 0), (1, 0, 0)), rod("bob", (1, 0.1, 0), (2, 0, 0))
+    ball = AddJoint("ball", "spherical", base="arm", follower="bob", at=(1, 0.1, 0))
+    now, planes = found(built(arm, bob, hinge("pin", "ground", "arm", (0, 0, 0)), ball))
+    numbers = now.compiled.bodies
+    assert planes.flat[numbers["arm"]]
+    assert not planes.flat[numbers["bob"]]
+    assert planes.idle.sum() == 3  # of the hinge; all three of the ball act
+
+
+def test_what_stands_on_a_body_in_space_moves_in_space():
     arm, bob = rod("arm", (0, 0, 0), (1, 0, 0)), rod("bob", (1, 0, 0), (2, 0, 0))
-    ball = AddJoint("ball", "spherical", base="arm", follower="bob", at=(1, 0, 0))
-    _, planes = found(built(arm, bob, hinge("pin", "ground", "arm", (0, 0, 0)), ball))
+    ball = AddJoint("ball", "spherical", base="ground", follower="arm", at=(0, 0, 0))
+    _, planes = found(built(arm, bob, ball, hinge("pin", "arm", "bob", (1, 0, 0))))
     assert not planes.flat.any()
 
 
-def test_two_parts_have_planes_of_their_own():
+def test_parts_of_one_mechanism_have_planes_of_their_own():
+    _, planes = found(crank_and_rocker())
+    normals = abs(planes.frame[planes.flat][:, 2])
+    assert normals.tolist() == [[0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
+    assert planes.idle.sum() == 6
+
+
+def test_a_tilted_plane_that_repeats_rows_is_left():
+    """No component of space lies along its normal: its three ties would share what two directions ask for."""
     arms = (rod("one", (0, 0, 0), (1, 0, 0)), rod("two", (0, 1, 0), (0, 2, 0)))
-    axis = rotation.rotate(rotation.about(vector.Y, 0.4), vector.X)
-    tilted = AddJoint("tilted", "revolute", base="ground", follower="two", at=(0, 1, 0), axis=axis)
-    _, planes = found(built(*arms, hinge("pin", "ground", "one", (0, 0, 0)), tilted))
-    assert planes.flat[1:].all()
-    assert np.cross(planes.frame[2, 2], axis) == pytest.approx(np.zeros(3), abs=1e-12)
-    assert planes.idle.sum() == 3 + 2  # no component of space lies along the tilted normal: its three ties all act
+    _, planes = found(built(*arms, hinge("pin", "ground", "one", (0, 0, 0)), tilted("two", (0, 1, 0))))
+    assert planes.flat.tolist() == [False, True, False]
+    assert planes.idle.sum() == 3
 
 
 def test_slides_across_the_normal_keep_to_the_plane():

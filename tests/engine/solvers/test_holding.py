@@ -5,7 +5,7 @@ from dataclasses import replace
 import dense
 import numpy as np
 import pytest
-from sample_models import bar_rows, bricard, loop
+from sample_models import bar_rows, bricard, built, crank_and_rocker, hung_bars, loop, rod, tilted
 
 import linkwork as lw
 from linkwork.compiler.components import compile_components
@@ -57,6 +57,32 @@ def test_a_plane_changes_nothing_but_the_work(model, monkeypatch):
         assert getattr(flat.installed.state, name) == pytest.approx(getattr(space.installed.state, name), abs=1e-9)
     one, other = flat.snapshot().reactions, space.snapshot().reactions
     assert one == pytest.approx(other, abs=1e-3 * abs(other).max())
+
+
+@pytest.mark.parametrize("model", [hung_bars(2), crank_and_rocker()], ids=["hung", "crank and rocker"])
+def test_bodies_in_planes_and_in_space_hold_each_other_as_in_space_alone(model, monkeypatch):
+    mixed = Simulation(model, "ali3p", 1e-3)
+    stay_in_space(monkeypatch)
+    space = Simulation(model, "ali3p", 1e-3)
+    mixed.advance(100)
+    space.advance(100)
+    assert mixed.installed.keeps_flat
+    assert not mixed.installed.flat.exchange.flat[1:].all()
+    for name in ("q", "v", "a"):
+        assert getattr(mixed.installed.state, name) == pytest.approx(getattr(space.installed.state, name), abs=1e-9)
+    assert mixed.snapshot().reactions == pytest.approx(space.snapshot().reactions, abs=1e-7)
+    assert mixed.snapshot().violation < 1e-13
+
+
+def test_a_hinge_about_a_tilted_axis_bears_the_weight_along_it(monkeypatch):
+    model = built(rod("arm", (0, 1, 0), (0, 2, 0)), tilted("arm", (0, 1, 0)))
+    found = [Simulation(model, "ali3p", 1e-3)]
+    stay_in_space(monkeypatch)
+    found.append(Simulation(model, "ali3p", 1e-3))
+    for simulation in found:
+        simulation.advance(50)
+    one, other = (simulation.snapshot().reactions for simulation in found)
+    assert one == pytest.approx(other, abs=1e-9)
 
 
 def test_what_acts_out_of_the_plane_is_borne_by_the_joints(monkeypatch):
