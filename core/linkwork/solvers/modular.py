@@ -33,6 +33,8 @@ with ali3p to 1e-8 over a second, but random chains that whip about gained energ
 Forces along rows are nodes too: their slopes K, C make J x - eta / (h2/4 K + h/2 C) = 0 of the equation of a joint, so
 that a spring may be as stiff as anyone likes. Rows that prescribe a velocity hold at q~.
 
+Where no row acts on any body, none of this is needed (loose.py).
+
 How far the iteration goes is the tolerance of the run [m or rad]. Where it does not converge, the step is made in
 halves, quarters, ... An exact run makes each piece twice, as a whole and in halves, and takes what is between them for
 the error (Richardson): pieces are made so short that it is small enough, and most of it is taken away. Accelerations
@@ -61,6 +63,7 @@ from linkwork.solvers.components import (
     take_multipliers,
 )
 from linkwork.solvers.formulation import CLOSES, FINE, FOLLOWS, Formulation
+from linkwork.solvers.loose import are_loose, move_loose
 from linkwork.solvers.messages import answer
 from linkwork.solvers.tangent import pull_back, read_off, spread, square_up, swing, turn
 from linkwork.system.state import AGE, LAST, PACE, SENT
@@ -423,6 +426,16 @@ def step(system, state, work, plan, room, h):
 
 
 @part
+def step_loose(system, state, work, room, h):
+    """One step of bodies on which no row acts; FINE or the body that failed."""
+    state.estimate[0] = 0.0
+    state.pace[SENT] = -1.0
+    move_loose(system, state, work, room, h)
+    state.time[0] += h
+    return newmark.diverged(state)
+
+
+@part
 def keep_books(system, state, work, plan, h):
     """Energy of forces and drivers over the step."""
     evaluate_formulas(system, state, work, state.time[0])
@@ -448,10 +461,13 @@ def advance(system, state, work, plan, room, h, count):
         failed = begin(system, state, work, plan, room)
         if failed != FINE:
             return failed
-    else:
+    elif not are_loose(plan):
         recall_messages(system, state, work, plan, room)
     for _ in range(count):
-        failed = step(system, state, work, plan, room, h)
+        if are_loose(plan):
+            failed = step_loose(system, state, work, room, h)
+        else:
+            failed = step(system, state, work, plan, room, h)
         if failed != FINE:
             return failed
     return FINE
