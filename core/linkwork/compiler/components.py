@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import pairwise
-
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.planes import Planes, no_planes, planes_of
+from linkwork.compiler.sending import exchange, side_blocks
 from linkwork.system.compiled_system import DOT, POSITION, TIE, CompiledSystem
 from linkwork.system.plain_rows import PlainRows, is_plain, plain_rows
-from linkwork.system.sending import LARGEST, Exchange, Group, exchange, side_blocks
+from linkwork.system.sending import LARGEST, Exchange
 
-COORDINATES = {0: 0, 1: 3, 2: 6, 4: 6}  # of a body by its columns: a point only shifts
+COORDINATES = np.array((0, 3, 6, 6, 6))  # of a body by its columns: a point only shifts
 IN_PLANE = 3
-ORDERS = 16  # that are kept: what is undone, or cut and joined again, hangs together as it did before
 
 
 def compile_components(compiled: Compiled, earlier: tuple[CompiledSystem, Exchange] | None = None) -> Exchange:
@@ -44,11 +40,10 @@ def flatten_components(compiled: Compiled, q: np.ndarray) -> Exchange:
 
 
 def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
-    flat = planes.flat.tolist()
-    sizes = [IN_PLANE if flat[n] else COORDINATES[int(width)] for n, width in enumerate(system.width)]
+    sizes = np.where(planes.flat, IN_PLANE, COORDINATES[system.width])
     rows = np.arange(system.joint_rows[0], system.first_read[0])
     acting = rows[~planes.idle[rows]]
-    found = list(_ordered(tuple(sizes), tuple(_groups(system, acting)), len(acting)))
+    found = list(exchange(sizes, *_groups(system, acting)))
     node_row, row_node = found[1], found[8]
     row_place = np.arange(len(acting)) - node_row[row_node]
     found[1] = np.where(node_row >= 0, np.append(acting, -1)[node_row], -1)
@@ -61,12 +56,6 @@ def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
     plane = np.ascontiguousarray(planes.frame.reshape(-1, 9))
     rest = places, held, acting, planes.flat.astype(np.int64), plane
     return Exchange(*found, blocks, side_node, *_rows(system), *rest)
-
-
-@lru_cache(maxsize=ORDERS)
-def _ordered(sizes: tuple[int, ...], groups: tuple[Group, ...], rows: int) -> tuple[np.ndarray, ...]:
-    """The order in which nodes send; nobody writes into its arrays."""
-    return exchange(sizes, groups, rows)
 
 
 def _hang_the_same(old: CompiledSystem, new: CompiledSystem) -> bool:
@@ -87,17 +76,17 @@ def _rows(system: CompiledSystem) -> tuple[np.ndarray, np.ndarray, PlainRows]:
     return special, np.concatenate((hard[~plain], soft)), plain_rows(system, hard[plain])
 
 
-def _groups(system: CompiledSystem, acting: np.ndarray) -> Iterator[Group]:
-    """Acting rows of each joint and driver, cut where they are more than a node holds; each row of a force by itself.
+def _groups(system: CompiledSystem, acting: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Group of each acting row, and the bodies of each group (see `exchange`).
 
-    Rows are counted by their place among those that act.
+    The rows of a joint or driver are a group, cut where they are more than a node holds; each row of a force is one.
     """
-    soft = range(int(system.first_soft[0]), int(system.first_read[0]) + 1)
-    row_start, side_body = system.row_start.tolist(), system.side_body.tolist()
-    place = np.searchsorted(acting, np.arange(len(system.row_kind) + 1)).tolist()
-    rows = acting.tolist()
-    for first, last in (*pairwise(system.joint_rows.tolist()), *pairwise(soft)):
-        for start in range(place[first], place[last], LARGEST):
-            end = min(start + LARGEST, place[last])
-            bodies = {body for row in rows[start:end] for body in side_body[row_start[row] : row_start[row + 1]]}
-            yield Group(start, end - start, tuple(sorted(bodies)))
+    soft = np.arange(int(system.first_soft[0]), int(system.first_read[0])) + 1
+    holder = np.searchsorted(np.concatenate((system.joint_rows[1:], soft)), acting, side="right")
+    is_first = np.diff(holder, prepend=-1) > 0
+    within = np.arange(len(acting)) - np.maximum.accumulate(np.where(is_first, np.arange(len(acting)), 0))
+    group = np.cumsum(within % LARGEST == 0) - 1
+    count = (system.row_start[1:] - system.row_start[:-1])[acting]
+    first = np.repeat(system.row_start[acting] - np.cumsum(count) + count, count)
+    bodies = system.side_body[first + np.arange(len(first))]
+    return group, np.stack((np.repeat(group, count), bodies), axis=1)

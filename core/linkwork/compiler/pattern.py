@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwork.compiler.elimination import plan
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.rows import Entry
 from linkwork.system.compiled_system import GROUND
-from linkwork.system.elimination import Plan, plan
+from linkwork.system.elimination import Plan
 
 
 class Links(NamedTuple):
@@ -44,7 +45,7 @@ def pattern(count: int, entries: list[Entry], acting: int, kept: Kept) -> dict[s
 def _pattern(links: Links) -> dict[str, np.ndarray]:
     ends = np.array(links.bodies, dtype=np.int64).reshape(-1, 2)
     moved = {row: _bodies_of_sum(ends, parts) for row, parts in links.sums}
-    p = plan(links.count - 1, _edges(links, ends, moved))
+    p = plan(np.ones(links.count - 1, dtype=np.int64), _edges(links, ends, moved))
     order = p.order + 1
     place = np.full(links.count, -1, dtype=np.int64)
     place[order] = np.arange(links.count - 1)
@@ -69,12 +70,12 @@ def _bodies_of_sum(ends: np.ndarray, parts: Sequence[tuple[int, float]]) -> tupl
     return tuple(dict.fromkeys(int(body) for row, _ in parts for body in ends[row] if body != GROUND))
 
 
-def _edges(links: Links, ends: np.ndarray, moved: dict[int, tuple[int, ...]]) -> set[tuple[int, int]]:
-    """Nodes that some acting row brings together."""
+def _edges(links: Links, ends: np.ndarray, moved: dict[int, tuple[int, ...]]) -> np.ndarray:
+    """Pairs of nodes that some acting row brings together."""
     both = ends[: links.acting]
-    found = set(map(tuple, (both[(both != GROUND).all(axis=1)] - 1).tolist()))
     summed = (bodies for row, bodies in moved.items() if row < links.acting)
-    return found | {(i - 1, j - 1) for bodies in summed for i, j in combinations(bodies, 2)}
+    pairs = [pair for bodies in summed for pair in combinations(bodies, 2)]
+    return np.concatenate((both[(both != GROUND).all(axis=1)], np.array(pairs, dtype=np.int64).reshape(-1, 2))) - 1
 
 
 def _sides(ends: np.ndarray, moved: dict[int, tuple[int, ...]], place: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

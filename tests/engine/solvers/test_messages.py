@@ -5,10 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from parts import Opened
+from sending_order import Group, exchange
 
 from linkwork.solvers import messages as message_parts
 from linkwork.system.plain_rows import PlainRows
-from linkwork.system.sending import Exchange, Group, exchange
+from linkwork.system.sending import Exchange
 
 messages = Opened(message_parts)
 

@@ -1,0 +1,51 @@
+"""In which order bodies and joints hand on what they know.
+
+A joint that sends before it has heard one of its bodies speaks as if that one stood still: all that has sent on its
+side is anchored there. Rows within what one body anchors see only motions against each other, which that body's own
+motion does not change, so that those that find nothing that yields truly repeat others. Between two anchors that is not
+so: a rod between two balls cannot grow longer, though its six coordinates are enough for their six rows. Hence a joint
+sends only when all that is anchored on its sides is so to one body, or to the ground. Among the nodes that may send,
+the one with the fewest coordinates around it comes first.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwork.compiler.elimination import plan
+
+
+def exchange(sizes: np.ndarray, groups: np.ndarray, links: np.ndarray) -> tuple[np.ndarray, ...]:
+    """Order the nodes; the first nine fields of an Exchange.
+
+    Args:
+        sizes: coordinates of each body, 0 for the ground.
+        groups: of which joint or force each row is, in ascending order.
+        links: pairs of such a group and one of its bodies, the ground left out, shape (links, 2).
+    """
+    movable = np.flatnonzero(sizes)
+    bodies, count = len(movable), int(groups[-1]) + 1 if len(groups) else 0
+    number = np.cumsum(sizes > 0) - 1
+    rows = np.bincount(groups, minlength=count)
+    weights = np.concatenate((sizes[movable], -rows)).astype(np.int64)
+    edges = np.stack((bodies + links[:, 0], number[links[:, 1]]), axis=1)
+    found = plan(weights, edges.astype(np.int64))
+    place = np.empty(bodies + count, dtype=np.int64)
+    place[found.order] = np.arange(bodies + count)
+    of_body = np.concatenate((movable, np.full(count, -1)))
+    of_row = np.concatenate((np.full(bodies, -1), np.cumsum(rows) - rows))
+    body_node = np.full(len(sizes), -1, dtype=np.int64)
+    body_node[movable] = place[:bodies]
+    sent = of_body[found.order], of_row[found.order], abs(weights[found.order])
+    return *(array.astype(np.int64) for array in sent), *found[1:], body_node, place[bodies + groups]
+
+
+def side_blocks(nodes: np.ndarray, bodies: np.ndarray, start: np.ndarray, links: np.ndarray) -> np.ndarray:
+    """The block between each pair of a row's node and a body's node, -1 where there is none."""
+    count = len(start) - 1
+    held = (nodes >= 0) & (bodies >= 0)
+    sender, receiver = np.minimum(nodes, bodies)[held], np.maximum(nodes, bodies)[held]
+    keys = np.repeat(np.arange(count), np.diff(start)) * (count + 1) + links
+    found = np.full(len(nodes), -1, dtype=np.int64)
+    found[held] = count + np.searchsorted(keys, sender * (count + 1) + receiver)
+    return found
