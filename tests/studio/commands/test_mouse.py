@@ -1,6 +1,5 @@
 from linkwork_studio.commands import mouse
 from linkwork_studio.commands.perform import perform
-from linkwork_studio.viewport import habits
 
 
 def test_every_preset_has_an_entry_with_a_tick(context):
@@ -11,5 +10,5 @@ def test_every_preset_has_an_entry_with_a_tick(context):
         perform(action, context)
         assert action.checked(context)
         assert context.views.said[-1][0] == action.hint
-    assert chosen == list(mouse.HABITS) == list(habits.HABITS)
+    assert chosen == list(mouse.HABITS)
     assert not mouse.ACTIONS[0].checked(context)

@@ -1,5 +1,6 @@
 import pytest
 
+from linkwork_studio.commands import mouse
 from linkwork_studio.viewport.habits import CONTROL, HABITS, LEFT, MIDDLE, NONE, RIGHT, SHIFT, Use
 
 
@@ -28,3 +29,7 @@ def test_the_view_can_be_turned_and_moved_with_every_preset():
     for habits in HABITS.values():
         drags = [habits.use(b, h) for b in (LEFT, MIDDLE, RIGHT) for h in (NONE, SHIFT, CONTROL)]
         assert {Use.ORBIT, Use.PAN} <= set(drags)
+
+
+def test_every_preset_can_be_chosen():
+    assert list(HABITS) == list(mouse.HABITS)
