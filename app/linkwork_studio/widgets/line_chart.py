@@ -1,4 +1,4 @@
-"""A small chart of one curve with its axes, for a table of two columns; a click picks the nearest point."""
+"""A small chart of points and the lines between some of them, for a table; a click picks the nearest point."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-LEFT, BOTTOM, TOP, RIGHT = 64, 36, 10, 14  # logical pixels around the curve: numbers and names of the axes
+LEFT, BOTTOM, TOP, RIGHT = 64, 36, 22, 14  # logical pixels around the curve: numbers and names of the axes
 DOT, PICKED = 2.5, 5.0  # logical pixels: radius of a point
-MOST_DOTS = 60  # beyond it points are not drawn one by one
-TICKS = 4
-LEAST = (220, 130)  # logical pixels
+MOST_DOTS = 60  # beyond it points on lines are not drawn one by one
+TICKS = 4  # at most
+WIDTH, HEIGHT = 64, 22  # logical pixels that a number of an axis needs
+LEAST = (220, 110)  # logical pixels
 
 
 class LineChart(QWidget):
-    """Draws y over x; points that are no number leave a gap.
+    """Draws y over x; points that are no number leave a gap in their line.
 
     Signals: `picked(number)`, which point was clicked.
     """
@@ -31,6 +32,7 @@ class LineChart(QWidget):
         self.current = -1
         self.set_colors(*("#808080",) * 4)
         self.points: list[tuple[float, float]] = []
+        self.lines: Sequence[Sequence[int]] = ()
         self.names = ("", "")
         self.setMinimumSize(*LEAST)
         self.setAccessibleName("Chart")
@@ -40,9 +42,12 @@ class LineChart(QWidget):
         self._curve, self._grid, self._numbers, self._name = (QColor(c) for c in (curve, grid, numbers, name))
         self.update()
 
-    def show_curve(self, x: Sequence[float], y: Sequence[float], names: tuple[str, str]) -> None:
-        """Draw another curve; `names` are those of the axes."""
+    def show_points(
+        self, x: Sequence[float], y: Sequence[float], names: tuple[str, str], lines: Sequence[Sequence[int]] = ()
+    ) -> None:
+        """Draw other points; `names` are those of the axes, `lines` the points that each line joins."""
         self.points, self.names, self.current = list(zip(map(float, x), map(float, y), strict=True)), names, -1
+        self.lines = lines
         self.update()
 
     def mark_point(self, number: int) -> None:
@@ -70,14 +75,17 @@ class LineChart(QWidget):
             return
         self._draw_axes(painter)
         painter.setPen(QPen(self._curve, 1.6))
-        for one, other in pairwise(places):
-            if one is not None and other is not None:
-                painter.drawLine(one, other)
+        for one, other in (pair for line in self.lines for pair in pairwise(line)):
+            if places[one] is not None and places[other] is not None:
+                painter.drawLine(places[one], places[other])
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._curve)
-        for n, place in enumerate(places):
-            if place is not None and (n == self.current or len(places) <= MOST_DOTS):
-                radius = PICKED if n == self.current else DOT
-                painter.drawEllipse(place, radius, radius)
+        if not self.lines or len(places) <= MOST_DOTS:
+            for place in filter(None, places):
+                painter.drawEllipse(place, DOT, DOT)
+        if 0 <= self.current < len(places) and places[self.current] is not None:
+            painter.setPen(QPen(self._name, 1.6))
+            painter.drawEllipse(places[self.current], PICKED, PICKED)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Pick the nearest point."""
@@ -102,24 +110,32 @@ class LineChart(QWidget):
     def _draw_axes(self, painter: QPainter) -> None:
         """Lines with their numbers, and the names of the axes."""
         box, ((x_low, x_high), (y_low, y_high)) = self._box(), self._ranges()
-        for n in range(TICKS + 1):
-            share = n / TICKS
-            x, y = box.left() + share * box.width(), box.bottom() - share * box.height()
-            painter.setPen(self._grid)
-            painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
-            painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
-            painter.setPen(self._numbers)
-            below = QRectF(x - 40, box.bottom() + 2, 80, 14)
-            beside = QRectF(0, y - 8, LEFT - 6, 16)
-            end = Qt.AlignmentFlag.AlignRight if n == TICKS else Qt.AlignmentFlag.AlignHCenter
-            below.translate(RIGHT - 40 if n == TICKS else 0, 0)
+        painter.setPen(self._numbers)
+        for share in _shares(box.width(), WIDTH):
+            x = box.left() + share * box.width()
+            self._draw_line(painter, QPointF(x, box.top()), QPointF(x, box.bottom()))
+            below = QRectF(x - 40 - (40 - RIGHT if share == 1.0 else 0), box.bottom() + 2, 80, 14)
+            end = Qt.AlignmentFlag.AlignRight if share == 1.0 else Qt.AlignmentFlag.AlignHCenter
             painter.drawText(below, end, f"{x_low + share * (x_high - x_low):.4g}")
-            painter.drawText(
-                beside,
-                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-                f"{y_low + share * (y_high - y_low):.4g}",
-            )
+        for share in _shares(box.height(), HEIGHT):
+            y = box.bottom() - share * box.height()
+            self._draw_line(painter, QPointF(box.left(), y), QPointF(box.right(), y))
+            beside = QRectF(0, y - 8, LEFT - 6, 16)
+            end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(beside, end, f"{y_low + share * (y_high - y_low):.4g}")
         under = QRectF(box.left(), box.bottom() + 16, box.width(), 18)
         painter.drawText(under, Qt.AlignmentFlag.AlignHCenter, self.names[0])
         painter.setPen(self._name)
-        painter.drawText(box.adjusted(8, 2, 0, 0), Qt.AlignmentFlag.AlignLeft, self.names[1])
+        above = QRectF(box.left(), 0, box.width(), TOP - 4)
+        painter.drawText(above, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.names[1])
+
+    def _draw_line(self, painter: QPainter, one: QPointF, other: QPointF) -> None:
+        painter.setPen(self._grid)
+        painter.drawLine(one, other)
+        painter.setPen(self._numbers)
+
+
+def _shares(length: float, room: float) -> list[float]:
+    """Where numbers stand along an axis, as many as have room."""
+    count = min(TICKS, max(1, int(length / room)))
+    return [n / count for n in range(count + 1)]

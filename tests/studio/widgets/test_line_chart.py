@@ -13,7 +13,7 @@ from linkwork_studio.widgets.line_chart import BOTTOM, LEFT, RIGHT, TOP, LineCha
 def chart(show):
     chart = show(LineChart())
     chart.resize(400, 240)
-    chart.show_curve([1.0, 2.0, 3.0], [5.0, math.nan, 7.0], ("mass", "sway"))
+    chart.show_points([1.0, 2.0, 3.0], [5.0, math.nan, 7.0], ("mass", "sway"), ((0, 1, 2),))
     return chart
 
 
@@ -31,18 +31,24 @@ def test_a_click_picks_the_nearest(qtbot, chart):
 
 
 def test_the_curve_is_seen(chart):
-    chart.show_curve([0.0, 1.0], [3.0, 3.0], ("a", "b"))  # level: in the middle
+    chart.show_points([0.0, 1.0], [3.0, 3.0], ("a", "b"))  # level: in the middle
     chart.mark_point(0)
     chart.set_colors("#4aa3df", "#000000", "#000000", "#000000")
-    picture, place = chart.grab().toImage(), chart.place_of(0)
-    ratio = chart.devicePixelRatio()
-    seen = picture.pixelColor(round((place.x() + 2) * ratio), round(place.y() * ratio))
-    assert seen == QColor("#4aa3df")
+    place, ratio = chart.place_of(0), chart.devicePixelRatio()
+
+    def seen(right: float) -> QColor:
+        picture = chart.grab().toImage()
+        return picture.pixelColor(round((place.x() + right) * ratio), round(place.y() * ratio))
+
+    assert seen(2) == QColor("#4aa3df")
+    assert seen(60) != QColor("#4aa3df")
+    chart.show_points([0.0, 1.0], [3.0, 3.0], ("a", "b"), ((0, 1),))
+    assert seen(60).blue() > 0xA0
 
 
 def test_nothing_is_drawn_of_nothing(qtbot, chart):
-    chart.show_curve([], [], ("", ""))
+    chart.show_points([], [], ("", ""))
     chart.grab()
-    chart.show_curve([1.0], [math.nan], ("", ""))
+    chart.show_points([1.0], [math.nan], ("", ""))
     chart.grab()
     qtbot.mouseClick(chart, Qt.MouseButton.LeftButton)

@@ -1,1 +1,1 @@
-"""Questions to the mechanism as it stands now: replies.py asks and tells, asking.py waits, view.py shows."""
+"""Questions to the mechanism as it stands: forms ask, replies and studies answer, asking.py waits, view.py shows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,7 +16,6 @@ from linkwork.analysis.sensitivity import sensitivity
 from linkwork.analysis.singular import singular_positions
 from linkwork.analysis.statics import Equilibrium, equilibria, statics
 from linkwork.analysis.study import MADE_OF
-from linkwork.analysis.sweep import sweep
 from linkwork.errors import LinkworkError
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.measured import measured
@@ -36,6 +35,24 @@ class StoppedError(LinkworkError):
     """The user thought better of it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """What points can be drawn over: a value for each row, and which rows are joined by lines."""
+
+    name: str
+    values: Sequence[float]
+    lines: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A value for each row, and what it can be drawn over: the first columns of the table."""
+
+    name: str
+    values: Sequence[float]
+    over: tuple[Axis, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Reply:
     """What came out.
@@ -47,7 +64,9 @@ class Reply:
         frame: snapshot for a row and a phase from 0 to 1, to be drawn; None where there is nothing to see.
         periods: seconds that the phase of each row takes; 0 for a row that stands still.
         save: writes the numbers to a file, where that makes sense.
-        curve: numbers of the two columns, to be drawn as a curve.
+        chart: numbers to be drawn, a point for each row.
+        numbers: values of parameters by name that belong to a row, which the mechanism can take over.
+        first: the row that is chosen first.
     """
 
     title: str
@@ -56,7 +75,9 @@ class Reply:
     frame: Frame = field(default=lambda _row, _phase: None)
     periods: tuple[float, ...] = ()
     save: Callable[[Path], None] | None = None
-    curve: tuple[Sequence[float], Sequence[float]] | None = None
+    chart: Chart | None = None
+    numbers: Callable[[int], Mapping[str, float]] | None = None
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,23 +186,6 @@ def _range(values: np.ndarray) -> tuple[float, float, float]:
 
 def _moment(run: Run, phase: float) -> Snapshot:
     return run.snapshots[min(int(phase * len(run.snapshots)), len(run.snapshots) - 1)]
-
-
-def study(model: Model, varied: tuple[str, Sequence[float]], response: str, until: float, progress: Progress) -> Reply:
-    """One response for some values of a parameter, on all cores."""
-    name, values = varied
-    told = {"question": "simulate", "until": until}
-    table = sweep(model, {name: values}, [response], progress=progress, **told)
-    found = table.column(response)
-    rows = tuple(
-        (f"{value:.6g}", f"{result:.6g}" if math.isfinite(result) else table.failures.get(n, "not reached"))
-        for n, (value, result) in enumerate(zip(table.values[:, 0], found, strict=True))
-    )
-    good = found[np.isfinite(found)]
-    title = f"{len(good)} of {len(rows)} runs"
-    if good.size:
-        title += f"; {response} from {good.min():.5g} to {good.max():.5g}"
-    return Reply(title, (name, response), rows, curve=(table.values[:, 0].tolist(), found.tolist()), save=table.save)
 
 
 def slope(model: Model, name: str, response: str, until: float, progress: Progress) -> Reply:

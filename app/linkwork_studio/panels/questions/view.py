@@ -8,15 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QButtonGroup,
+    QFrame,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QProgressBar,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
+    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -38,9 +36,11 @@ from linkwork_studio.panels.questions.forms import (
     MotionForm,
     RestForm,
     SensitivityForm,
-    StudyForm,
 )
 from linkwork_studio.panels.questions.replies import Reply
+from linkwork_studio.panels.questions.studies import differ_only_in, taken
+from linkwork_studio.panels.questions.study_forms import OptimiseForm, StudyForm
+from linkwork_studio.panels.questions.table import AnswerTable
 from linkwork_studio.widgets.line_chart import LineChart
 from linkwork_studio.widgets.marks import mark
 
@@ -50,9 +50,13 @@ QUESTIONS: tuple[tuple[str, type[Form], str], ...] = (
     ("Motion", MotionForm, "The motion that drivers prescribe, and the forces and torques that it takes."),
     ("Dead points", DeadPointsForm, "Singular positions that a run passes: where a way to move comes free."),
     ("Sensitivity", SensitivityForm, "How a measure changes with a number: the derivative, and how far it may be off."),
-    ("Study", StudyForm, "What becomes of a measure as a number is varied: many runs on all cores."),
+    ("Study", StudyForm, "What becomes of a measure as numbers are varied: many runs on all cores."),
+    ("Optimise", OptimiseForm, "The numbers for which a measure is least, largest or nearest to what it shall be."),
 )
 PICTURE_EVERY = 33  # milliseconds
+WIDE = 1000  # logical pixels: a panel below it shows either the fields or the chart with its table
+BAR = 80  # logical pixels: how wide the progress is drawn
+USE = "Give the mechanism the numbers of the chosen row, as a double click does; Ctrl+Z brings its own back."
 
 
 class QuestionsPanel(QWidget):
@@ -93,52 +97,75 @@ class QuestionsPanel(QWidget):
             button = QToolButton(text=title, checkable=True, toolTip=hint)
             self.choices.addButton(button, number)
             self.forms.append(form())
-            head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        head.addSpacing(12)
-        for form in self.forms:
-            head.addWidget(form, 1)
+            head.addWidget(button)
         self.ask_button, self.stop_button = QPushButton("Find"), QPushButton("Stop")
         mark(self.ask_button, role="primary")
         self.bar = QProgressBar(textVisible=False, maximum=1000)
-        self.bar.setFixedSize(90, 6)
-        for widget in (self.ask_button, self.stop_button, self.bar):
-            head.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
-        self.table, self.chart = _table(), LineChart()
-        answer = QHBoxLayout()
-        answer.setSpacing(12)
-        answer.addWidget(self.table, 1)
-        answer.addWidget(self.chart, 1)
+        self.bar.setFixedSize(BAR, 6)
+        head.addStretch(1)
+        for widget in (self.bar, self.ask_button, self.stop_button):
+            head.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(6)
         column.addLayout(head)
+        below = QHBoxLayout()
+        below.setSpacing(12)
+        below.addWidget(self._made_fields())
+        below.addLayout(self._made_answer(), 1)
+        column.addLayout(below, 1)
+
+    def _made_fields(self) -> QScrollArea:
+        """The fields of all questions, one above the other, of which one is seen."""
+        fields, column = QWidget(), QVBoxLayout()
+        fields.setLayout(column)
+        column.setContentsMargins(0, 0, 0, 0)
+        for form in self.forms:
+            column.addWidget(form)
+        column.addStretch(1)
+        self.fields = QScrollArea(widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
+        self.fields.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.fields.setWidget(fields)
+        return self.fields
+
+    def _made_answer(self) -> QVBoxLayout:
+        """What came out in one line, what can be done with it, and all of it as a table and a chart."""
+        self.table, self.chart = AnswerTable(), LineChart()
+        answer, column = QHBoxLayout(), QVBoxLayout()
+        answer.setSpacing(12)
+        answer.addWidget(self.table, 1)
+        answer.addWidget(self.chart, 1)
+        column.setSpacing(6)
         column.addLayout(self._made_foot())
         column.addLayout(answer, 1)
+        return column
 
     def _made_foot(self) -> QHBoxLayout:
-        """What came out in one line, and what can be done with it."""
         self.title = QLabel("Nothing asked yet")
         self.title.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.title.setWordWrap(True)
         self.show_button = QPushButton("Show", checkable=True, toolTip="Show the chosen row in the picture.")
         self.take_button = QPushButton("Take this position", toolTip="Put the mechanism there; Ctrl+Z brings it back.")
+        self.use_button = QPushButton("Use numbers", toolTip=USE)
         self.save_button = QPushButton("Save...", toolTip="Save the numbers as CSV, Parquet or HDF5.")
         foot = QHBoxLayout()
         foot.addWidget(self.title, 1)
-        for button in (self.show_button, self.take_button, self.save_button):
+        for button in (self.show_button, self.take_button, self.use_button, self.save_button):
             foot.addWidget(button)
         return foot
 
     def _connect(self) -> None:
         self.choices.idClicked.connect(self.choose)
-        self.ask_button.clicked.connect(self.ask)
+        self.ask_button.clicked.connect(self._on_ask)
         self.stop_button.clicked.connect(self.asking.stop)
         self.show_button.toggled.connect(self._on_show)
         self.take_button.clicked.connect(self.take)
         self.save_button.clicked.connect(lambda: self.save_asked.emit(self._reply.save))
-        self.table.itemSelectionChanged.connect(self._draw)
-        self.table.itemSelectionChanged.connect(lambda: self.chart.mark_point(self.table.currentRow()))
-        self.chart.picked.connect(self.table.selectRow)
+        self.use_button.clicked.connect(lambda: self.use(self.table.row))
+        self.table.chosen.connect(self._on_row)
+        self.table.taken.connect(self.use)
+        self.chart.picked.connect(self.table.choose)
+        self.table.horizontalHeader().sectionClicked.connect(self._draw_over)
         self.asking.progressed.connect(self._on_progress)
         self.asking.answered.connect(self._on_answer)
         self.asking.failed.connect(self._on_failure)
@@ -156,7 +183,8 @@ class QuestionsPanel(QWidget):
         self.choices.button(number).setChecked(True)
         for n, form in enumerate(self.forms):
             form.setVisible(n == number)
-        self.ask_button.setText(self.form.verb)
+        width = max(self.form.sizeHint().width(), self.form.minimumWidth())
+        self.fields.setFixedWidth(width + self.fields.verticalScrollBar().sizeHint().width())
         self._forget()
         self.title.setText(QUESTIONS[number][2])
 
@@ -165,9 +193,9 @@ class QuestionsPanel(QWidget):
         if self.asking.is_busy:
             return
         self._forget()
-        self._asked = seen_model(self.document.model, self.newest())
+        self._asked = self.document.model
         try:
-            question = self.form.question(self._asked)
+            question = self.form.question(seen_model(self._asked, self.newest()))
         except LinkworkError as error:
             self._on_failure(str(error))
             return
@@ -175,14 +203,37 @@ class QuestionsPanel(QWidget):
         self.asking.ask(question)
         self._refresh()
 
+    def _on_ask(self) -> None:
+        """Ask, or come back to the fields, which stay as they were."""
+        if self.fields.isVisible():
+            self.ask()
+        else:
+            self._show_fields(True)
+
+    def _show_fields(self, are_shown: bool) -> None:
+        self.fields.setVisible(are_shown)
+        self.ask_button.setText(self.form.verb if are_shown else "Change")
+
     def take(self) -> None:
         """Put the mechanism into the position of the chosen row, as one edit."""
         snapshot = self._frame()
         if snapshot is None:
             return
         self.show_button.setChecked(False)
+        self.ask_button.setFocus()  # the answer goes, and the focus shall not fall into a field that has its own Ctrl+Z
         try:
             self.document.do(Command("Take this position", pose_edits(self.document.model, snapshot)))
+        except LinkworkError as error:
+            self.message.emit(str(error))
+
+    def use(self, row: int) -> None:
+        """Give the mechanism the numbers of a row, as one edit; the answer stays, for other rows to be tried."""
+        if self._reply is None or self._reply.numbers is None or row < 0:
+            return
+        numbers = self._reply.numbers(row)
+        label = ", ".join(f"{name} = {value:.5g}" for name, value in numbers.items())
+        try:
+            self.document.do(Command(f"Use {label}", taken(self.document.model, numbers)[0]))
         except LinkworkError as error:
             self.message.emit(str(error))
 
@@ -198,19 +249,25 @@ class QuestionsPanel(QWidget):
     def _on_answer(self, reply: Reply) -> None:
         self._reply = reply
         self.title.setText(reply.title)
-        self.table.setColumnCount(len(reply.head))
-        self.table.setHorizontalHeaderLabels(reply.head)
-        self.table.setRowCount(len(reply.rows))
-        for row, texts in enumerate(reply.rows):
-            for column, text in enumerate(texts):
-                item = QTableWidgetItem(text)
-                item.setToolTip(text)
-                self.table.setItem(row, column, item)
-        if reply.curve is not None:
-            self.chart.show_curve(*reply.curve, (reply.head[0], reply.head[1]))
-        if reply.rows:
-            self.table.selectRow(0)
+        self.title.setToolTip(reply.title)
+        self.table.show_rows(reply.head, reply.rows)
+        self._draw_over(0)
+        self._show_fields(reply.chart is None or self.width() >= WIDE)
         self._refresh()
+        if reply.rows:
+            self.table.choose(reply.first)
+
+    def _draw_over(self, column: int) -> None:
+        """Draw over the numbers of a column, where these are not what is drawn."""
+        chart = self._reply.chart if self._reply is not None else None
+        if chart is not None and column < len(chart.over):
+            axis = chart.over[column]
+            self.chart.show_points(axis.values, chart.values, (axis.name, chart.name), axis.lines)
+            self.chart.mark_point(self.table.row)
+
+    def _on_row(self, row: int) -> None:
+        self.chart.mark_point(row)
+        self._draw()
 
     def _on_failure(self, why: str) -> None:
         self._forget()
@@ -221,15 +278,21 @@ class QuestionsPanel(QWidget):
         """Another model: what was answered holds no longer."""
         for form in self.forms:
             form.show_model(self.document.model)
-        if self._reply is not None:
+        if self._reply is not None and not self._holds(self._reply):
             self._forget()
             self.title.setText("The mechanism has changed; ask again")
 
+    def _holds(self, reply: Reply) -> bool:
+        """Whether only numbers have changed that the answer varies by itself."""
+        if reply.numbers is None or not reply.rows or self._asked is None:
+            return False
+        return differ_only_in(self._asked, self.document.model, reply.numbers(0))
+
     def _forget(self) -> None:
         self._reply = None
+        self._show_fields(True)
         self.show_button.setChecked(False)
-        self.table.setRowCount(0)
-        self.table.setColumnCount(0)
+        self.table.clear_rows()
         mark(self.title, role="")
         self._refresh()
 
@@ -241,13 +304,15 @@ class QuestionsPanel(QWidget):
         can_show = reply is not None and bool(reply.periods)
         self.show_button.setVisible(can_show)
         self.take_button.setVisible(can_show)
-        self.chart.setVisible(reply is not None and reply.curve is not None)
+        self.use_button.setVisible(reply is not None and reply.numbers is not None)
+        self.chart.setVisible(reply is not None and reply.chart is not None)
+        self.table.setVisible(reply is not None)
         self.save_button.setVisible(reply is not None and reply.save is not None)
 
     # -- the picture ----------------------------------------------------------------------------------
 
     def _frame(self) -> Snapshot | None:
-        row = self.table.currentRow()
+        row = self.table.row
         if self._reply is None or not 0 <= row < len(self._reply.periods):
             return None
         period = self._reply.periods[row]
@@ -271,16 +336,3 @@ class QuestionsPanel(QWidget):
 def save_numbers(write: Callable[[Path], None], path: Path) -> None:
     """Write the numbers of a reply; a name without a suffix becomes a CSV file."""
     write(path if path.suffix else path.with_suffix(".csv"))
-
-
-def _table() -> QTableWidget:
-    table = QTableWidget()
-    table.setAccessibleName("Answers")
-    table.verticalHeader().hide()
-    table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setShowGrid(False)
-    return table

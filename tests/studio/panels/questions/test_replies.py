@@ -62,15 +62,6 @@ def test_what_is_not_driven_is_told(weight):
         replies.motion(weight.model, 1.0, 0.1, go_on)
 
 
-def test_a_study_tabulates_and_can_be_stopped(weight, monkeypatch):
-    monkeypatch.setattr("os.cpu_count", lambda: 0)  # here, not in other processes
-    reply = replies.study(weight.model, ("weight.mass", [1.0, 2.0]), "min height", 1.0, go_on)
-    assert [float(row[1]) for row in reply.rows] == pytest.approx([-0.4, -0.8], abs=2e-3)
-    assert reply.title.startswith("2 of 2 runs; min height from")
-    stopped = replies.study(weight.model, ("weight.mass", [1.0, 2.0]), "min height", 0.1, lambda _share: False)
-    assert stopped.rows[1][1] == "not reached"
-
-
 def test_dead_points_of_a_parallelogram():
     m = lw.Mechanism("parallelogram", gravity=(0, 0, 0))
     bar = {"mass": 1.0, "inertia": (0.01, 0.01, 0.01)}
@@ -98,8 +89,8 @@ def test_dead_points_of_a_parallelogram():
 
 def test_a_derivative_is_that_of_the_runs(weight):
     reply = replies.slope(weight.model, "weight.mass", "last height", 0.1, go_on)
-    low, high = (replies.study(weight.model, ("weight.mass", [m]), "last height", 0.1, go_on) for m in (1.999, 2.001))
-    difference = (float(high.curve[1][0]) - float(low.curve[1][0])) / 0.002
+    low, high = lw.sweep(weight, {"weight.mass": [1.999, 2.001]}, ["last height"], until=0.1, workers=0).results[:, 0]
+    difference = (high - low) / 0.002
     assert float(reply.rows[0][1]) == pytest.approx(difference, rel=1e-3)
     assert abs(difference) > 1e-4
     with pytest.raises(StoppedError):

@@ -85,17 +85,58 @@ def test_a_name_without_a_suffix_becomes_a_table(tmp_path):
     assert [path.name for path in written] == ["numbers.csv", "numbers.h5"]
 
 
-def test_a_study_is_drawn_and_a_point_is_a_row(qtbot, panel, ask):
+@pytest.fixture
+def study(panel, ask, monkeypatch):
+    """The study of the mass of the weight, of two short runs, has been answered."""
+    monkeypatch.setattr("os.cpu_count", lambda: 0)  # here, not in other processes
     form = panel.forms[[name for name, *_ in QUESTIONS].index("Study")]
-    form.parameter.setCurrentText("weight.mass")
+    form.varied.rows[0].parameter.setCurrentText("weight.mass")
+    form.varied.rows[0].steps.setValue(2)
     form.response.setCurrentText("min height")
-    form.count.setValue(2)
     form.until.set_value(0.05)
     assert not panel.chart.isVisible()
     ask("Study")
+    return form
+
+
+def test_a_study_is_drawn_and_a_point_is_a_row(qtbot, panel, ask, study):
     assert panel.chart.isVisible()
     assert [x for x, _ in panel.chart.points] == [1.0, 4.0]
     qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=panel.chart.place_of(1).toPoint())
-    assert panel.table.currentRow() == 1
+    assert panel.table.row == 1
     ask("Rest")
     assert not panel.chart.isVisible()
+
+
+def test_the_numbers_of_a_row_are_used_as_one_edit_and_the_answer_stays(qtbot, panel, study, document):
+    panel.table.choose(1)
+    qtbot.mouseClick(panel.use_button, Qt.MouseButton.LeftButton)
+    assert document.model.bodies["weight"].mass == 4.0
+    assert panel.table.rowCount() == 2
+    document.undo()
+    assert document.model.bodies["weight"].mass == 2.0
+    assert panel.table.rowCount() == 2
+    document.do(Command("stiffer", (SetValue("spring", "stiffness", 60.0),)))
+    assert "ask again" in panel.title.text()
+    assert not panel.use_button.isVisible()
+
+
+def test_in_a_narrow_panel_fields_give_way_to_the_answer_until_they_are_wanted(qtbot, panel, study):
+    assert not panel.fields.isVisible()
+    qtbot.mouseClick(panel.ask_button, Qt.MouseButton.LeftButton)
+    assert panel.fields.isVisible()
+    assert study.varied.rows[0].parameter.currentText() == "weight.mass"
+    assert panel.table.rowCount() == 2
+    assert panel.ask_button.text() == "Run"
+
+
+def test_a_click_on_a_head_draws_over_that_number(panel, study):
+    study.varied.add()
+    study.varied.rows[1].parameter.setCurrentText("spring.stiffness")
+    study.varied.rows[1].steps.setValue(2)
+    panel._on_answer(study.question(panel.document.model)(lambda _share: True))
+    panel.table.horizontalHeader().sectionClicked.emit(1)
+    assert panel.chart.names == ("spring.stiffness", "min height")
+    assert [x for x, _ in panel.chart.points] == [25.0, 100.0, 25.0, 100.0]
+    panel.table.horizontalHeader().sectionClicked.emit(2)
+    assert panel.chart.names[0] == "spring.stiffness"
