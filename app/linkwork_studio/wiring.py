@@ -230,8 +230,8 @@ class Studio:
         self._on_page()
         self.window.show()
         self.window.activateWindow()
+        self.pulse.start()  # first: the worker leaves the collection of garbage as it finds it, which has to be off
         self.session.start()
-        self.pulse.start()
 
     def open(self, path: Path) -> bool:
         """Open a project; what is wrong with it is said in the window."""

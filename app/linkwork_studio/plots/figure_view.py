@@ -94,6 +94,10 @@ class FigureView(QWidget):
         x, y = self.curve.getData()
         return (np.empty(0), np.empty(0)) if x is None else (x, y)
 
+    def add_tool(self, tool: QWidget) -> None:
+        """Put a button at the right end of the head."""
+        self._head.addWidget(tool)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A narrow figure has room for what is drawn over what."""
         super().resizeEvent(event)
@@ -109,6 +113,7 @@ class FigureView(QWidget):
             field.edited.connect(lambda _: self._chosen())
             head.addWidget(field, 3)
         head.addStretch(1)
+        self._head = head
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(0)

@@ -112,11 +112,7 @@ class PlotBoard(QWidget):
         close.setObjectName("close_plot")
         close.clicked.connect(lambda: self.close_view(view))
         self._take(view)
-        if isinstance(view, PlotView):
-            view.add_tool(close)
-        else:
-            close.setParent(view)
-            view.layout().itemAt(0).layout().addWidget(close)
+        view.add_tool(close)
         if self._recording is not None:
             view.live(self._recording)
         self.set_theme(self._theme)

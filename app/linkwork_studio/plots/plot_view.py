@@ -23,7 +23,7 @@ from linkwork_studio.plots.envelope import envelope
 from linkwork_studio.plots.scale import fitted, followed
 from linkwork_studio.widgets.choice_field import ChoiceField
 from linkwork_studio.widgets.empty_hint import EmptyHint
-from linkwork_studio.widgets.flow_layout import FlowLayout
+from linkwork_studio.widgets.flow_row import FlowRow
 from linkwork_studio.widgets.icon_button import IconButton
 from linkwork_studio.widgets.marks import mark
 
@@ -79,8 +79,7 @@ class PlotView(QWidget):
         self.back.hide()
         self.group.hide()
         self.export = IconButton("Export", "Save the curves as a table (CSV) or as a picture (PNG, SVG).", size=18)
-        self.legend, self.note = QWidget(), _hidden_note()
-        self._flow = FlowLayout(self.legend)
+        self.legend, self.note = FlowRow(), _hidden_note()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.legend.setSizePolicy(policy)
@@ -303,9 +302,7 @@ class PlotView(QWidget):
         """Show the channels of a group, with a chip and a colour for each."""
         self._group = self._groups.get(title, ())
         self.group.set_value(title)
-        while item := self._flow.takeAt(0):
-            item.widget().hide()
-            item.widget().deleteLater()
+        self.legend.clear()
         self.chips = {}
         colors = self.theme.curves
         for place, channel in enumerate(self._group):
@@ -313,7 +310,7 @@ class PlotView(QWidget):
             chip.setChecked(channel.name not in self._hidden)
             chip.toggled.connect(lambda shown, name=channel.name: self._toggle(name, shown))
             self.chips[channel.name] = chip
-            self._flow.addWidget(chip)
+            self.legend.put(chip)
         self.canvas.set_curves({name: chip.color for name, chip in self.chips.items()})
         if self._group:
             self.canvas.set_axes(self._group[0].axis, self._group[0].unit, self._is_logarithmic)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from linkwork_studio.viewport.hud import HudRow
+from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.marks import mark
 
 WIDTH = 300  # pixels
@@ -31,18 +32,14 @@ class Explanation(QFrame):
     def tell(self, rows: tuple[HudRow, ...], way: QAction | None, place: QPoint) -> None:
         """Explain rows at a place of the screen, with a button for the action that helps."""
         self.hide()
-        while item := self._column.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear(self._column)
         for row in rows:
             self._tell_row(row)
         if way is not None and way.isEnabled():
             button = QPushButton(way.text().removesuffix("..."))
             button.clicked.connect(self.hide)
             button.clicked.connect(way.trigger)
-            self._column.addSpacing(6)
-            self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
+            self._column.addWidget(_apart(button))
         self.resize(WIDTH, self._column.heightForWidth(WIDTH))
         self.move(place)
         self.show()
@@ -57,3 +54,13 @@ class Explanation(QFrame):
             self._column.addWidget(verdict)
         text.setWordWrap(True)
         self._column.addWidget(text)
+
+
+def _apart(button: QPushButton) -> QWidget:
+    """A button at the right, a little below what it helps with."""
+    holder = QWidget()
+    line = QHBoxLayout(holder)
+    line.setContentsMargins(0, 6, 0, 0)
+    line.addStretch(1)
+    line.addWidget(button)
+    return holder

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from linkwork_studio.document.recovery import Left
+from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.marks import mark
 
 
@@ -30,11 +31,7 @@ class RecoveryCard(QFrame):
     def offer(self, lefts: tuple[Left, ...]) -> None:
         """Offer these."""
         self.lefts = lefts
-        while self._column.count():
-            widget = self._column.takeAt(0).widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._column)
         if lefts:
             heading = QLabel("Linkwork ended without saving")
             mark(heading, role="title")

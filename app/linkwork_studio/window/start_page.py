@@ -35,6 +35,7 @@ from linkwork_studio.commands.samples import Sample
 from linkwork_studio.look import fonts
 from linkwork_studio.look.icons import icon
 from linkwork_studio.look.theme import Theme
+from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.search_field import SearchField
 from linkwork_studio.window.live_picture import LivePicture
@@ -45,6 +46,7 @@ TEXT_HEIGHT = 88
 GAP, MARGIN = 16, 40
 MOST_COLUMNS = 5
 MOST_RECENT = 5  # lines above the samples; the menu has them all
+RECENT = "recent_project"  # the name of each line that opens one
 SEARCH_WIDTH = 260  # pixels at most
 
 
@@ -106,10 +108,7 @@ class StartPage(QScrollArea):
 
     def show_recent(self, paths: tuple[Path, ...]) -> None:
         """List recent projects; nothing is shown where there are none."""
-        while self._recent.count():
-            widget = self._recent.takeAt(0).widget()
-            if widget is not None:
-                widget.deleteLater()
+        clear(self._recent)
         self._recent_heading.setVisible(bool(paths))
         for path in paths[:MOST_RECENT]:
             line = QPushButton(f"{path.stem}    {_short(path.parent)}")
@@ -117,6 +116,7 @@ class StartPage(QScrollArea):
             line.setCursor(Qt.CursorShape.PointingHandCursor)
             line.setStyleSheet(_link_style(self._theme))
             line.clicked.connect(lambda _checked=False, path=path: self._open_path(path))
+            line.setObjectName(RECENT)
             self._recent.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
 
     def set_theme(self, theme: Theme) -> None:
@@ -129,12 +129,11 @@ class StartPage(QScrollArea):
         if self.live is not None:
             self.live.set_theme(theme)
         self.search.set_icons(icon("search", theme, "text_dim"), icon("close", theme, "text_dim"))
-        for n in range(self.buttons.count()):
-            button = self.buttons.itemAt(n).widget()
-            if isinstance(button, QPushButton):
-                button.setIcon(icon(f"actions/{button.property('icon_name')}", theme))
-        for n in range(self._recent.count()):
-            self._recent.itemAt(n).widget().setStyleSheet(_link_style(theme))
+        for button in self.findChildren(QPushButton):
+            if name := button.property("icon_name"):
+                button.setIcon(icon(f"actions/{name}", theme))
+        for line in self.findChildren(QPushButton, RECENT):
+            line.setStyleSheet(_link_style(theme))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing moves out of sight."""

@@ -12,6 +12,7 @@ from linkwork_studio.look.style import translucent
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.controls.knob_slider import KnobSlider
 from linkwork_studio.panels.controls.presenter import Knob, knobs, spoken, value_of
+from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.icon_button import IconButton
 
 MARGIN = 12  # pixels to the corner of the picture
@@ -82,9 +83,7 @@ class PinnedSliders(QFrame):
         return False
 
     def _fill(self) -> None:
-        while item := self._grid.takeAt(0):
-            item.widget().hide()
-            item.widget().deleteLater()
+        clear(self._grid)
         self.sliders, self._numbers = {}, {}
         for row, knob in enumerate(self._knobs):
             self._add_row(row, knob)

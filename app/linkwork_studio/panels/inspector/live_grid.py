@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from linkwork_studio.panels.inspector.live import LiveRow
+from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.marks import mark
 
 COLUMNS = 3
@@ -38,14 +39,11 @@ class LiveGrid(QWidget):
                     label.setText(text)
 
     def _rebuild(self, rows: tuple[LiveRow, ...]) -> None:
-        for label in self.findChildren(QLabel):
-            label.deleteLater()
-        while self._grid.takeAt(0):
-            pass
+        clear(self._grid)
         self._numbers, line = [], 0
         for row in rows:
             is_wide = len(row.values) > 1
-            self._grid.addLayout(_name(row), line, 0, 1, COLUMNS if is_wide else COLUMNS - 1)
+            self._grid.addWidget(_name(row), line, 0, 1, COLUMNS if is_wide else COLUMNS - 1)
             line += is_wide
             places = range(COLUMNS) if is_wide else (COLUMNS - 1,)
             self._numbers.append([self._number(row, line, column) for column in places])
@@ -60,9 +58,11 @@ class LiveGrid(QWidget):
         return label
 
 
-def _name(row: LiveRow) -> QHBoxLayout:
+def _name(row: LiveRow) -> QWidget:
     """Name and unit side by side, like those of a field."""
-    line = QHBoxLayout()
+    name = QWidget()
+    line = QHBoxLayout(name)
+    line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(6)
     for text, role in ((row.label, "dim"), (row.unit, "small")):
         label = QLabel(text)
@@ -70,4 +70,4 @@ def _name(row: LiveRow) -> QHBoxLayout:
         label.setToolTip(row.hint)
         line.addWidget(label)
     line.addStretch(1)
-    return line
+    return name

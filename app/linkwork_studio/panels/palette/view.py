@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from linkwork_studio.commands.action import Action
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.palette.presenter import Block, blocks, passes
 from linkwork_studio.widgets.empty_hint import EmptyHint
-from linkwork_studio.widgets.flow_layout import FlowLayout
+from linkwork_studio.widgets.flow_row import FlowRow
 from linkwork_studio.widgets.icon_button import tip
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.search_field import SearchField
@@ -59,14 +59,12 @@ class PalettePanel(QWidget):
         for title, found in blocks().items():
             section = Section(title)
             section.body.setContentsMargins(8, 0, 4, 6)
-            flow = QWidget()
-            flow.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-            row = FlowLayout(flow)
+            row = FlowRow()
             for block in found:
                 button = self._button(block)
                 self.buttons.append((block, button))
-                row.addWidget(button)
-            section.add(flow)
+                row.put(button)
+            section.add(row)
             self._sections.append(section)
             column.addWidget(section)
         column.addWidget(self.hint)

@@ -1,6 +1,6 @@
 """Columns of live numbers."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLabel
 
 from linkwork_studio.panels.inspector.live import LiveRow
@@ -36,3 +36,14 @@ def test_other_rows_take_the_place(show, qtbot):
     grid.show_rows((LiveRow("Angle", "°", (30.0,)),))
     qtbot.waitUntil(lambda: texts(grid) == {"Angle", "°", "30.000"})
     grid.show_rows(())
+
+
+def test_rows_may_change_as_often_as_they_like(show):
+    grid = show(LiveGrid(), 300, 200)
+    for count in range(200):
+        grid.show_rows(tuple(LiveRow(f"Angle {n}", "°", (1.0,) * (1, 3)[n % 2]) for n in range(count % 7)))
+        QCoreApplication.processEvents()
+        if count % 2:
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    names = {label.accessibleName() for label in grid.findChildren(QLabel) if label.accessibleName()}
+    assert names == {"Angle 0", "Angle 1 x", "Angle 1 y", "Angle 1 z", "Angle 2"}

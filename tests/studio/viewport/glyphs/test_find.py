@@ -1,3 +1,4 @@
+from linkwork.model.forces.contact_pair import ContactPair
 from linkwork.model.forces.force import ForceOnJoint
 from linkwork.model.registry import FAMILIES, SHAPES
 from linkwork_studio.viewport.glyphs.find import (
@@ -24,9 +25,9 @@ def test_a_kind_without_a_picture_gets_one_that_always_fits():
     assert type(joint_glyph("banana")) is JointGlyph
 
 
-def test_forces_in_joints_have_no_picture_of_their_own():
+def test_only_forces_in_joints_and_where_shapes_touch_have_no_picture_of_their_own():
     lacking = set(FAMILIES["forces"]) - set(FORCE_GLYPHS)
-    assert lacking == {kind for kind, cls in FAMILIES["forces"].items() if issubclass(cls, ForceOnJoint)}
+    assert lacking == {kind for kind, cls in FAMILIES["forces"].items() if issubclass(cls, ForceOnJoint | ContactPair)}
     assert set(FORCE_GLYPHS) <= set(FAMILIES["forces"])
     assert force_glyph("banana") is None
 
