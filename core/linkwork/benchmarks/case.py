@@ -12,7 +12,8 @@ import numpy as np
 
 from linkwork import benchmarks
 
-Run = Callable[[], np.ndarray]  # makes all steps from the start and tells where the end of the mechanism is [m]
+# Makes all steps from the start and tells where the end of the mechanism is [m]; a fourth number is its energy [J].
+Run = Callable[[], np.ndarray]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,9 @@ class Case:
         step: of all methods [s].
         work: bodies times steps of one run, so that each run takes long enough to be measured.
         entrants: our own first; ratios are to the first.
-        reference: the same scene by an accurate method: (size, seconds) -> where its end is [m].
+        reference: the same scene by an accurate method: (size, seconds) -> where its end is [m], and its energy [J] if
+            the runs tell it.
+        fewest: steps of one run at least; what is done once for each run is shared by so many.
         converges: whether the error falls with the step, so that a diagram of work and precision means something.
     """
 
@@ -57,6 +60,17 @@ class Case:
     entrants: Sequence[Entrant]
     reference: Callable[[int, float], np.ndarray]
     converges: bool = True
+    fewest: int = 5
+
+
+def distance(end: np.ndarray, there: np.ndarray) -> float:
+    """How far an end is from where it should be [m]."""
+    return float(np.linalg.norm((np.asarray(end) - there)[:3]))
+
+
+def drift(end: np.ndarray, there: np.ndarray) -> float:
+    """Energy that was gained or lost, beside what there was; no number where nobody tells."""
+    return float(abs(end[3] / there[3] - 1.0)) if len(end) > 3 else float("nan")
 
 
 @cache

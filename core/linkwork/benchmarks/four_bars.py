@@ -53,7 +53,7 @@ def top(q: np.ndarray) -> np.ndarray:
 
 
 def reference(count: int, seconds: float) -> np.ndarray:
-    """The same by the angle of a crank, with the method of Runge and Kutta."""
+    """The same by the angle of a crank, with the method of Runge and Kutta; the energy is that of the start."""
     factor = ((count + 1) / 2 + count) / ((count + 1) / 3 + count) * GRAVITY
     angle, rate, steps = 0.0, 1.0, round(seconds / FINEST)
     for _ in range(steps):
@@ -63,7 +63,8 @@ def reference(count: int, seconds: float) -> np.ndarray:
         k4 = factor * sin(angle + h * rate + h * h / 2 * k2)
         angle += h * rate + h * h / 6 * (k1 + k2 + k3)
         rate += h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-    return np.array((sin(angle), 0.0, cos(angle)))
+    begun = (0.5 * ((count + 1) / 3 + count) + ((count + 1) / 2 + count) * GRAVITY) * MASS
+    return np.array((sin(angle), 0.0, cos(angle), begun))
 
 
 CASES = (
@@ -74,8 +75,8 @@ CASES = (
         step=1e-3,
         work=32_000,  # the cranks lie level after 0.7 s
         entrants=(
-            Entrant("Linkwork ali3p", own(model, "ali3p", top)),
-            Entrant("Linkwork semirecursive", own(model, "semirecursive", top)),
+            Entrant("Linkwork ali3p", own(model, "ali3p", top, tells_energy=True)),
+            Entrant("Linkwork semirecursive", own(model, "semirecursive", top, tells_energy=True)),
             Entrant("Exudyn in space, dense", exudyn_four_bars.in_space, "exudyn", 10, "full pivoting: rows repeat"),
             Entrant("Exudyn in the plane, sparse", exudyn_four_bars.in_plane, "exudyn"),
         ),

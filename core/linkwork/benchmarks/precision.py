@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linkwork.benchmarks.case import Case, Entrant
-from linkwork.benchmarks.stopwatch import FEWEST_STEPS, seconds_of
+from linkwork.benchmarks.case import Case, Entrant, distance
+from linkwork.benchmarks.stopwatch import seconds_of
 
 FACTORS = (4.0, 2.0, 1.0, 0.5, 0.25)  # of the step of the case
 ROUNDS = 3  # of which the best counts
@@ -31,7 +31,7 @@ def work_precision(
     case: Case, entrants: Sequence[Entrant], size: int, factors: Sequence[float] = (), rounds: int = ROUNDS
 ) -> list[Point]:
     """Every entrant at every step, over the same simulated time."""
-    span = max(FEWEST_STEPS, case.work // size) * case.step
+    span = max(case.fewest, case.work // size) * case.step
     there = case.reference(size, span)
     found = []
     for entrant in (e for e in entrants if size <= e.largest):
@@ -45,7 +45,7 @@ def _point(entrant: Entrant, size: int, span: float, steps: int, there: np.ndarr
     step = span / steps
     try:
         run = entrant.prepare(size, step, steps)
-        off = float(np.linalg.norm(np.asarray(run()) - there))
+        off = distance(run(), there)
         cost = min(seconds_of(run) for _ in range(rounds)) / span
     except Exception:  # a step may be too long for a method, and each program has errors of its own for that
         off, cost = float("nan"), float("nan")

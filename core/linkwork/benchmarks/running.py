@@ -14,7 +14,11 @@ from linkwork.system.state import copied, restore
 
 
 def own(
-    model: Callable[[int], Model], solver: str, end: Callable[[np.ndarray], np.ndarray], accuracy: str = "exact"
+    model: Callable[[int], Model],
+    solver: str,
+    end: Callable[[np.ndarray], np.ndarray],
+    accuracy: str = "exact",
+    tells_energy: bool = False,
 ) -> Callable[[int, float, int], Run]:
     """A model of a size by a formulation; `end` is found from the coordinates of all bodies."""
 
@@ -26,7 +30,8 @@ def own(
         def run() -> np.ndarray:
             restore(made.state, start)
             made.advance(formulation, step, steps)
-            return end(made.state.q)
+            place = end(made.state.q)
+            return np.append(place, sum(made.measured()[:2])) if tells_energy else place
 
         return run
 

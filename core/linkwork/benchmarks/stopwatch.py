@@ -12,10 +12,9 @@ from time import process_time
 
 import numpy as np
 
-from linkwork.benchmarks.case import Case, Entrant, Run
+from linkwork.benchmarks.case import Case, Entrant, Run, distance, drift
 
 ROUNDS = 5
-FEWEST_STEPS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +27,7 @@ class Result:
         error: of the end [m].
         ratio: time beside that of the first entrant, the best rounds of both.
         least, most: the same ratio in single rounds, in which both ran one after the other.
+        drift: of the energy, beside what there was; no number where nobody tells.
     """
 
     size: int
@@ -37,6 +37,7 @@ class Result:
     ratio: float
     least: float = 1.0
     most: float = 1.0
+    drift: float = float("nan")
 
 
 def installed(entrant: Entrant) -> bool:
@@ -46,15 +47,19 @@ def installed(entrant: Entrant) -> bool:
 
 def measured(case: Case, entrants: list[Entrant], size: int, rounds: int = ROUNDS) -> list[Result]:
     """All entrants on one size; each round runs all of them, so that a busy moment is shared."""
-    steps = max(FEWEST_STEPS, case.work // size)
+    steps = max(case.fewest, case.work // size)
     there = case.reference(size, steps * case.step)
     runs = [(e, e.prepare(size, case.step, steps)) for e in entrants if size <= e.largest]
     ends = [np.asarray(run()) for _, run in runs]
     times = np.array([[seconds_of(run) for _, run in runs] for _ in range(rounds)])
     best, single = times.min(axis=0), times / times[:, :1]
-    errors = [float(np.linalg.norm(end - there)) for end in ends]
     return [
-        Result(size, e.name, *map(float, (1e6 * best[n] / steps, errors[n], best[n] / best[0], low, high)))
+        Result(
+            size,
+            e.name,
+            *map(float, (1e6 * best[n] / steps, distance(ends[n], there), best[n] / best[0], low, high)),
+            drift(ends[n], there),
+        )
         for n, ((e, _), low, high) in enumerate(zip(runs, single.min(axis=0), single.max(axis=0), strict=True))
     ]
 

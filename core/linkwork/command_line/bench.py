@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import sys
 from dataclasses import asdict
@@ -174,18 +175,21 @@ def _sizes(options: argparse.Namespace, usual: tuple[int, ...]) -> list[int]:
     return sizes
 
 
+def _tells_energy(case: dict) -> bool:
+    """Whether those who take part tell how far the energy has drifted."""
+    return all(math.isfinite(result["drift"]) for result in case["results"])
+
+
 def _told(report: dict) -> str:
     lines = ["  ".join(f"{name} {value}" for name, value in report["machine"].items())]
     for case in report["cases"].values():
-        lines += [
-            "",
-            case["title"],
-            f"{'size':>6}  {'':28}{'us a step':>12}{'ns a body':>11}{'error [m]':>11}{'ratio':>8}  in single rounds",
-        ]
+        head = f"{'size':>6}  {'':28}{'us a step':>12}{'ns a body':>11}{'error [m]':>11}{'ratio':>8}  in single rounds"
+        lines += ["", case["title"], head + "  energy drift" * _tells_energy(case)]
         for r in case["results"]:
             a_body = 1e3 * r["microseconds"] / r["size"]
             numbers = f"{r['microseconds']:12.2f}{a_body:11.1f}{r['error']:11.1e}{r['ratio']:8.2f}"
-            numbers += f"  {r['least']:.2f} to {r['most']:.2f}"
+            numbers += f"  {r['least']:.2f} to {r['most']:.2f}".ljust(18 * _tells_energy(case))
+            numbers += f"  {r['drift']:.1e}" if _tells_energy(case) else ""
             lines.append(f"{r['size']:6}  {r['name']:28}{numbers}")
         lines += [f"{name}: {note}" for name, note in case["notes"].items()]
         if case["not_installed"]:

@@ -44,3 +44,21 @@ def test_ratios_of_single_rounds_lie_about_the_whole(monkeypatch):
     first, second = entrant("first", 1.0), entrant("second", 1.0)
     results = measured(case(first, second), [first, second], 2, rounds=2)
     assert [(r.ratio, r.least, r.most) for r in results] == [(1.0, 1.0, 1.0), (2.0, 1.5, 2.0)]
+
+
+def test_energy_is_told_by_those_who_know_it():
+    quiet = entrant("quiet", 1.0)
+    telling = Entrant("telling", lambda size, step, steps: lambda: np.array((10.0, 0.0, 0.0, 5.0)))
+    known = Case("test", "Test", (2,), 1e-3, 20, [telling], lambda size, seconds: np.array((10.0, 0.0, 0.0, 4.0)))
+    (told,) = measured(known, [telling], 2, rounds=1)
+    assert (told.error, told.drift) == (0.0, 0.25)
+    (untold,) = measured(case(quiet), [quiet], 2, rounds=1)
+    assert np.isnan(untold.drift)
+
+
+def test_a_run_has_no_fewer_steps_than_the_case_asks_for():
+    counts = []
+    counting = Entrant("counting", lambda size, step, steps: lambda: np.array((counts.append(steps) or 0.0, 0.0, 0.0)))
+    asking = Case("test", "Test", (2,), 1e-3, 20, [counting], lambda size, seconds: np.zeros(3), fewest=100)
+    measured(asking, [counting], 2, rounds=1)
+    assert set(counts) == {100}

@@ -31,12 +31,13 @@ def in_space(count: int, step: float, steps: int) -> Callable[[], np.ndarray]:
         cranks = [body([i, 0, 0.5], [ACROSS, ACROSS, ALONG], **moving) for i in range(count + 1)]
         for i, crank in enumerate(cranks):
             hinge(ground, crank, [i, 0, 0])
+        couplers = []
         for i in range(count):
             coupler = body([i + 0.5, 0, 1], [ALONG, ACROSS, ACROSS], initialVelocity=[1, 0, 0])
+            couplers.append(coupler)
             hinge(cranks[i], coupler, [i, 0, 1])
             hinge(coupler, cranks[i + 1], [i + 1, 0, 1])
-        kind = exudyn.OutputVariableType.Position
-        return system, lambda: np.array(system.GetObjectOutputBody(cranks[0], kind, [0, 0, 0.5]))
+        return system, lambda: _told(exudyn, system, cranks[0], [0, 0, 0.5], [*cranks, *couplers], 2)
 
     return run_of(exudyn, build, step, steps, dense=True)
 
@@ -67,11 +68,29 @@ def in_plane(count: int, step: float, steps: int) -> Callable[[], np.ndarray]:
         cranks = [body([i, 0.5, np.pi / 2], [0.5, 0, -1.0]) for i in range(count + 1)]
         for i, crank in enumerate(cranks):
             hinge(ground, [i, 0, 0], crank, [-0.5, 0, 0])
+        couplers = []
         for i in range(count):
             coupler = body([i + 0.5, 1, 0], [1.0, 0, 0])
+            couplers.append(coupler)
             hinge(cranks[i], [0.5, 0, 0], coupler, [-0.5, 0, 0])
             hinge(coupler, [0.5, 0, 0], cranks[i + 1], [0.5, 0, 0])
-        kind = exudyn.OutputVariableType.Position
-        return system, lambda: np.array(system.GetObjectOutputBody(cranks[0], kind, [0.5, 0, 0]))[[0, 2, 1]]
+        return system, lambda: _told(exudyn, system, cranks[0], [0.5, 0, 0], [*cranks, *couplers], 1)
 
     return run_of(exudyn, build, step, steps)
+
+
+def _told(exudyn: Any, system: Any, crank: Any, at: list[float], bodies: list[Any], up: int) -> np.ndarray:
+    """The end of the first crank [m] and the energy of all bodies [J]; axis number `up` points up."""
+    kinds, middle = exudyn.OutputVariableType, [0, 0, 0]
+
+    def of(body: Any, kind: Any, place: list[float] = middle) -> np.ndarray:
+        return np.array(system.GetObjectOutputBody(body, kind, place))
+
+    energy = 0.0
+    for body in bodies:
+        speed, spin = of(body, kinds.Velocity), of(body, kinds.AngularVelocity)
+        energy += (
+            0.5 * MASS * speed @ speed + 0.5 * ACROSS * spin @ spin + MASS * GRAVITY * of(body, kinds.Position)[up]
+        )
+    end = of(crank, kinds.Position, at)
+    return np.array((end[0], end[3 - up], end[up], energy))
