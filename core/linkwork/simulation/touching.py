@@ -1,4 +1,10 @@
-"""Contact in a run: the tables that live beside a state, and a step with contact around that of a formulation."""
+"""Contact in a run: the tables that live beside a state, and a step with contact around that of a formulation.
+
+Its limit: an impact acts from its own time on, but with the geometry of the end of its step, and what joints ask for at
+the new speeds is known from the next step on. Loose bodies do not feel that. Those that joints hold leave an elastic
+impact with an error of the first order in the rest of the step: two rods before a wall (oracle C01, both_e1) are off by
+13 m/s times that rest 0.3 s later, whatever the step. The order shows where impacts fall at the same share of a step.
+"""
 
 from __future__ import annotations
 
