@@ -1,8 +1,8 @@
 """Questions asked of a mechanism.
 
 What lives here: simulate over a time, accelerations at the stored state, mobility, where joints stand at the start;
-statics, modes and singular positions on small_motions.py, kinematics with inverse dynamics; sweeps, sensitivities and
-optimisation on study.py. One question per file.
+statics with its slopes (implicit.py), modes and singular positions on small_motions.py, kinematics with inverse
+dynamics; sweeps, sensitivities and optimisation on study.py. One question per file.
 May import: simulation and everything below.
 Start reading at: simulate.py, then statics.py.
 """

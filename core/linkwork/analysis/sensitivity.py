@@ -3,13 +3,19 @@
 Central differences of shrinking steps, extrapolated to eighth order (scipy.differentiate); the run itself is
 differentiated, adaptive steps, tables, stops and all. An error estimate that is not small tells that the response has a
 kink there, or that the step of the integrator is too long.
+
+Of equilibria the derivative is also told by the implicit function theorem, see implicit.py, which checks the
+differences. Of runs there is no such second way. A complex step would need the kernels compiled for complex numbers
+beside real ones, with each absolute value, comparison, table and contact written anew; the variational equations along
+a run would need the partial derivatives of all forces and rows, which the kernels do not tell, so that they would come
+from differences too, and they hold neither at impacts and stops nor for the steps that a run really takes.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -17,6 +23,7 @@ from typing import Any
 import numpy as np
 from scipy.differentiate import derivative
 
+from linkwork.analysis.implicit import slopes_at_rest
 from linkwork.analysis.study import Parameter, Study
 from linkwork.errors import ModelError
 from linkwork.mechanism import Mechanism, model_in
@@ -30,10 +37,14 @@ GOOD = 1e-7  # relative: better than runs usually are
 
 @dataclass(frozen=True, slots=True)
 class Derivative:
-    """d response / d parameter in SI units, and how far it may be off."""
+    """d response / d parameter in SI units, and how far it may be off.
+
+    `implicit` is the same by the implicit function theorem, for the question statics; nan for the others.
+    """
 
     value: float
     error: float
+    implicit: float = math.nan
 
 
 def sensitivity(
@@ -58,14 +69,17 @@ def sensitivity(
     model = model_in(mechanism)
     study = Study.of(model, parameters, responses, words)
     centre = [float(Parameter.named(name, model).value(model)) for name in study.parameters]
-    found = {}
+    found: dict[tuple[str, str], Derivative] = {}
     for n, name in enumerate(study.parameters):
         step = float(steps.get(name, FIRST_STEP * max(abs(centre[n]), SMALLEST_VALUE)))
         if not (math.isfinite(step) and step > 0.0):
             raise ModelError(f"The step of {name} is {step!r}; it must be positive.", name)
         tell = partial(progress or _say_nothing, n / len(study.parameters))
-        for response, one in zip(study.responses, _slopes(study, centre, (n, step), tell), strict=True):
-            found[response, name] = one
+        slopes = _slopes(study, centre, (n, step), tell)
+        if study.question == "statics":
+            implicit = slopes_at_rest(study, centre, n)
+            slopes = [replace(one, implicit=other) for one, other in zip(slopes, implicit, strict=True)]
+        found |= {(response, name): one for response, one in zip(study.responses, slopes, strict=True)}
     return found
 
 

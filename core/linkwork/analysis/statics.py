@@ -140,6 +140,12 @@ def settle(installed: Installed) -> SmallMotions:
     return motions
 
 
+def newton_step(installed: Installed) -> None:
+    """Go one plain Newton step towards an equilibrium near by."""
+    motions = small_motions(installed, damping=False)
+    _move(installed, motions.basis @ _newton(motions, LONGEST_PACE, downhill=False), LONGEST_STEP)
+
+
 def stability(motions: SmallMotions) -> str:
     """Whether a mechanism would come back from a small push in any direction."""
     if not len(motions.force):

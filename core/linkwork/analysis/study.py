@@ -152,10 +152,13 @@ class Study:
     def answer(self, values: Sequence[float]) -> tuple[tuple[float, ...], str]:
         """Responses for these values, and why there are none where it fails."""
         try:
-            found = QUESTIONS[self.question](self.model(values), **dict(self.words))
-            return tuple(float(_response(name, found)) for name in self.responses), ""
+            return self.read(QUESTIONS[self.question](self.model(values), **dict(self.words))), ""
         except LinkworkError as error:
             return (math.nan,) * len(self.responses), str(error)
+
+    def read(self, found: Run | Modes) -> tuple[float, ...]:
+        """The responses in what came out."""
+        return tuple(float(_response(name, found)) for name in self.responses)
 
 
 @lru_cache(maxsize=8)

@@ -18,6 +18,7 @@ def test_derivatives_of_an_equilibrium():
     assert found["height.z", "spring0.stiffness"].value == pytest.approx(2 * G / 100**2, rel=1e-6)
     assert found["height.z", "weight.mass"].value == pytest.approx(-G / 100, rel=1e-6)
     assert found["height.z", "weight.mass"].error < 1e-5
+    assert found["height.z", "weight.mass"].implicit == pytest.approx(-G / 100, rel=1e-6)
 
 
 def test_derivative_of_a_frequency():
@@ -35,6 +36,7 @@ def test_derivative_of_a_run():
     mechanism.add_measure("place", "point", base="ground", follower="ball")
     found = lw.sensitivity(mechanism, ["ball.velocity[0]"], ["place.x"], until=0.5, step=0.01)
     assert found["place.x", "ball.velocity[0]"].value == pytest.approx(0.5, rel=1e-7)
+    assert math.isnan(found["place.x", "ball.velocity[0]"].implicit)
 
 
 def test_a_value_that_cannot_be_varied_is_named():
