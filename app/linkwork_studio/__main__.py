@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import signal
 import sys
@@ -36,6 +37,7 @@ def run_studio(asked: argparse.Namespace) -> int:
     """Open the window, with a project or on the start page, until it is closed."""
     if asked.demo:
         return run_demo(asked)
+    gc.disable()  # what is read and made at the start stays; the heartbeat sees to the rest
     from linkwork.files import project
     from linkwork_studio.document.recovery import standard_folder
     from linkwork_studio.window.memory import Memory, standard_place
@@ -47,6 +49,7 @@ def run_studio(asked: argparse.Namespace) -> int:
     studio = Studio(Memory(standard_place()), recovery=standard_folder())
     signal.signal(signal.SIGINT, lambda *_: studio.close())
     sys.excepthook = _telling(studio.show_fault)
+    gc.enable()
     studio.show()
     if asked.project:
         studio.open(asked.project.absolute())

@@ -39,7 +39,6 @@ from linkwork_studio.panels.questions.view import QuestionsPanel
 from linkwork_studio.panels.timeline.view import TimelinePanel
 from linkwork_studio.panels.tree.view import TreePanel
 from linkwork_studio.plots.plot_board import PlotBoard
-from linkwork_studio.plots.plot_view import PlotView
 from linkwork_studio.session.events import Costed, Event, Failed, LookedAt, Restarted, Stopped, Swapped, Told
 from linkwork_studio.session.session import Session
 from linkwork_studio.viewport.hud import Hud
@@ -113,8 +112,7 @@ class Studio:
         self.findings = FindingsPanel(self.document, self.theme)
         self.console = ConsolePanel()
         self.timeline = TimelinePanel(self.theme)
-        self.plot = PlotView(self.theme)
-        self.plots = PlotBoard(self.plot)
+        self.plots = PlotBoard(self.theme)
         self.start_page = StartPage(self.samples, self._open_sample, self.open, self.theme)
         self.start_page.live = LivePicture(self.theme, lambda: self.session.kernels.ready, self.start_page)
         self.recovered = RecoveryCard(self._restore)
@@ -151,8 +149,8 @@ class Studio:
         self.views.wishes.context = self.context
         self.views.wishes.perform = self.palette.perform = self.actions.perform
         self.views.on_page, self.views.on_present = self._on_page, self.hud.set_large
-        self.views.show_channel = self.plot.await_channel
-        self.views.show_reference, self.views.help_subject = self.plot.hold_against, self.inspector.help_subject
+        self.views.show_channel = self.plots.await_channel
+        self.views.show_reference, self.views.help_subject = self.plots.hold_against, self.inspector.help_subject
         self.checking = Checking(self.window, lambda: self.session.kernels.ready)
         for title, name, action in (
             ("New mechanism", "new", "file.new"),
@@ -264,7 +262,7 @@ class Studio:
             self._stack = self.document.stack
             self.session.replace(model, revision)
             self.numbers.begin_anew()
-            self.plot.hold_against({})
+            self.plots.hold_against({})
             self._swap_findings = ()
         else:
             self.session.submit(model, revision)
@@ -370,7 +368,7 @@ class Studio:
         measured = plotting.measured(self.context, json.loads(data))
         if measured:
             attempt(lambda: self.document.do(measured.command), self.context) if measured.command else None
-            self.plot.await_channel(f"measure.{measured.name}")
+            self.plots.await_channel(f"measure.{measured.name}")
 
     def _open_sample(self, sample: Sample) -> None:
         attempt(lambda: file.run_sample(self.context, sample), self.context)

@@ -118,9 +118,9 @@ def test_a_four_bar_from_nothing(newcomer, tmp_path):
     user.key(Qt.Key.Key_Space)
     user.wait_until_time(0.3)
     angle, turned = user.snapshot.measures["angle"], user.snapshot.coordinates["revolute3"][0]
-    newcomer.choose(studio.plot.group.box, "Measures [rad]")
+    newcomer.choose(studio.plots.first.group.box, "Measures [rad]")
     user.qtbot.wait(300)
-    assert [chip.isVisible() for name, chip in studio.plot.chips.items() if "angle" in name] == [True]
+    assert [chip.isVisible() for name, chip in studio.plots.first.chips.items() if "angle" in name] == [True]
     assert user.snapshot.measures["angle"] != angle
     user.wait_until_time(2.2)
     assert abs(user.snapshot.coordinates["revolute3"][0] - turned) > 1.5 * np.pi  # the crank goes round

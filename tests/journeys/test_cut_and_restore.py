@@ -106,9 +106,9 @@ def check_plot(studio) -> None:
     before, *_, after = np.flatnonzero(times == restored)
     assert kinetic[after] < kinetic[before], "catching the link takes speed out of it"
     assert total[after:] == pytest.approx(total[after], abs=0.02)
-    studio.plot.refresh()
+    studio.plots.first.refresh()
     for name in ("energy.kinetic", "energy.potential", "energy.total"):
-        shown, _ = studio.plot.canvas.curves[name].getData()
+        shown, _ = studio.plots.first.canvas.curves[name].getData()
         assert shown[0] < cut < restored < shown[-1]
-    low, high = studio.plot.canvas.times
+    low, high = studio.plots.first.canvas.times
     assert low <= cut < restored <= high

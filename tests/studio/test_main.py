@@ -79,3 +79,10 @@ def test_a_fault_is_told_in_the_window_and_on_stderr(capsys):
     program._telling(told.append)(ValueError, ValueError("no"), None)
     assert str(told[0]) == "no"
     assert "ValueError: no" in capsys.readouterr().err
+
+
+def test_the_window_comes_without_what_a_first_look_does_not_need():
+    late = {"pyqtgraph", "scipy.sparse", "scipy.linalg", "ssl", "linkwork.analysis.statics"}
+    code = f"import sys, linkwork_studio.wiring; print(*{late} & sys.modules.keys())"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == []

@@ -73,6 +73,10 @@ class FigureView(QWidget):
             self._drawn = state
             self._draw(recording)
 
+    def add_tool(self, tool: QWidget) -> None:
+        """Put a button at the right end of the head."""
+        self._head.addWidget(tool)
+
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
         self.theme = theme
@@ -94,17 +98,13 @@ class FigureView(QWidget):
         x, y = self.curve.getData()
         return (np.empty(0), np.empty(0)) if x is None else (x, y)
 
-    def add_tool(self, tool: QWidget) -> None:
-        """Put a button at the right end of the head."""
-        self._head.addWidget(tool)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A narrow figure has room for what is drawn over what."""
         super().resizeEvent(event)
         self.span.setVisible(self.width() >= NARROW)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        head = self._head = QHBoxLayout()
         head.setContentsMargins(10, 6, 8, 0)
         head.setSpacing(6)
         for field, width in ((self.upward, 150), (self.across, 150), (self.span, 96)):
@@ -113,7 +113,6 @@ class FigureView(QWidget):
             field.edited.connect(lambda _: self._chosen())
             head.addWidget(field, 3)
         head.addStretch(1)
-        self._head = head
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(0)

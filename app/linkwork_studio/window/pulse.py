@@ -24,7 +24,7 @@ class Pulse(QObject):
         super().__init__(parent)
         self.count = 0
         self._beat, self._is_idle = beat, is_idle
-        self._collected_by_itself = gc.isenabled()
+        self._collected_by_itself = True
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(INTERVAL)
@@ -32,6 +32,7 @@ class Pulse(QObject):
 
     def start(self) -> None:
         """Begin to beat and take over the collection of garbage."""
+        self._collected_by_itself = gc.isenabled()
         gc.collect()
         gc.freeze()
         gc.disable()

@@ -15,12 +15,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.motion import Step, steps_of
-from linkwork.compiler.sharing import shared_otherwise
 from linkwork.math3d import rotation
 from linkwork.system.compiled_system import DOT, GROUND, TIE
 from linkwork.system.tree import BALL, SLIDE
@@ -57,6 +54,8 @@ def planes_of(compiled: Compiled, q: np.ndarray) -> Planes:
     found.flat[compiled.system.width != 4] = False
     _mark_idle(compiled, q, found)
     if found.flat.any():
+        from linkwork.compiler.sharing import shared_otherwise  # long to read with scipy's solvers
+
         found.flat[shared_otherwise(compiled, q, found)] = False
         _mark_idle(compiled, q, found)
     return found
@@ -135,6 +134,9 @@ def _spread(found: Planes, ties: Ties, normal: np.ndarray) -> None:
     fits = _turns_along(ties, normal)
     fits[ties.of[ties.is_slide & (abs(ties.axes @ normal) >= STRAIGHT)]] = False
     held, count = ties.ends[fits], len(found.flat)
+    from scipy.sparse import coo_array  # long to read, and the window comes before the first mechanism
+    from scipy.sparse.csgraph import connected_components
+
     links = coo_array((np.ones(len(held)), (held[:, 0], held[:, 1])), shape=(count, count))
     _, label = connected_components(links, directed=False)
     new = (label == label[GROUND]) & ~found.flat

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from xml.sax.saxutils import quoteattr
 
 from linkwork.files.xml_reading import Node
 
@@ -17,6 +16,8 @@ def element(tag: str, *children: Node, **attributes: str | float | Iterable[floa
 
 def to_text(root: Node) -> str:
     """The text of a file."""
+    from xml.sax.saxutils import quoteattr  # it brings all that speaks with the web
+
     lines = ['<?xml version="1.0" encoding="UTF-8"?>']
     waiting: list[tuple[Node | str, int]] = [(root, 0)]
     while waiting:

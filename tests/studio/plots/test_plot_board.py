@@ -5,19 +5,33 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
-from linkwork_studio.look.theme import LIGHT
+from linkwork_studio.look.style import apply_theme
+from linkwork_studio.look.theme import DARK, LIGHT
 from linkwork_studio.plots.plot_board import MIME, MOST, PlotBoard
 
 
 @pytest.fixture
-def board(qtbot, view, recording):
-    made = PlotBoard(view)
+def board(qapp, qtbot, recording):
+    apply_theme(qapp, DARK)
+    made = PlotBoard(DARK)
     qtbot.addWidget(made)
     made.resize(900, 300)
     made.show()
     qtbot.waitExposed(made)
     made.live(recording)
     return made
+
+
+def test_the_first_plot_is_made_when_it_is_seen(qtbot, recording):
+    made = PlotBoard(DARK)
+    qtbot.addWidget(made)
+    made.live(recording)
+    made.refresh()
+    assert not made.views
+    made.show()
+    qtbot.waitExposed(made)
+    assert made.views == [made.first]
+    assert made.first.chips, "it shows what is recorded"
 
 
 def test_plots_come_and_go_and_the_first_one_stays(board):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from linkwork.analysis.coordinates import coordinate_edits
+import linkwork as lw
 from linkwork.edits import Edit, SetElement, apply
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Coordinate
@@ -47,7 +47,7 @@ def start_edits(model: Model, seen: Model, ids: tuple[str, ...], row: Row, given
     _, name, what = row.path
     said: dict[str, Any] = {str(what): given, "coordinate": str(name)}
     for id in ids:
-        seen, _ = apply(seen, coordinate_edits(seen, id, **said))
+        seen, _ = apply(seen, lw.coordinate_edits(seen, id, **said))
     return tuple(SetElement(body) for id, body in seen.bodies.items() if body != model.bodies[id])
 
 

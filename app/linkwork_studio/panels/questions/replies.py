@@ -7,21 +7,21 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linkwork.analysis.kinematics import kinematics
-from linkwork.analysis.modes import Modes, modes
-from linkwork.analysis.sensitivity import sensitivity
-from linkwork.analysis.singular import singular_positions
-from linkwork.analysis.statics import Equilibrium, equilibria, statics
-from linkwork.analysis.study import MADE_OF
+import linkwork as lw
 from linkwork.errors import LinkworkError
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results.run import Run
 from linkwork.results.snapshot import Snapshot
+
+if TYPE_CHECKING:  # the analyses and their libraries are read with the first question, not with the window
+    from linkwork.analysis.modes import Modes
+    from linkwork.analysis.statics import Equilibrium
 
 Progress = Callable[[float], bool]
 Frame = Callable[[int, float], Snapshot | None]
@@ -107,13 +107,15 @@ def parameters(model: Model) -> tuple[Parameter, ...]:
 
 def responses(model: Model) -> tuple[str, ...]:
     """Everything that a study can tabulate."""
+    from linkwork.analysis.study import MADE_OF
+
     labels = [number.label for number in measured(model)]
     return tuple(f"{made} {label}" for label in labels for made in MADE_OF)
 
 
 def rest(model: Model, every: bool, progress: Progress) -> Reply:
     """Where it comes to rest; all equilibria on request."""
-    found = equilibria(model, progress=_unless_stopped(progress)) if every else [statics(model)]
+    found = lw.equilibria(model, progress=_unless_stopped(progress)) if every else [lw.statics(model)]
     head = ("Equilibrium", "Potential energy", "Largest reaction", "Measures")
     title = f"{len(found)} equilibria" if len(found) != 1 else f"One {found[0].stability} equilibrium"
     rows = tuple(_equilibrium_row(n, one) for n, one in enumerate(found, 1))
@@ -131,7 +133,7 @@ def _equilibrium_row(number: int, one: Equilibrium) -> tuple[str, ...]:
 
 def swings(model: Model, settled: bool, _progress: Progress) -> Reply:
     """Eigenmodes about the equilibrium, or about the position as it is."""
-    found = modes(model, settled=settled)
+    found = lw.modes(model, settled=settled)
     head = ("Mode", "Frequency", "Damping", "Moves most")
     rows = tuple(
         (f"{n}", f"{mode.frequency:.5g} Hz", f"{100 * mode.damping_ratio:.3g} %", _most(mode.shifts, mode.turns))
@@ -155,7 +157,7 @@ def _reach(found: Modes) -> float:
 
 def motion(model: Model, until: float, sample: float, progress: Progress) -> Reply:
     """The motion that the drivers prescribe, with the range of each measure."""
-    run = kinematics(model, until=until, sample=sample, progress=_unless_stopped(progress))
+    run = lw.kinematics(model, until=until, sample=sample, progress=_unless_stopped(progress))
     head = ("Measure", "Least", "Largest", "At the end")
     rows = tuple(
         (channel.id, *(f"{value:.5g} {channel.unit}" for value in _range(channel.values)))
@@ -169,7 +171,7 @@ def motion(model: Model, until: float, sample: float, progress: Progress) -> Rep
 
 def dead_points(model: Model, until: float, sample: float, progress: Progress) -> Reply:
     """The singular positions that a run passes."""
-    found = singular_positions(model, until=until, sample=sample, progress=_unless_stopped(progress))
+    found = lw.singular_positions(model, until=until, sample=sample, progress=_unless_stopped(progress))
     rows = tuple((f"{one.time:.6g} s", f"{one.gained}", _farthest(one.shifts)) for one in found)
     count = {0: "No singular position", 1: "One singular position"}.get(len(rows), f"{len(rows)} singular positions")
     head = ("Time", "Ways to move that come free", "Moves most")
@@ -191,7 +193,7 @@ def _moment(run: Run, phase: float) -> Snapshot:
 def slope(model: Model, name: str, response: str, until: float, progress: Progress) -> Reply:
     """How a response changes with a number, and how far that may be off."""
     told = {"until": until, "progress": _unless_stopped(progress)}
-    found = sensitivity(model, [name], [response], **told)[response, name]
+    found = lw.sensitivity(model, [name], [response], **told)[response, name]
     rows = ((f"d ({response}) / d ({name})", f"{found.value:.6g}", f"{found.error:.2g}"),)
     title = f"{response} changes by {found.value:.4g} for each unit of {name}, in SI units"
     return Reply(title, ("Derivative", "Value", "May be off by"), rows)

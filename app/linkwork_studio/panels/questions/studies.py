@@ -9,16 +9,18 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linkwork.analysis.optimise import optimise
-from linkwork.analysis.study import Parameter
-from linkwork.analysis.sweep import Table, sweep
+import linkwork as lw
 from linkwork.edits import Edit, apply
 from linkwork.errors import LinkworkError, SolverError
 from linkwork.model.model import Model
 from linkwork_studio.panels.questions.replies import Axis, Chart, Progress, Reply, StoppedError
+
+if TYPE_CHECKING:
+    from linkwork.analysis.sweep import Table
 
 AT_A_LIMIT = 1e-3  # of the width of the limits: nearer the best may well lie beyond
 
@@ -57,7 +59,7 @@ def study(
     """A response for all combinations of the values, or for cases drawn between the least and largest, on all cores."""
     watch = _Watch(progress)
     words = {} if draw is None else {"samples": draw.count, "seed": draw.seed}
-    table = sweep(model, varied, [look.response], progress=watch, question="simulate", until=look.until, **words)
+    table = lw.sweep(model, varied, [look.response], progress=watch, question="simulate", until=look.until, **words)
     found = table.results[:, 0]
     good = found[np.isfinite(found)]
     title = f"{'Stopped: ' if watch.is_stopped else ''}{len(good)} of {len(found)} runs"
@@ -83,7 +85,7 @@ def best(
     watch, (aim, samples, tries) = _Watch(progress), goal
     words = {"samples": samples, "tries": tries, "progress": watch, "question": "simulate", "until": look.until}
     try:
-        found = optimise(model, limits, look.response, goal=aim, **words)
+        found = lw.optimise(model, limits, look.response, goal=aim, **words)
     except SolverError as error:
         raise StoppedError("Stopped.") if watch.is_stopped else error from None
     table = found.table
@@ -98,6 +100,8 @@ def best(
 
 def taken(model: Model, numbers: Mapping[str, float]) -> tuple[tuple[Edit, ...], Model]:
     """The edits that put numbers into a mechanism, by name, and what it is then."""
+    from linkwork.analysis.study import Parameter
+
     edits = []
     for name, number in numbers.items():
         edits.append(Parameter.named(name, model).edit(model, number))
