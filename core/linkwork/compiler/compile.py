@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
@@ -24,11 +25,12 @@ from linkwork.model.expressions.readings import Reading
 from linkwork.model.expressions.table import Table
 from linkwork.model.frame import Frame
 from linkwork.model.model import Model
-from linkwork.system.compiled_system import ANGLE, CompiledSystem
-from linkwork.system.state import State, empty_state
+from linkwork.system.compiled_system import ANGLE, SIZE, SUM, CompiledSystem
+from linkwork.system.state import empty_state
 
-# What `_packed` puts side by side: whole numbers (the two bodies follow them), factors, coefficients.
-PACKED = (("row_kind", "row_axis", "row_level", "row_formula"), ("row_value", "row_scale"), ("row_a", "row_b", "row_c"))
+ROW_FIELDS = ("row_kind", "row_axis", "row_level", "row_formula", "row_value", "row_scale", "row_a", "row_b", "row_c")
+ROW_FIELDS += ("row_body",)
+ORIGIN = Frame()
 
 
 def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
@@ -49,28 +51,28 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
     groups = found.groups()
     entries = list(chain.from_iterable(groups))
     check_columns(entries, ordered)
-    hard = sum(len(group) for group in (*found.internal, *found.held))
+    hard = len(entries) - len(found.soft) - len(found.read)
+    rows, (bodies, q, v) = _row_arrays(groups, kept), _body_arrays(ordered, model, kept)
     system = CompiledSystem(
-        **_body_arrays(ordered, model, kept),
-        **_row_arrays(groups, kept),
+        **bodies,
+        **rows,
         **_joint_arrays(model, found),
-        **pattern(len(ordered), entries, hard + len(found.soft), kept),
+        **pattern(len(ordered), entries, rows["row_body"], hard + len(found.soft), kept),
         **_groups(found, hard, unwatched),
         **_formula_arrays(found, slots, entries),
     )
     watch = watch_arrays(watched, _row_numbers(entries) if watched.places else {}, _tables(model))
-    joints = {joint_id: j for j, joint_id in enumerate(model.joints)}
-    start, coordinates = _stored(ordered, system, kept), joint_coordinates(model, numbers, kept)
+    start, coordinates = empty_state(system), joint_coordinates(model, numbers, kept)
+    start.q[...], start.v[...] = q, v
     kept.close()
-    rows = {row: e for row, e in enumerate(entries) if e.kind == ANGLE or e.period or row >= hard}
     return Compiled(
         model=model,
         system=system,
         bodies=numbers,
-        joints=joints,
+        joints={joint_id: j for j, joint_id in enumerate(model.joints)},
         start=start,
         coordinates=coordinates,
-        rows=rows,
+        rows=_remembered(entries, system.row_kind, hard),
         formulas=tuple((*key, found.formulas[number]) for key, number in found.formula_numbers.items()),
         readings=tuple(slots),
         watch=watch,
@@ -80,12 +82,11 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
     )
 
 
-def _stored(ordered: list[Body], system: CompiledSystem, kept: Kept) -> State:
-    """The state at the stored poses."""
-    start = empty_state(system)
-    for i, body in enumerate(ordered):
-        start.q[i], start.v[i] = kept.of(body_words.stored_coordinates, body)
-    return start
+def _remembered(entries: list[Entry], kinds: np.ndarray, hard: int) -> dict[int, Entry]:
+    """Entries that remember something, and all that are not held, by row."""
+    held = np.flatnonzero(np.isin(kinds[:hard], (ANGLE, SUM))).tolist()
+    lasting = [row for row in held if entries[row].kind == ANGLE or entries[row].period]
+    return {row: entries[row] for row in (*lasting, *range(hard, len(entries)))}
 
 
 def _row_numbers(entries: list[Entry]) -> dict[int, int]:
@@ -98,8 +99,8 @@ def _tables(model: Model) -> dict[str, Table]:
 
 
 def _groups(found: Gathered, hard: int, unwatched: int) -> dict[str, np.ndarray]:
-    counts = np.cumsum([0, *(len(group) for group in found.internal)]).astype(np.int64)
-    held = counts[-1] + np.cumsum([0, *(len(group) for group in found.held)]).astype(np.int64)
+    counts = np.concatenate(([0], np.cumsum(_lengths(found.internal))))
+    held = counts[-1] + np.concatenate(([0], np.cumsum(_lengths(found.held))))
     return {
         "body_rows": counts,
         "joint_rows": held,
@@ -123,45 +124,56 @@ def _formula_arrays(found: Gathered, slots: dict[Reading, Slot], entries: list[E
     }
 
 
-def _body_arrays(ordered: list[Body], model: Model, kept: Kept) -> dict[str, np.ndarray]:
-    width = np.array([body.columns for body in ordered], dtype=np.int64)
-    mass = np.zeros((len(ordered), 4, 4))
-    for i, body in enumerate(ordered):
-        if body.columns:
-            mass[i] = kept.of(body_words.pseudo_inertia, body)
-    return {"width": width, "mass": mass, "moment": mass[:, 0, :].copy(), "gravity": np.array(model.gravity)}
+def _body_arrays(ordered: list[Body], model: Model, kept: Kept) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray]:
+    """What is constant of all bodies; coordinates and velocities of their stored poses."""
+    width, mass, q, v = kept.joined("bodies", ordered, np.ones(len(ordered), dtype=np.int64), _of_bodies)
+    moment = mass[:, 0, :].copy()
+    return {"width": width, "mass": mass, "moment": moment, "gravity": np.array(model.gravity)}, q, v
+
+
+def _of_bodies(bodies: Sequence[Body]) -> tuple[np.ndarray, ...]:
+    stored = [body_words.stored_coordinates(body) for body in bodies]
+    mass = [body_words.pseudo_inertia(body) if body.columns else np.zeros((4, 4)) for body in bodies]
+    return (
+        np.array([body.columns for body in bodies], dtype=np.int64),
+        np.array(mass, dtype=float).reshape(-1, 4, 4),
+        *np.array(stored, dtype=float).reshape(-1, 2, SIZE).transpose(1, 0, 2),
+    )
 
 
 def _row_arrays(groups: list[list[Entry]], kept: Kept) -> dict[str, np.ndarray]:
     """Numbers and coefficients of all rows; groups of bodies and joints are the same lists from compile to compile."""
-    *lasting, soft, read = groups
-    packed = [*(kept.of(_packed, group) for group in lasting), _packed(soft), _packed(read)]
-    numbers, factors, sides = (np.concatenate(parts) for parts in zip(*packed, strict=True))
-    names = (
-        ("row_kind", "row_axis", "row_level", "row_formula"),
-        ("row_value", "row_scale"),
-        ("row_a", "row_b", "row_c"),
-    )
-    parts = zip(names, (numbers, factors, sides), strict=True)
-    made = {name: part[:, n].copy() for several, part in parts for n, name in enumerate(several)}
-    return {**made, "row_body": numbers[:, len(PACKED[0]) :].copy()}
+    made = dict(zip(ROW_FIELDS, kept.joined("rows", groups, _lengths(groups), _of_rows), strict=True))
+    return {**made, "row_value": made["row_value"].copy()}  # a run writes there
 
 
-def _packed(entries: list[Entry]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Rows of one group: whole numbers, factors, coefficients."""
-    numbers = [(e.kind, e.axis, e.level, e.formula, *e.bodies) for e in entries]
-    factors = [(e.value, e.scale) for e in entries]
+def _of_rows(groups: Sequence[list[Entry]]) -> tuple[np.ndarray, ...]:
+    """Arrays of the rows of some groups by `ROW_FIELDS`."""
+    entries = list(chain.from_iterable(groups))
+    numbers = [(e.kind, e.axis, e.level, e.formula) for e in entries]
+    sides = np.array([(e.a, e.b, e.c) for e in entries], dtype=float).reshape(-1, 3, 2, 4)
     return (
-        np.array(numbers, dtype=np.int64).reshape(-1, 6),
-        np.array(factors, dtype=float).reshape(-1, 2),
-        np.array([(e.a, e.b, e.c) for e in entries], dtype=float).reshape(-1, 3, 2, 4),
+        *np.array(numbers, dtype=np.int64).reshape(-1, 4).T.copy(),
+        *np.array([(e.value, e.scale) for e in entries], dtype=float).reshape(-1, 2).T.copy(),
+        *(sides[:, n].copy() for n in range(3)),
+        np.array([e.bodies for e in entries], dtype=np.int64).reshape(-1, 2),
     )
+
+
+def _lengths(groups: list[list[Entry]]) -> np.ndarray:
+    return np.array(list(map(len, groups)), dtype=np.int64)
 
 
 def _joint_arrays(model: Model, found: Gathered) -> dict[str, np.ndarray]:
     """Where reactions are given: at the follower's frame of a joint, at the origin of a driver's body."""
-    frames = [model.joints[owner].follower_frame if owner in model.joints else Frame() for owner, _, _ in found.holders]
+    owners = [model.joints.get(owner) for owner, _, _ in found.holders]
+    frames = [joint.follower_frame if joint is not None else ORIGIN for joint in owners]
+    (points,) = found.kept.joined("points", frames, np.ones(len(frames), dtype=np.int64), _origins)
     return {
-        "joint_point": np.array([(1.0, *frame.position) for frame in frames]).reshape(-1, 4),
+        "joint_point": points,
         "joint_body": np.array([bodies for _, *bodies in found.holders], dtype=np.int64).reshape(-1, 2),
     }
+
+
+def _origins(frames: Sequence[Frame]) -> tuple[np.ndarray]:
+    return (np.array([(1.0, *frame.position) for frame in frames]).reshape(-1, 4),)

@@ -8,6 +8,7 @@ With directions h (held), c, s that are linear in the columns of both bodies, li
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -73,22 +74,25 @@ def _combined(coefficients: np.ndarray, columns: np.ndarray) -> np.ndarray:
 
 def joint_coordinates(model: Model, numbers: dict[str, int], kept: Kept) -> JointCoordinates:
     """The coordinates that the joints of a model declare."""
-    declared = [(joint, coordinate) for joint in model.joints.values() for coordinate in joint.coordinates]
-    parts = np.array([part for j in model.joints.values() for part in kept.of(_directions_of, j)], dtype=float)
-    parts = parts.reshape(-1, 3, 2, 4)
+    joints = list(model.joints.values())
+    counts = np.array([len(joint.coordinates) for joint in joints], dtype=np.int64)
+    ends = np.array([(numbers[joint.base], numbers[joint.follower]) for joint in joints], dtype=np.int64)
+    is_angle, held, cosine, sine = kept.joined("coordinates", joints, counts, _of_joints)
     return JointCoordinates(
-        tuple(joint.id for joint, _ in declared),
-        tuple(coordinate.name for _, coordinate in declared),
-        np.array([isinstance(coordinate, Angle) for _, coordinate in declared], dtype=bool),
-        np.array([(numbers[j.base], numbers[j.follower]) for j, _ in declared], dtype=np.int64).reshape(-1, 2),
-        *(np.ascontiguousarray(parts[:, i]) for i in range(3)),
+        tuple(joint.id for joint in joints for _ in joint.coordinates),
+        tuple(coordinate.name for joint in joints for coordinate in joint.coordinates),
+        is_angle,
+        np.repeat(ends.reshape(-1, 2), counts, axis=0),
+        *(held, cosine, sine),
     )
 
 
-def _directions_of(joint: Joint) -> list[np.ndarray]:
-    """Directions h, c, s of each coordinate of a joint, shape (3, 2, 4)."""
-    known = directions(joint)
-    return [np.array(_three(known, coordinate)) for coordinate in joint.coordinates]
+def _of_joints(joints: Sequence[Joint]) -> tuple[np.ndarray, ...]:
+    """Of each coordinate of some joints: whether it is an angle, and the directions h, c, s, shape (., 2, 4)."""
+    found = [(directions(joint), coordinate) for joint in joints for coordinate in joint.coordinates]
+    parts = np.array([_three(*pair) for pair in found], dtype=float).reshape(-1, 3, 2, 4)
+    angles = np.array([isinstance(coordinate, Angle) for _, coordinate in found], dtype=bool)
+    return angles, *(np.ascontiguousarray(parts[:, i]) for i in range(3))
 
 
 def _three(known: dict[Direction, np.ndarray], coordinate: Coordinate) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

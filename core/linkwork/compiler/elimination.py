@@ -18,7 +18,9 @@ def plan(weights: np.ndarray, edges: np.ndarray) -> Plan:
         edges: pairs of nodes, shape (edges, 2).
     """
     count = len(weights)
-    keys = np.unique(np.concatenate((edges @ (count, 1), edges @ (1, count)))[np.tile(edges[:, 0] != edges[:, 1], 2)])
+    edges = edges[edges[:, 0] != edges[:, 1]]
+    keys = np.sort(np.concatenate((edges @ (count, 1), edges @ (1, count))))
+    keys = keys[np.diff(keys, prepend=-1) > 0]
     nodes, own = np.divmod(keys, max(count, 1))
     own_start = np.searchsorted(nodes, np.arange(count + 1))
     order, start, column = _eliminated(weights, own_start, own)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
 
 import numpy as np
 
@@ -15,35 +15,43 @@ from linkwork.system.compiled_system import GROUND
 from linkwork.system.elimination import Plan
 
 
-class Links(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Links:
     """All that the pattern follows from.
 
     Attributes:
         count: of bodies; acting: of the rows, the first ones, that enter the matrix.
-        bodies: two of each row, as it names them.
+        ends: two bodies of each row, as it names them, shape (rows, 2).
         sums: row, and row and factor of each of its parts, for rows that are sums.
     """
 
     count: int
     acting: int
-    bodies: list[tuple[int, int]]
+    ends: np.ndarray
     sums: list[tuple[int, tuple[tuple[int, float], ...]]]
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the pattern is the same."""
+        return isinstance(other, Links) and self._told() == other._told() and np.array_equal(self.ends, other.ends)
 
-def pattern(count: int, entries: list[Entry], acting: int, kept: Kept) -> dict[str, np.ndarray]:
+    def _told(self) -> tuple[object, ...]:
+        return self.count, self.acting, self.sums
+
+
+def pattern(count: int, entries: list[Entry], ends: np.ndarray, acting: int, kept: Kept) -> dict[str, np.ndarray]:
     """Order of elimination, sides and pairs of all rows; only the first `acting` rows enter the matrix.
 
-    Node n of the plan is body n + 1.
+    Node n of the plan is body n + 1; `ends` are the two bodies of each row.
     """
     summing = [row for row, entry in enumerate(entries) if entry.parts]
     number = {id(entry): row for row, entry in enumerate(entries)} if summing else {}
     sums = [(row, tuple((number[id(part)], factor) for part, factor in entries[row].parts)) for row in summing]
-    links = Links(count, acting, [entry.bodies for entry in entries], sums)
+    links = Links(count, acting, ends, sums)
     return kept.whole("pattern", links, lambda: _pattern(links))
 
 
 def _pattern(links: Links) -> dict[str, np.ndarray]:
-    ends = np.array(links.bodies, dtype=np.int64).reshape(-1, 2)
+    ends = links.ends
     moved = {row: _bodies_of_sum(ends, parts) for row, parts in links.sums}
     p = plan(np.ones(links.count - 1, dtype=np.int64), _edges(links, ends, moved))
     order = p.order + 1

@@ -70,3 +70,23 @@ def test_numbers_that_a_run_writes_are_not_shared():
     second = compile_model(model, first)
     for name in ("row_value", "slot_value", "law_number"):
         assert getattr(first.system, name) is not getattr(second.system, name)
+
+
+def test_joined_arrays_are_those_of_the_elements_wherever_they_were_before():
+    asked = []
+
+    def make(elements):
+        asked.append(list(elements))
+        return (np.array([number for element in elements for number in element], dtype=float),)
+
+    def joined(kept, elements):
+        return kept.joined("numbers", elements, np.array([len(e) for e in elements], dtype=np.int64), make)[0].tolist()
+
+    one, two, three, none = [1.0], [2.0, 2.5], [3.0, 3.5, 3.75], []
+    first = Kept()
+    assert joined(first, [one, none, two]) == [1.0, 2.0, 2.5]
+    second = Kept(first)
+    assert joined(second, [three, two, none, one]) == [3.0, 3.5, 3.75, 2.0, 2.5, 1.0]
+    assert joined(Kept(second), [two, three]) == [2.0, 2.5, 3.0, 3.5, 3.75]
+    assert joined(Kept(second), [none]) == []
+    assert asked == [[one, none, two], [three], [], []]

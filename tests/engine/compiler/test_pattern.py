@@ -2,10 +2,15 @@
 
 import numpy as np
 
+from linkwork.compiler import pattern as patterns
 from linkwork.compiler.keeping import Kept
-from linkwork.compiler.pattern import pattern
 from linkwork.compiler.rows import Entry
 from linkwork.system.compiled_system import DOT, GROUND, SUM
+
+
+def pattern(count: int, entries: list[Entry], acting: int, kept: Kept):
+    """That of rows as they are written down."""
+    return patterns.pattern(count, entries, np.array([entry.bodies for entry in entries]), acting, kept)
 
 
 def row(i: int, j: int) -> Entry:
