@@ -10,8 +10,10 @@ shape, so that dq = T x with six numbers x for each (tangent.py) and its interna
     TT A T x + JT eta = -h2/4 TT (M a + JT lambda - Q),    J x - e eta = -phi,    A = M + h2/4 K + h/2 C
     q <- q turned and shifted by x,    lambda <- lambda + 4/h2 eta
 
-K and C are the slopes of the forces along their rows; those of the multipliers' directions are left out, which costs an
-iteration only where the step is long for the motion. Rows that prescribe velocities or accelerations ask for
+K and C are the slopes of the forces along their rows. An iteration that converges slowly takes into K how the
+directions of T turn under M a + JT lambda - Q (the geometric stiffness of the multipliers; of the product of two
+directions each body's own part), without which nothing settles that spins fast for the step. Rows that prescribe
+velocities or accelerations ask for
 J x + h/2 phi' = 0 or J x + h2/4 phi'' = 0. The augmented Lagrangian's penalty is 1/e, far above all inertia; the
 equations are solved as they stand by messages (messages.py), exactly for any forest of joints and by pairs of blocks
 where loops close, so that neither long chains nor rows that repeat each other cost iterations. The messages of the
@@ -42,6 +44,7 @@ from linkwork.solvers.holding import (
     hold,
     joint_shares,
     narrow,
+    send_bent_messages,
     send_messages,
     take_multipliers,
     widen,
@@ -50,6 +53,7 @@ from linkwork.solvers.messages import answer
 from linkwork.solvers.tangent import read_off, square_up, swing, turn
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
 
+NOTHING, STRAIGHT, BENT = 0, 1, 2  # what an iteration sends: bent messages know the geometric stiffness
 MOST_ITERATIONS = 12
 FIRST_ROUNDS, ROUNDS = 30, 6
 SLOW = 0.05  # an iteration that gains less sends its messages anew
@@ -116,17 +120,22 @@ def ask(system, state, work, plan, half, quarter):
 
 
 @part
-def newton_step(system, state, work, plan, room, rule, h, is_fresh):
+def newton_step(system, state, work, plan, room, rule, h, sends):
     """One step of Newton's iteration on positions and multipliers; returns the largest move, or -1 if A fails."""
     reach = rule.reach * h
     quarter = reach * reach / 4.0
     evaluate(system, state, work, plan, room, state.time[0] + h)
     applied_forces(system, state, work)
-    if is_fresh and send_messages(system, state.q, work, plan, room, reach) != FINE:
-        return -1.0
-    ask(system, state, work, plan, h / rule.rate, quarter)
     for body in range(1, system.width.size):
         times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
+    failed = FINE
+    if sends == STRAIGHT:
+        failed = send_messages(system, state.q, work, plan, room, reach)
+    elif sends == BENT:
+        failed = send_bent_messages(system, state.q, work, plan, room, state.multipliers, reach)
+    if failed != FINE:
+        return -1.0
+    ask(system, state, work, plan, h / rule.rate, quarter)
     body_shares(system, state.q, work, plan, room, state.multipliers, quarter)
     joint_shares(plan, room, work.residual)
     answer(plan, room.blocks, room.parcel)
@@ -158,19 +167,23 @@ def predict(system, state, work, plan, room, rule, h):
 
 @part
 def settle(system, state, work, plan, room, rule, h):
-    """Newton's iteration to rounding; returns the last move, LONGEST if it went astray, and all since the messages."""
-    before, is_fresh, since = 1e300, True, 0.0
+    """Newton's iteration to rounding; returns the last move, LONGEST if it went astray, and all since the messages.
+
+    Those that are bent are too far from inertia alone to count.
+    """
+    before, sends, since, is_bent = 1e300, STRAIGHT, 0.0, False
     for _ in range(MOST_ITERATIONS):
-        largest = newton_step(system, state, work, plan, room, rule, h, is_fresh)
+        largest = newton_step(system, state, work, plan, room, rule, h, sends)
         if not 0.0 <= largest < LONGEST:
             return LONGEST, LONGEST
-        since = largest if is_fresh else since + largest
+        since = since + largest if sends == NOTHING else largest
         gain = largest / before
         if largest * max(gain, LEAST_GAIN) < CONVERGED or (largest < SMALL and gain > GAIN):
             break
-        is_fresh = gain > SLOW
+        sends = BENT if gain > SLOW else NOTHING
+        is_bent = is_bent or sends == BENT
         before = largest
-    return largest, since
+    return largest, LONGEST if is_bent else since
 
 
 @part

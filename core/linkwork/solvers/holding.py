@@ -90,8 +90,8 @@ def evaluate_rates(system, state, work, plan, room, time):
 
 
 @part
-def send_messages(system, q, work, plan, room, h):
-    """Every node takes stock and sends; FINE or a body that failed. Slopes of forces count h2/4 K + h/2 C."""
+def take_stock(system, q, work, plan, room, h):
+    """What every node knows before it has heard the others. Slopes of forces count h2/4 K + h/2 C."""
     blocks = room.blocks
     room.stamp[0] = -1.0  # these are not messages of a modular step
     blocks[:, :, :] = 0.0
@@ -120,8 +120,60 @@ def send_messages(system, q, work, plan, room, h):
             else:
                 for k in range(6):
                     blocks[block, own, k] = j[k]
-    failed = condense(plan, blocks, room.shown)
+
+
+@part
+def send_messages(system, q, work, plan, room, h):
+    """Every node takes stock and sends; FINE or a body that failed."""
+    take_stock(system, q, work, plan, room, h)
+    failed = condense(plan, room.blocks, room.shown)
     return FINE if failed < 0 else max(1, plan.node_body[failed])
+
+
+@linear_part
+def bend(plan, body, q, g, factor, block):
+    """Add factor times the slope of TT g as T turns with the body, sym (sum q_c g_cT) - (sum q_c . g_c) 1."""
+    xx, yy = q[3] * g[3] + q[6] * g[6] + q[9] * g[9], q[4] * g[4] + q[7] * g[7] + q[10] * g[10]
+    zz = q[5] * g[5] + q[8] * g[8] + q[11] * g[11]
+    xy = yz = zx = 0.0
+    for c in range(3, 12, 3):
+        xy += 0.5 * (q[c] * g[c + 1] + q[c + 1] * g[c])
+        yz += 0.5 * (q[c + 1] * g[c + 2] + q[c + 2] * g[c + 1])
+        zx += 0.5 * (q[c + 2] * g[c] + q[c] * g[c + 2])
+    if plan.flat[body]:
+        x, y, z = plan.plane[body, 6], plan.plane[body, 7], plan.plane[body, 8]
+        along = xx * x * x + yy * y * y + zz * z * z + 2.0 * (xy * x * y + yz * y * z + zx * z * x)
+        block[2, 2] += factor * (along - xx - yy - zz)
+        return
+    block[3, 3] -= factor * (yy + zz)
+    block[4, 4] -= factor * (zz + xx)
+    block[5, 5] -= factor * (xx + yy)
+    block[3, 4], block[4, 3] = block[3, 4] + factor * xy, block[4, 3] + factor * xy
+    block[4, 5], block[5, 4] = block[4, 5] + factor * yz, block[5, 4] + factor * yz
+    block[3, 5], block[5, 3] = block[3, 5] + factor * zx, block[5, 3] + factor * zx
+
+
+@part
+def send_bent_messages(system, q, work, plan, room, multipliers, h):
+    """The same with the slopes that come of the directions in which what stands in work.force and the rows act.
+
+    Where they leave something that is not positive, as a long step does where bars are pressed hard, it goes without.
+    """
+    take_stock(system, q, work, plan, room, h)
+    quarter = h * h / 4.0
+    for body in range(1, system.width.size):
+        if system.width[body] == 4:
+            bend(plan, body, q[body], work.force[body], -quarter, room.blocks[plan.body_node[body]])
+    for n in range(plan.held.size):
+        row = plan.held[n]
+        for side in range(system.row_start[row], system.row_start[row + 1]):
+            body = system.side_body[side]
+            if system.width[body] == 4:
+                g, node = work.jacobian[side], plan.body_node[body]
+                bend(plan, body, q[body], g, quarter * multipliers[row], room.blocks[node])
+    if condense(plan, room.blocks, room.shown) < 0:
+        return FINE
+    return send_messages(system, q, work, plan, room, h)
 
 
 @part
