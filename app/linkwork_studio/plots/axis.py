@@ -17,6 +17,9 @@ class Axis(pg.AxisItem):
 
     _specs: Any = None
 
+    def updateAutoSIPrefix(self) -> None:
+        """Units stay: laying the label out anew whenever the range moves takes 2 ms, as long as all curves."""
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw line, grid, ticks and numbers."""
         if self.picture is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -12,14 +13,14 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from linkwork.errors import FileError
-from linkwork.results.recording import Recording
+from linkwork.results.recording import BLOCK, Recording, Trace
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.plots import csv_file, picture_file
 from linkwork_studio.plots.canvas import Canvas
 from linkwork_studio.plots.channels import Channel, groups, number
 from linkwork_studio.plots.chip import Chip
-from linkwork_studio.plots.envelope import envelope
+from linkwork_studio.plots.envelope import envelope, samples_per_column
 from linkwork_studio.plots.scale import fitted, followed
 from linkwork_studio.widgets.choice_field import ChoiceField
 from linkwork_studio.widgets.empty_hint import EmptyHint
@@ -58,7 +59,8 @@ class PlotView(QWidget):
         self._group: tuple[Channel, ...] = ()
         self._hidden: set[str] = set()
         self._awaited = ""
-        self._read: dict[str, tuple[np.ndarray, np.ndarray]] = {}
+        self._read: dict[str, tuple[int, np.ndarray, np.ndarray]] = {}  # number of the first point, times, values
+        self._outlines: dict[tuple[Trace, str, int], tuple[np.ndarray, np.ndarray]] = {}  # of branches that were left
         self._references: dict[str, tuple[np.ndarray, np.ndarray]] = {}
         self._drawn: tuple[object, ...] = ()
         self._running = False
@@ -168,7 +170,7 @@ class PlotView(QWidget):
         self.export.setEnabled(count > 0)
         self._read_channels(recording)
         self.canvas.breaks.set_times(recording.breaks)
-        self._draw(count)
+        self._draw()
         if not math.isnan(self._pointed):
             self._hover(self._pointed)
         self._drawn = self._state()
@@ -222,15 +224,19 @@ class PlotView(QWidget):
             self.await_channel(self._awaited)
 
     def _read_channels(self, recording: Recording) -> None:
+        """Take samples as they are, or the extremes of blocks of them where a pixel column holds several blocks."""
         there = set(recording.channels)
         shown = [channel.name for channel in self._group if channel.name not in self._hidden and channel.name in there]
-        self._read = {name: recording.window(name) for name in shown}
-
-    def _draw(self, count: int) -> None:
-        times = next((times for times, _ in self._read.values()), np.empty(0))
+        times = recording.window(shown[0])[0] if shown else np.empty(0)
         if self.is_following and len(times):
-            self.canvas.show_times(self._followed(float(times[0]), float(times[-1])))
-        points = {name: self._points(name, count) for name in self.canvas.curves}
+            self.canvas.show_times(self._followed(float(times[0]), float(times[-1]), shown))
+        begin, end = np.searchsorted(times, self.canvas.times)
+        is_long = samples_per_column(int(end - begin), self.canvas.columns) >= 2 * BLOCK
+        read = recording.outline if is_long else partial(_samples, recording, len(times) - int(begin) + BLOCK)
+        self._read = {name: read(name) for name in shown}
+
+    def _draw(self) -> None:
+        points = {name: self._points(name) for name in self.canvas.curves}
         self.canvas.set_smooth(not self._running or sum(len(x) for x, _ in points.values()) <= SMOOTH_POINTS)
         references = self._shown_references()
         filled = [y for _, y in (*points.values(), *references.values()) if len(y)]
@@ -243,9 +249,9 @@ class PlotView(QWidget):
         self.canvas.show_references(references)
         self._show_newest()
 
-    def _followed(self, begin: float, end: float) -> tuple[float, float]:
+    def _followed(self, begin: float, end: float, shown: Sequence[str]) -> tuple[float, float]:
         """The part of the time axis that a plot shows which follows the run [s]."""
-        held = [x for name, (x, _) in self._references.items() if name in self._read]
+        held = [x for name, (x, _) in self._references.items() if name in shown]
         if held:
             return min(float(x[0]) for x in held), max(end, *(float(x[-1]) for x in held))
         span = float(str(self.span.value))
@@ -264,23 +270,30 @@ class PlotView(QWidget):
     def _draw_traces(self) -> None:
         """Curves of branches that were left, faint behind the others."""
         traces = self._recording.traces if self._recording else ()
+        self._outlines = {key: points for key, points in self._outlines.items() if key[0] in traces}
         shown = {}
         for place, trace in enumerate(traces):
             for name in self._read:
                 if name in trace.values:
-                    x, y = envelope(trace.times, trace.values[name], self.canvas.columns, 0)
+                    x, y = self._outlined(trace, name)
                     y = np.log10(np.maximum(np.abs(y), FLOOR)) if self._is_logarithmic else y
                     shown[place, name] = (x, y)
         self.canvas.show_traces(shown)
 
-    def _points(self, name: str, count: int) -> tuple[np.ndarray, np.ndarray]:
+    def _outlined(self, trace: Trace, name: str) -> tuple[np.ndarray, np.ndarray]:
+        """A curve of a branch that was left, which changes no more."""
+        key = trace, name, self.canvas.columns
+        if key not in self._outlines:
+            self._outlines[key] = envelope(trace.times, trace.values[name], self.canvas.columns, 0)
+        return self._outlines[key]
+
+    def _points(self, name: str) -> tuple[np.ndarray, np.ndarray]:
         """What is drawn of a channel: its visible part, reduced to the pixels."""
-        times, values = self._read.get(name, (np.empty(0), np.empty(0)))
+        first, times, values = self._read.get(name, (0, np.empty(0), np.empty(0)))
         left, right = self.canvas.times
         begin = max(int(np.searchsorted(times, left)) - 1, 0)
         end = int(np.searchsorted(times, right, side="right")) + 1
-        first = count - len(times) + begin
-        x, y = envelope(times[begin:end], values[begin:end], self.canvas.columns, first)
+        x, y = envelope(times[begin:end], values[begin:end], self.canvas.columns, first + begin)
         return (x, np.log10(np.maximum(np.abs(y), FLOOR))) if self._is_logarithmic else (x, y)
 
     @property
@@ -289,7 +302,7 @@ class PlotView(QWidget):
 
     def _show_newest(self) -> None:
         for name, chip in self.chips.items():
-            _, values = self._read.get(name, ((), ()))
+            *_, values = self._read.get(name, ((),))
             chip.show_value(float(values[-1]) if len(values) else None)
 
     def _redraw(self) -> None:
@@ -331,8 +344,11 @@ class PlotView(QWidget):
         """Show time and values under the mouse."""
         self._pointed = time
         lines = []
-        for name, (times, values) in self._read.items():
-            if math.isnan(time) or not len(times) or not times[0] <= time <= times[-1]:
+        recording = self._recording
+        there = () if math.isnan(time) or recording is None else recording.channels
+        for name in (name for name in self._read if name in there):
+            times, values = recording.window(name)
+            if not len(times) or not times[0] <= time <= times[-1]:
                 continue
             chip, nearest = self.chips[name], int(np.searchsorted(times, time))
             text = f"{number(float(values[nearest]))} {chip.channel.unit}{self._beside(name, time)}"
@@ -382,6 +398,13 @@ class PlotView(QWidget):
     def _place_hint(self) -> None:
         self.hint.setGeometry(self.canvas.rect())
         self.hint.setVisible(self._recording is None or self._recording.count < 2)
+
+
+def _samples(recording: Recording, most: int, name: str) -> tuple[int, np.ndarray, np.ndarray]:
+    """The newest samples of a channel, with the number of the first."""
+    count = recording.count
+    times, values = recording.window(name, most)
+    return max(count - len(times), 0), times, values
 
 
 def _hidden_note() -> QLabel:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.results.recording import MARGIN, Recording
+from linkwork.results.recording import BLOCK, MARGIN, Recording
 
 
 def filled(capacity: int, count: int) -> Recording:
@@ -126,3 +126,46 @@ def test_what_the_ring_has_overwritten_does_not_come_back():
     assert len(recording.traces) == 2
     recording.clear()
     assert recording.traces == ()
+
+
+@given(st.integers(200, 900), st.integers(0, 3000), st.integers(0, 1000))
+def test_an_outline_holds_the_extremes_of_each_block_and_the_newest_samples(capacity, count, seed):
+    values = np.random.default_rng(seed).normal(size=count)
+    recording = Recording(("a", "b"), capacity)
+    for n, value in enumerate(values):
+        recording.append(float(n), (value, -value))
+    first, times, drawn = recording.outline("b")
+    blocks = max(count - 1, 0) // BLOCK
+    kept = min(blocks, (capacity - MARGIN) // BLOCK - 2)
+    assert first == 2 * (blocks - kept)
+    parts = -values[BLOCK * (blocks - kept) : BLOCK * blocks].reshape(kept, BLOCK)
+    pairs = drawn[: 2 * kept].reshape(kept, 2)
+    assert np.array_equal(pairs.min(axis=1), parts.min(axis=1))
+    assert np.array_equal(pairs.max(axis=1), parts.max(axis=1))
+    assert np.array_equal(pairs[:, 1] >= pairs[:, 0], parts[:, -1] >= parts[:, 0])
+    assert np.array_equal(drawn[2 * kept :], -values[BLOCK * blocks :])
+    assert np.array_equal(times[: 2 * kept : 2], BLOCK * np.arange(blocks - kept, blocks))
+    assert np.array_equal(times[2 * kept :], np.arange(BLOCK * blocks, count))
+
+
+def test_an_outline_after_a_way_back_is_that_of_what_came_then():
+    recording = filled(1000, 300)
+    recording.branch_off(99.5)
+    for n in range(100, 200):
+        recording.append(float(n), (-5.0, 5.0))
+    _, times, values = recording.outline("a")
+    assert times[-1] == 199.0
+    assert values.max() == 990.0
+    assert np.all(values[times >= 128.0] == -5.0)
+
+
+def test_an_outline_of_a_channel_that_came_later_begins_with_it():
+    recording = filled(1000, 300)
+    recording.set_channels(("a", "c"))
+    for n in range(300, 500):
+        recording.append(float(n), (0.0, 1.0))
+    first, times, values = recording.outline("c")
+    assert times[0] == 320.0
+    assert first == 2 * (320 // BLOCK)
+    assert set(values) == {1.0}
+    assert recording.outline("a")[2].max() == 2990.0

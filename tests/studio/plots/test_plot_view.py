@@ -251,3 +251,22 @@ def test_in_a_narrow_plot_the_choice_of_the_quantity_stays_at_the_left(qtbot, vi
     qtbot.waitUntil(lambda: not view.legend.isVisible())
     view.layout().activate()
     assert view.group.x() < 20
+
+
+def test_a_long_run_is_drawn_from_its_outline_without_losing_a_peak(view, monkeypatch):
+    recording = Recording(("energy.kinetic",))
+    for n in range(90_000):
+        recording.append(n * 1e-3, (9.0 if n == 54_321 else math.sin(1e-3 * n),))
+    asked = []
+    outline = recording.outline
+    monkeypatch.setattr(recording, "outline", lambda name: asked.append(name) or outline(name))
+    view.span.set_value(math.inf)
+    view.live(recording)
+    x, y = view.canvas.curves["energy.kinetic"].getData()
+    assert set(asked) == {"energy.kinetic"}
+    assert (y.max(), x[-1]) == (9.0, pytest.approx(89.999, abs=0.1))
+    assert x[y.argmax()] == pytest.approx(54.321, abs=0.2)
+    view.span.set_value(2.0)
+    view.back_to_live()
+    x, y = view.canvas.curves["energy.kinetic"].getData()
+    assert np.abs(y - np.sin(x)).max() < 1e-2, "the newest seconds are drawn sample by sample"
