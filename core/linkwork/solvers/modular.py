@@ -16,10 +16,10 @@ the step drop out because the mean of two sets of axes turns as they do. Newton'
 
 with T and J at q~, and the parts answer by messages (messages.py): exactly for any forest of joints, at a cost that
 does not depend on the number of parts, and for loops by pairs of blocks. Messages cost more than all else, and are kept
-through a step and its pieces for as long as they serve: each leaves a share of the error that grows with the turn since
-they were sent, PACE for each radian, which the iterations themselves tell. The next step sends them anew, so that it
-depends on the state alone and can be repeated to the last bit; kept from step to step they would save half of the time.
-A step begins with the accelerations and multipliers that follow from the last two, so that one or two iterations do.
+from step to step for as long as they serve: each leaves a share of the error that grows with the turn since they were
+sent, PACE for each radian, which the iterations themselves tell. The state knows where they were sent, so that they can
+be made again and a run be repeated to the last bit. A step begins with the accelerations and multipliers that follow
+from the last two, so that few iterations do.
 
 Rows are looked at by marks, points and directions that they share (equations/plain_rows.py). Of all others one look at
 q~ with q+ - q in the place of a velocity tells all: phi(q+) = phi + phi'/2 + bias/8.
