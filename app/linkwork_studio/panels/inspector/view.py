@@ -96,6 +96,7 @@ class InspectorPanel(QWidget):
         """Change icons and colours."""
         self.theme = theme
         for page in self.pages.values():
+            page.forget_typed()
             self.stack.removeWidget(page)
             page.deleteLater()
         self.pages.clear()
@@ -114,6 +115,7 @@ class InspectorPanel(QWidget):
         self._sheet = sheet
         page = self.pages.get(sheet.structure) or self._new_page(sheet)
         if page is not self.page or sheet.ids != before.ids:
+            self.page.forget_typed()  # else it lands in the new selection when the focus goes
             page.forget_typed()
             self.name.edit.restore()
             page.show_closed(self._closed)

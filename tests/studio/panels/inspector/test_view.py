@@ -241,3 +241,17 @@ def test_the_help_knows_the_field_that_has_the_focus(panel, document):
     assert panel.help_subject() == "bodies/rigid#mass"
     document.select(())
     assert panel.help_subject() == ""
+
+
+@pytest.mark.parametrize("leave", [lambda p, d: d.select(("shoulder",)), lambda p, d: p.set_theme(LIGHT)])
+def test_what_is_being_typed_goes_nowhere_when_its_page_goes(qtbot, panel, document, leave):
+    document.select(("arm",))
+    before, edit = document.model, panel.field("mass").field.edit
+    edit.setFocus()
+    qtbot.waitUntil(edit.hasFocus)
+    edit.selectAll()
+    qtbot.keyClicks(edit, "7")
+    with qtbot.captureExceptions() as faults:
+        leave(panel, document)
+    assert not faults
+    assert document.model is before
