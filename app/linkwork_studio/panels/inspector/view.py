@@ -21,7 +21,7 @@ from linkwork_studio.widgets.text_field import TextField
 
 LIVE_MS = 66  # fifteen times a second a number can still be read
 PICTURE = 24
-MOST_PAGES = 12  # a page is some hundred widgets, and takes a tenth of a second to make
+MOST_PAGES = 6  # a page is some hundred widgets: a tenth of a second to make, and as much in each change of the theme
 
 
 class InspectorPanel(QWidget):
