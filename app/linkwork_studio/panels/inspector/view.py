@@ -162,12 +162,16 @@ class InspectorPanel(QWidget):
     # -- fields to document --------------------------------------------------------------------------
 
     def _edit(self, row: Row, given: Any) -> None:
+        if self.sender() is not self.page:
+            return  # a drag goes on over a page that has gone: its ids are those of another selection
         field = self.page.rows[row.path]
         reason = self.presenter.set_value(self._sheet.ids, row, given)
         if reason:
             field.show_error(reason)
 
     def _reset(self, row: Row) -> None:
+        if self.sender() is not self.page:
+            return
         reason = self.presenter.reset(self._sheet.ids, row)
         if reason:
             self.page.rows[row.path].show_error(reason)

@@ -255,3 +255,18 @@ def test_what_is_being_typed_goes_nowhere_when_its_page_goes(qtbot, panel, docum
         leave(panel, document)
     assert not faults
     assert document.model is before
+
+
+def test_a_drag_that_outlasts_its_page_changes_nothing_more(qtbot, panel, document):
+    document.select(("arm",))
+    label = panel.field("mass").label
+    qtbot.mousePress(label, LEFT, pos=QPoint(5, 5))
+    qtbot.mouseMove(label, QPoint(15, 5))
+    qtbot.mouseMove(label, QPoint(25, 5))
+    document.select(("shoulder",))
+    before = document.model
+    with qtbot.captureExceptions() as faults:
+        qtbot.mouseMove(label, QPoint(60, 5))
+        qtbot.mouseRelease(label, LEFT, pos=QPoint(60, 5))
+    assert not faults
+    assert document.model is before
