@@ -64,13 +64,13 @@ class Case:
 
 
 def distance(end: np.ndarray, there: np.ndarray) -> float:
-    """How far an end is from where it should be [m]."""
-    return float(np.linalg.norm((np.asarray(end) - there)[:3]))
+    """How far an end is from where it should be [m]; either may tell its energy too."""
+    return float(np.linalg.norm(np.asarray(end)[:3] - there[:3]))
 
 
 def drift(end: np.ndarray, there: np.ndarray) -> float:
     """Energy that was gained or lost, beside what there was; no number where nobody tells."""
-    return float(abs(end[3] / there[3] - 1.0)) if len(end) > 3 else float("nan")
+    return float(abs(end[3] / there[3] - 1.0)) if min(len(end), len(there)) > 3 else float("nan")
 
 
 @cache

@@ -1,8 +1,11 @@
 """Every case can be found and run, and begins with our own."""
 
+import math
+
+import numpy as np
 import pytest
 
-from linkwork.benchmarks.case import cases
+from linkwork.benchmarks.case import cases, distance, drift
 
 
 @pytest.mark.parametrize("name", sorted(cases()))
@@ -16,3 +19,11 @@ def test_a_case_begins_with_our_own(name):
 
 def test_there_is_a_chain():
     assert {"chain", "chain_implicit", "cost"} <= cases().keys()
+
+
+def test_who_tells_no_energy_is_judged_by_the_place_alone():
+    place, told = np.array((3.0, 0.0, 4.0)), np.array((0.0, 0.0, 0.0, 2.0))
+    assert distance(place, told) == distance(told, place) == 5.0
+    assert math.isnan(drift(place, told))
+    assert math.isnan(drift(told, place))
+    assert drift(np.array((0.0, 0.0, 0.0, 2.5)), told) == 0.25

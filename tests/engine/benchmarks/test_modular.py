@@ -12,7 +12,7 @@ from linkwork.benchmarks.running import own
 def test_a_ladder_moves_as_one_crank(accuracy):
     run = own(model, "modular", top, accuracy)(2, 1e-3, 200)
     first = run()
-    assert np.linalg.norm(first - reference(2, 0.2)) < 1e-5
+    assert np.linalg.norm(first - reference(2, 0.2)[:3]) < 1e-5
     assert np.array_equal(first, run())
 
 

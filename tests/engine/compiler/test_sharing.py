@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from sample_models import bar_rows, built, crank_and_rocker, hinge, hung_bars, lying_bars, rod, tilted
 
-from linkwork.compiler import planes
+from linkwork.compiler import planes, sharing
 from linkwork.compiler.sharing import shared_otherwise
 from linkwork.edits import apply
 from linkwork.model.model import Model
@@ -16,7 +16,7 @@ from linkwork.simulation.installed import install_stored
 def otherwise(model: Model, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Bodies that must be followed in space, of those that joints hold in planes."""
     with monkeypatch.context() as patched:
-        patched.setattr(planes, "shared_otherwise", lambda compiled, q, found: np.zeros(len(q), dtype=bool))
+        patched.setattr(sharing, "shared_otherwise", lambda compiled, q, found: np.zeros(len(q), dtype=bool))
         now = install_stored(model)
         found = planes.planes_of(now.compiled, now.state.q)
     given_up = found.flat & shared_otherwise(now.compiled, now.state.q, found)
