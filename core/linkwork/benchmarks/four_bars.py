@@ -1,8 +1,8 @@
 """Four-bar linkages in a row (IFToMM A02): cranks upright, couplers level on them, sent off through their dead points.
 
 In space each loop holds three rows more than it needs, and where the cranks lie level the rest lose rank too; `ali3p`
-sees that all bodies keep to a plane, and follows them in it. All
-cranks turn alike, so the motion is that of one angle: ((N + 1) / 3 + N) t'' = ((N + 1) / 2 + N) g / L sin t.
+sees that all bodies keep to a plane, and follows them in it. All cranks turn alike, so the motion is that of one angle:
+((N + 1) / 3 + N) t'' = ((N + 1) / 2 + N) g / L sin t.
 """
 
 from __future__ import annotations
