@@ -28,6 +28,7 @@ from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.simulation.touching import Touching, touching_of
+from linkwork.solvers.closing import close_by_messages, fit_by_messages
 from linkwork.solvers.counting import UNKNOWN
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
 from linkwork.solvers.measuring import measure
@@ -175,8 +176,7 @@ class Installed:
         """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
         if self.ramp is not None:
             self.ramp.set_gaps(self.compiled.system, float(self.state.time[0]))
-        close_positions(self.compiled.system, self.state, self.work)
-        project_velocities(self.compiled.system, self.state, self.work)
+        self._close()
         if formulation.needs_tree:
             self.state.history[0] = 0.0
 
@@ -249,16 +249,30 @@ class Installed:
 
     def close(self) -> float:
         """Close the joints by least motion, then fit the velocities; returns the gap that is left [m or rad]."""
-        left = close_positions(self.compiled.system, self.state, self.work)
-        project_velocities(self.compiled.system, self.state, self.work)
+        left = self._close()
         self.state.history[0] = 0.0
         return left
+
+    def _close(self) -> float:
+        """The same; messages do it where they can, blocks where they cannot."""
+        parts = self.compiled.system, self.state, self.work
+        if close_by_messages(*parts, *self._exchange()):
+            return float(abs(self.work.residual[: int(self.compiled.system.first_soft[0])]).max(initial=0.0))
+        left = close_positions(*parts)
+        project_velocities(*parts)
+        return left
+
+    def _fit_velocities(self) -> None:
+        """Velocities that the joints allow, by the least change in the metric of mass."""
+        parts = self.compiled.system, self.state, self.work
+        if not fit_by_messages(*parts, *self._exchange()):
+            project_velocities(*parts)
 
     def open_slowly(self, lasts: float = DURATION) -> None:
         """Let the gaps stand and close them over a time [s]; the velocities obey the joints from now on."""
         self.measured()
         self.ramp = ramp_of(self.compiled.system, self.work.residual, float(self.state.time[0]), lasts)
-        project_velocities(self.compiled.system, self.state, self.work)
+        self._fit_velocities()
         self.state.history[0] = 0.0
 
     def go_on_closing(self, ramp: Ramp | None) -> None:
@@ -324,7 +338,7 @@ class Installed:
             system = compiled.system
             system.slot_value[compiled.sliders[slider]] = value
             if (system.row_formula[: system.first_soft[0]] >= 0).any():
-                project_velocities(system, self.state, self.work)
+                self._fit_velocities()
                 self.state.history[0] = 0.0
 
     def move_hand(self, target: Vector) -> None:

@@ -2,38 +2,16 @@
 
 import numpy as np
 import pytest
+from caught import colliding, installed, momentum_of
 from dense import evaluated, jacobian, mass
-from joint_trials import FLOATING, momentum
+from joint_trials import FLOATING
 from sample_models import brick, built, chain, double_pendulum, loop, rod
 
-from linkwork.compiler.compile import compile_model
 from linkwork.edits import AddJoint, SetValue, apply
 from linkwork.math3d import rotation, vector
 from linkwork.model.model import Model
-from linkwork.simulation.installed import install
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.solvers.projection import close_positions, project_velocities
-from linkwork.system.state import copied
-
-
-def installed(model: Model):
-    compiled = compile_model(model)
-    return install(compiled, copied(compiled.start))
-
-
-def momentum_of(made) -> np.ndarray:
-    return momentum(made.compiled.model, snapshot_of(made, revision=0, document_revision=0, step_count=0))
-
-
-def colliding(kind: str) -> Model:
-    """Two tumbling bricks that a joint of a kind has just caught."""
-    one = brick("one", velocity=(1.0, 0.2, -0.3), angular_velocity=(0.5, -1.0, 2.0))
-    two = brick(
-        "two", mass=5.0, position=(-0.5, 0.3, 0.2), velocity=(-1.0, 0.4, 0.1), angular_velocity=(0.2, 0.3, -1.0)
-    )
-    words = {"follower_at": (0.1, 0.2, 0.3)} if kind == "rod" else {}
-    catch = AddJoint("joint", kind, base="one", follower="two", at=(0.1, 0.0, 0.4), axis=(1, 2, 0), **words)
-    return built(one, two, catch, gravity=vector.ZERO)
 
 
 @pytest.mark.parametrize("kind", FLOATING)
