@@ -57,13 +57,15 @@ class Canvas(pg.PlotWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._traces: dict[tuple[int, str], pg.PlotCurveItem] = {}
         self._references: dict[str, pg.ScatterPlotItem] = {}
-        self._smooth = False
+        self._smooth = self._is_low = False
+        self._titles = ("", "")
         self.values: Range | None = None
 
     # -- look ----------------------------------------------------------------------------------------
 
     def set_look(self, theme: Theme) -> None:
         """Colours and fonts of a theme."""
+        self._theme = theme
         font = fonts.font(SMALL)
         for side in ("left", "bottom"):
             axis = self.getAxis(side)
@@ -74,24 +76,35 @@ class Canvas(pg.PlotWidget):
             axis.setStyle(tickLength=0, hideOverlappingLabels=True, tickTextOffset=5, maxTickLevel=0)
             axis.setGrid(70)
             axis.enableAutoSIPrefix(False)
-        self.getAxis("left").setWidth(64)
-        self.getAxis("bottom").setHeight(36)
+        self._fit_axes()
         self.breaks.set_look(theme.text_dim, fonts.font(10))
         self.cursor.setPen(QPen(QColor(theme.text_dim), 0, Qt.PenStyle.SolidLine))
         self.readout.setFont(fonts.font(SMALL, QFont.Weight.Medium))
         self.readout.setStyleSheet(
             f"background: {theme.raised}; border: 1px solid {theme.border}; border-radius: 5px; padding: 4px 7px;"
         )
-        self._theme = theme
         self.resetCachedContent()  # the background keeps the colour of the other theme else
 
     def set_axes(self, title: str, unit: str, is_logarithmic: bool) -> None:
         """What the axes bear: time in seconds, and values with their unit."""
-        style = {"color": self._theme.text_dim, "font-size": f"{SMALL}px"}
-        self.setLabel("bottom", "Time [s]", **style)
-        self.setLabel("left", f"{title} [{unit}]" if unit else title, **style)
+        self._titles = ("Time [s]", f"{title} [{unit}]" if unit else title)
+        self._fit_axes()
         self.getAxis("left").setLogMode(x=False, y=is_logarithmic)
         self.values = None
+
+    def set_low(self, is_low: bool) -> None:
+        """Leave out the titles of the axes where the height is wanted for the curves."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self._fit_axes()
+
+    def _fit_axes(self) -> None:
+        style = {"color": self._theme.text_dim, "font-size": f"{SMALL}px"}
+        for side, title in zip(("bottom", "left"), self._titles, strict=True):
+            self.setLabel(side, title, **style)
+            self.getAxis(side).showLabel(bool(title) and not self._is_low)
+        self.getAxis("left").setWidth(46 if self._is_low else 64)
+        self.getAxis("bottom").setHeight(18 if self._is_low else 36)
 
     def set_curves(self, colors: dict[str, str]) -> None:
         """One empty curve for each name, in a colour."""

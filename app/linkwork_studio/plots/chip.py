@@ -19,7 +19,7 @@ class Chip(QAbstractButton):
         """Begin shown and without a value."""
         super().__init__(parent)
         self.channel, self.color = channel, color
-        self._value = ""
+        self._value, self._is_brief = "", False
         self.setCheckable(True)
         self.setChecked(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -35,6 +35,13 @@ class Chip(QAbstractButton):
             self._value = text
             self.update()
 
+    def set_brief(self, is_brief: bool) -> None:
+        """Without its value it needs half the room; the cursor in the plot still tells values."""
+        if is_brief != self._is_brief:
+            self._is_brief = is_brief
+            self.updateGeometry()
+            self.update()
+
     def set_color(self, color: str) -> None:
         """Another theme, another colour."""
         self.color = color
@@ -48,8 +55,10 @@ class Chip(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Wide enough for any value, so that the legend stands still."""
-        value = self._metrics().horizontalAdvance(f"{WIDEST[self.channel.is_logarithmic]} {self.channel.unit}")
         name = self.fontMetrics().horizontalAdvance(self.channel.label)
+        if self._is_brief:
+            return QSize(2 * PAD + DOT + GAP + name, HEIGHT)
+        value = self._metrics().horizontalAdvance(f"{WIDEST[self.channel.is_logarithmic]} {self.channel.unit}")
         return QSize(2 * PAD + DOT + GAP + name + GAP + value, HEIGHT)
 
     def _small(self) -> QFont:
@@ -88,5 +97,5 @@ class Chip(QAbstractButton):
         area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(self.channel.label) + GAP)
         painter.setFont(self._small())
         painter.setPen(palette.color(roles.PlaceholderText))
-        if self.isChecked():
+        if self.isChecked() and not self._is_brief:
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._value)

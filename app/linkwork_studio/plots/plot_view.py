@@ -32,6 +32,8 @@ SPANS = (2.0, 5.0, 10.0, 30.0, math.inf)  # seconds that a live plot shows
 SMOOTH_POINTS = 5000  # that are drawn smoothly during a run: two milliseconds
 EXPORTS = "Table (*.csv);;Picture (*.png);;Drawing (*.svg)"
 NARROW = 400  # pixels below which only the choice of the quantity has room; the cursor still names the curves
+BRIEF = 560  # pixels below which the legend names the curves without their values, and the wheel alone chooses a span
+LOW = 150  # pixels of height below which curves stand without titles of axes, and an empty plot says one line
 FLOOR = 1e-18  # what a logarithmic axis shows for zero
 
 
@@ -103,6 +105,7 @@ class PlotView(QWidget):
         self.canvas.moved.connect(self._leave_live)
         self.canvas.home_asked.connect(self.back_to_live)
         self.canvas.hovered.connect(self._hover)
+        self.canvas.box.sigResized.connect(lambda *_: self._place_hint())
         self.back.clicked.connect(self.back_to_live)
         self.span.edited.connect(lambda _: self.back_to_live())
         self.group.edited.connect(self._show_group)
@@ -322,6 +325,7 @@ class PlotView(QWidget):
             chip = Chip(channel, colors[place % len(colors)])
             chip.setChecked(channel.name not in self._hidden)
             chip.toggled.connect(lambda shown, name=channel.name: self._toggle(name, shown))
+            chip.set_brief(self.width() < BRIEF)
             self.chips[channel.name] = chip
             self.legend.put(chip)
         self.canvas.set_curves({name: chip.color for name, chip in self.chips.items()})
@@ -383,10 +387,15 @@ class PlotView(QWidget):
     # -- events --------------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the hint over the curves."""
+        """The less room there is, the less stands beside the curves."""
         super().resizeEvent(event)
-        for widget in (self.legend, self.span, self.export):
+        for widget in (self.legend, self.export):
             widget.setVisible(self.width() >= NARROW)
+        self.span.setVisible(self.width() >= BRIEF)
+        for chip in self.chips.values():
+            chip.set_brief(self.width() < BRIEF)
+        self.canvas.set_low(self.height() < LOW)
+        self.hint.set_brief(self.height() < LOW)
         self._place_hint()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -396,7 +405,7 @@ class PlotView(QWidget):
         self._redraw()
 
     def _place_hint(self) -> None:
-        self.hint.setGeometry(self.canvas.rect())
+        self.hint.setGeometry(self.canvas.frame_of_curves())
         self.hint.setVisible(self._recording is None or self._recording.count < 2)
 
 

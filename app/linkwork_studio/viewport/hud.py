@@ -19,6 +19,8 @@ PADDING_X, PADDING_Y, GAP, SIGN = 12, 8, 18, 16
 LEADING = 1.42  # of the font's height
 OPACITY = 0.82
 LARGE = 1.7  # of the usual size, for a presentation
+SHARE = 0.6  # of the picture's height that the card may cover; else it shows the first lines and what is not well
+FIRST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class Hud(QWidget):
     def __init__(self, theme: Theme, viewport: QWidget) -> None:
         super().__init__(viewport)
         self._theme = theme
-        self._rows: tuple[HudRow, ...] = ()
+        self._all: tuple[HudRow, ...] = ()
+        self._rows: tuple[HudRow, ...] = ()  # those on show
         self._columns = (0.0, 0.0)
         self._pressed: HudRow | None = None
         self.may_ask: Callable[[], bool] = lambda: True  # a tool in hand wants the clicks for what lies below
@@ -72,13 +75,12 @@ class Hud(QWidget):
 
     def set_rows(self, rows: list[HudRow]) -> None:
         """Show these lines; none hides the card."""
-        if tuple(rows) == self._rows:
+        if tuple(rows) == self._all:
             return
-        self._rows = tuple(rows)
-        self._fit()
+        self._all = tuple(rows)
+        self._choose()
         self.setVisible(bool(rows))
         self.setAccessibleDescription(", ".join(f"{row.label} {row.value}" for row in rows))
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Room for all lines."""
@@ -94,6 +96,8 @@ class Hud(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Tooltips of the lines, and clicks on them; all else the mouse does goes to the viewport below."""
+        if event.type() == QEvent.Type.Resize:
+            self._choose()
         if isinstance(event, QMouseEvent) and self.isVisible():
             return self._follow_mouse(event)
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self.isVisible():
@@ -110,8 +114,17 @@ class Hud(QWidget):
 
     @property
     def rows(self) -> tuple[HudRow, ...]:
-        """The lines, from above."""
-        return self._rows
+        """All lines, from above, also those for which a low picture has no room."""
+        return self._all
+
+    def _choose(self) -> None:
+        """All lines, or in a low picture the first ones and those that are not well."""
+        whole = 2 * PADDING_Y + len(self._all) * self._line()
+        is_low = whole > SHARE * self.parentWidget().height()
+        kept = tuple(row for n, row in enumerate(self._all) if n < FIRST or row.level != "ok")
+        self._rows = kept if is_low else self._all
+        self._fit()
+        self.update()
 
     def _follow_mouse(self, event: QMouseEvent) -> bool:
         """A click of the left button on a line asks for it; True where the viewport is not to see the event."""
@@ -131,7 +144,7 @@ class Hud(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Another font needs another size."""
         if event.type() == QEvent.Type.FontChange:
-            self._fit()
+            self._choose()
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

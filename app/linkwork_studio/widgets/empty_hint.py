@@ -43,6 +43,11 @@ class EmptyHint(QWidget):
         self.picture.setPixmap(icon.pixmap(QSize(PICTURE, PICTURE), self.devicePixelRatioF()))
         self.picture.show()
 
+    def set_brief(self, is_brief: bool) -> None:
+        """The title alone where there is little height, or the picture and the sentence too."""
+        self.picture.setVisible(not is_brief and not self.picture.pixmap().isNull())
+        self.text.setVisible(not is_brief and bool(self.text.text()))
+
     def say(self, title: str, text: str = "") -> None:
         """Change the words."""
         self.title.setText(title)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QMainWindow,
-    QSizePolicy,
     QStackedWidget,
     QTabWidget,
     QToolBar,
@@ -22,12 +21,15 @@ from PySide6.QtWidgets import (
 )
 
 from linkwork.errors import FileError
+from linkwork_studio.widgets.elided_label import ElidedLabel
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
 
 STATE_VERSION = 6  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
-LEFT, RIGHT = 230, 300  # pixels of the docks beside the picture: as wide as the words of their tabs and fields
+LEFT, RIGHT, BELOW = 230, 300, 240  # pixels of the docks around the picture in a window of that size
+NARROWEST = 210  # pixels of the panels on the left: their tabs
+SHARE = 0.3  # of the height of a window that the panels below take at most
 SIDES = {
     "left": ("tree", "palette", "history"),
     "right": ("inspector",),
@@ -85,6 +87,7 @@ class MainWindow(QMainWindow):
         self._parts = parts
         self._hidden_panels: set[str] = set()
         self._before_presenting: tuple[set[str], bool] | None = None
+        self._is_arranged = False
         self._workbench = _workbench(parts)
         self._pages = QStackedWidget()
         self._pages.addWidget(parts.start_page)
@@ -92,10 +95,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
         self.docks = {name: self._dock(name) for side in SIDES for name in SIDES[side]}
         self._arrange()
-        self._hint_note, self._selection_note, self._file_note = QLabel(), QLabel(), QLabel()
+        self._hint_note, self._selection_note, self._file_note = ElidedLabel(), QLabel(), QLabel()
         mark(self._hint_note, role="dim")
         self._hint_note.setContentsMargins(6, 0, 0, 0)
-        self._hint_note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.statusBar().addWidget(self._hint_note, 1)
         self._file_note.setContentsMargins(12, 0, 8, 0)
         self.statusBar().addPermanentWidget(self._selection_note)
@@ -114,6 +116,9 @@ class MainWindow(QMainWindow):
             self._pages.setCurrentWidget(self._workbench)
             self._show_docks(True)
             self._show_bars(True)
+            if not self._is_arranged:
+                self._is_arranged = True
+                self._fit_docks()
         self._parts.viewport.setFocus()
 
     def show_start_page(self) -> None:
@@ -130,7 +135,7 @@ class MainWindow(QMainWindow):
         self.show_start_page()
         self._hidden_panels = set()
         self.layout().activate()  # without it the window would be as wide as if all panels were shown
-        self.resize(SIZE)
+        self.resize(SIZE.boundedTo(self.screen().availableSize()))
         self._recall()
 
     @property
@@ -245,6 +250,8 @@ class MainWindow(QMainWindow):
         dock = QDockWidget(TITLES[name], self)
         dock.setObjectName(f"dock.{name}")
         dock.setWidget(getattr(self._parts, name))
+        if name in SIDES["left"]:
+            dock.setMinimumWidth(NARROWEST)
         if any(name in names and len(names) > 1 for names in SIDES.values()):
             dock.setTitleBarWidget(QWidget())  # the tabs are title enough
         return dock
@@ -259,8 +266,16 @@ class MainWindow(QMainWindow):
             for name in names[1:]:
                 self.tabifyDockWidget(self.docks[names[0]], self.docks[name])
             self.docks[names[0]].raise_()
-        self.resizeDocks([self.docks["tree"], self.docks["inspector"]], [LEFT, RIGHT], Qt.Orientation.Horizontal)
-        self.resizeDocks([self.docks["plot"]], [240], Qt.Orientation.Vertical)
+        self._fit_docks()
+
+    def _fit_docks(self) -> None:
+        """Give the docks the sizes of the first day: in a small window as little as their words and fields need."""
+        self.layout().activate()  # docks that were just shown have no place before
+        scale = min(self.width() / SIZE.width(), 1.0)
+        beside = [self.docks["tree"], self.docks["inspector"]]
+        self.resizeDocks(beside, [round(scale * LEFT), round(scale * RIGHT)], Qt.Orientation.Horizontal)
+        below = min(BELOW, round(SHARE * self.height()))
+        self.resizeDocks([self.docks["plot"]], [below], Qt.Orientation.Vertical)
 
     def _show_docks(self, shown: bool) -> None:
         for name, dock in self.docks.items():
@@ -289,6 +304,7 @@ class MainWindow(QMainWindow):
         if geometry:
             self.restoreGeometry(_as_bytes(geometry))
         if docks and self.restoreState(_as_bytes(docks), STATE_VERSION):
+            self._is_arranged = True
             self._hidden_panels = {name for name in self._memory.get("hidden", list, []) if name in self.docks}
             self._show_docks(False)
 

@@ -47,3 +47,15 @@ def test_values_do_not_change_its_size(qtbot):
     assert chip.sizeHint() == size
     chip.show_value(None)
     assert chip.grab().toImage() == picture
+
+
+def test_where_there_is_little_room_it_only_names_its_curve(qtbot):
+    chip = shown(qtbot)
+    wide = chip.sizeHint().width()
+    chip.set_brief(True)
+    assert chip.sizeHint().width() < 0.7 * wide
+    picture = chip.grab().toImage()
+    chip.show_value(12.5)
+    assert chip.grab().toImage() == picture
+    chip.set_brief(False)
+    assert chip.sizeHint().width() == wide

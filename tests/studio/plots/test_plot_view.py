@@ -253,6 +253,21 @@ def test_in_a_narrow_plot_the_choice_of_the_quantity_stays_at_the_left(qtbot, vi
     assert view.group.x() < 20
 
 
+def test_in_a_small_plot_the_curves_have_the_room_of_words(qtbot, view, recording):
+    view.live(recording)
+    axis, chip = view.canvas.getAxis("bottom"), view.chips["energy.kinetic"]
+    wide, high = chip.sizeHint().width(), axis.height()
+    view.resize(470, 130)
+    qtbot.waitUntil(lambda: axis.height() < high)
+    assert not axis.label.isVisible()
+    assert not view.span.isVisible()
+    assert chip.sizeHint().width() < wide
+    view.resize(800, 300)
+    qtbot.waitUntil(lambda: axis.height() == high)
+    assert axis.label.isVisible()
+    assert view.span.isVisible()
+
+
 def test_a_long_run_is_drawn_from_its_outline_without_losing_a_peak(view, monkeypatch):
     recording = Recording(("energy.kinetic",))
     for n in range(90_000):

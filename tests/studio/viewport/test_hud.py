@@ -39,6 +39,18 @@ def test_it_lies_in_the_corner_and_grows_with_its_rows(hud):
     assert hud.height() < height
 
 
+def test_in_a_low_picture_it_shows_the_first_lines_and_what_is_not_well(view, hud):
+    rows = [HudRow("Time", "1 s"), HudRow("Pace", "1"), HudRow("Drift", "0"), HudRow("Gap", "1 m", "error", "Why.")]
+    hud.set_rows(rows)
+    whole = hud.height()
+    view.resize(400, 100)
+    assert hud.height() < whole
+    assert hud.row_at(QPointF(20, 8 + 2.5 * hud._line())).label == "Gap"
+    assert hud.rows == tuple(rows)
+    view.resize(400, 300)
+    assert hud.height() == whole
+
+
 def test_the_card_does_not_tremble_with_the_digits(hud):
     width = hud.width()
     hud.set_rows([HudRow("Time", "1 s"), *ROWS[1:]])

@@ -3,6 +3,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from linkwork.errors import FileError
+from linkwork_studio.window.main_window import LEFT, SHARE
 
 
 def test_the_start_page_stands_alone(window):
@@ -44,6 +45,15 @@ def test_the_arrangement_is_remembered(make_window):
     second.show_workbench()
     assert not second.is_panel_shown("left")
     assert second.is_panel_shown("right")
+
+
+def test_in_a_small_window_the_panels_leave_most_of_it_to_the_picture(make_window):
+    window = make_window()
+    window.resize(960, 540)
+    window.show()
+    window.show_workbench()
+    assert window.docks["tree"].width() < LEFT
+    assert window.docks["plot"].height() <= SHARE * 540 + 1
 
 
 def test_nonsense_in_the_memory_is_ignored(make_window):

@@ -38,6 +38,11 @@ class FindingsPresenter:
         words = [f"{n} {_plural(level, n)}" for n, level in counts if n]
         return ", ".join(words)
 
+    @property
+    def worst(self) -> str:
+        """The part of the summary that counts most, `2 errors`: a tab has no room for all."""
+        return self.summary.partition(",")[0]
+
     def elements(self, finding: Finding) -> tuple[str, ...]:
         """The elements that a finding is about and that still exist."""
         return tuple(i for i in finding.elements if i in self.document.model)

@@ -27,8 +27,8 @@ from linkwork_studio.widgets.marks import mark
 class FindingsPanel(QWidget):
     """Findings worst first; a click selects what one is about.
 
-    Signals: `summary_changed(text)`, `2 errors, 1 warning` or ""; `activated(id)` for the first element of a finding
-    that was double-clicked or entered.
+    Signals: `summary_changed(text)`, the worst there is, `2 errors` or ""; `activated(id)` for the first element of a
+    finding that was double-clicked or entered.
     """
 
     summary_changed, activated = Signal(str), Signal(str)
@@ -69,7 +69,7 @@ class FindingsPanel(QWidget):
         """Show these findings in place of the others."""
         if self.presenter.show(findings):
             self._fill()
-            self.summary_changed.emit(self.presenter.summary)
+            self.summary_changed.emit(self.presenter.worst)
 
     def set_theme(self, theme: Theme) -> None:
         """Change icons and colours."""

@@ -15,6 +15,7 @@ from linkwork_studio.panels.inspector.live import LiveRow
 from linkwork_studio.panels.inspector.live_grid import LiveGrid
 from linkwork_studio.panels.inspector.paths import Path
 from linkwork_studio.panels.inspector.sheet import Cell, Part, Sheet, known_materials, shape_kinds
+from linkwork_studio.widgets.flow_row import FlowRow
 from linkwork_studio.widgets.icon_button import IconButton
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.section import Section
@@ -114,13 +115,14 @@ class Page(QScrollArea):
         add = self._button(" Add shape", "plus", "Give the body another shape to be seen and touched with.")
         add.setMenu(self._shape_menu(add, self.shape_added.emit))
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(12, 10, 12, 10)
-        row.addWidget(add)
+        around, row = QHBoxLayout(holder), FlowRow(spacing=6)
+        around.setContentsMargins(12, 10, 12, 10)
+        around.addWidget(row, 1)
+        row.put(add)
         if can_be_weighed:
             weigh = self._button(" Material", "weigh", "Set mass and inertia to those of the shapes, of one material.")
             weigh.setMenu(self._material_menu(weigh))
-            row.addWidget(weigh)
+            row.put(weigh)
         return holder
 
     def _button(self, title: str, icon: str, hint: str) -> QPushButton:

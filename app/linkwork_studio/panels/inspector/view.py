@@ -21,6 +21,7 @@ from linkwork_studio.widgets.text_field import TextField
 
 LIVE_MS = 66  # fifteen times a second a number can still be read
 PICTURE = 24
+NARROWEST = 264  # logical pixels: three numbers beside each other
 MOST_PAGES = 6  # a page is some hundred widgets: a tenth of a second to make, and as much in each change of the theme
 
 
@@ -73,7 +74,7 @@ class InspectorPanel(QWidget):
         column.addLayout(head)
         column.addWidget(line)
         column.addWidget(self.stack, 1)
-        self.setMinimumWidth(280)
+        self.setMinimumWidth(NARROWEST)
 
     # -- what others ask -----------------------------------------------------------------------------
 

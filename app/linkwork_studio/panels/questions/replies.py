@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # the analyses and their libraries are read with the first qu
 Progress = Callable[[float], bool]
 Frame = Callable[[int, float], Snapshot | None]
 
+ROUNDING = 1e-9  # of the critical damping: what is left over from rounding
 SWING = 0.15  # of the size of a mechanism: how far a mode is drawn
 SLOWEST, FASTEST = 0.2, 1.5  # Hz: how often a drawn mode swings, whatever its frequency
 RIGHT_ANGLE = 0.5  # of a unit axis: further a drawn turn would look like a stretch
@@ -136,13 +137,18 @@ def swings(model: Model, settled: bool, _progress: Progress) -> Reply:
     found = lw.modes(model, settled=settled)
     head = ("Mode", "Frequency", "Damping", "Moves most")
     rows = tuple(
-        (f"{n}", f"{mode.frequency:.5g} Hz", f"{100 * mode.damping_ratio:.3g} %", _most(mode.shifts, mode.turns))
+        (f"{n}", f"{mode.frequency:.5g} Hz", _percent(mode.damping_ratio), _most(mode.shifts, mode.turns))
         for n, mode in enumerate(found.modes, 1)
     )
     periods = tuple(1.0 / min(max(mode.frequency, SLOWEST), FASTEST) for mode in found.modes)
     title = f"{len(rows)} modes about a {found.equilibrium.stability} equilibrium"
     reach = _reach(found)
     return Reply(title, head, rows, lambda row, phase: found.swung(row, 2 * math.pi * phase, reach), periods)
+
+
+def _percent(share: float) -> str:
+    """A share in per cent; what rounding leaves of zero is zero."""
+    return f"{100 * share if abs(share) > ROUNDING else 0.0:.3g} %"
 
 
 def _most(shifts: dict, turns: dict) -> str:

@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -41,6 +42,7 @@ from linkwork_studio.panels.questions.replies import Reply
 from linkwork_studio.panels.questions.studies import differ_only_in, taken
 from linkwork_studio.panels.questions.study_forms import OptimiseForm, StudyForm
 from linkwork_studio.panels.questions.table import AnswerTable
+from linkwork_studio.widgets.choice_field import QuietComboBox
 from linkwork_studio.widgets.line_chart import LineChart
 from linkwork_studio.widgets.marks import mark
 
@@ -55,6 +57,8 @@ QUESTIONS: tuple[tuple[str, type[Form], str], ...] = (
 )
 PICTURE_EVERY = 33  # milliseconds
 WIDE = 1000  # logical pixels: a panel below it shows either the fields or the chart with its table
+ROOMY = 680  # logical pixels: a panel below it offers the questions as a list
+NARROWEST = 360  # logical pixels that fields and a table beside them need
 BAR = 80  # logical pixels: how wide the progress is drawn
 USE = "Give the mechanism the numbers of the chosen row, as a double click does; Ctrl+Z brings its own back."
 
@@ -78,7 +82,7 @@ class QuestionsPanel(QWidget):
         self.asking = Asking(self)
         self._reply: Reply | None = None
         self._asked: Model | None = None
-        self._began = 0.0
+        self._began, self._is_roomy = 0.0, True
         self._clock = QTimer(self, interval=PICTURE_EVERY)
         self._clock.timeout.connect(self._draw)
         self._make()
@@ -91,11 +95,16 @@ class QuestionsPanel(QWidget):
 
     def _make(self) -> None:
         self.choices, self.forms = QButtonGroup(self), []
-        head = QHBoxLayout()
+        self.list = QuietComboBox()
+        self.list.setAccessibleName("Question")
+        self._head = head = QHBoxLayout()
         head.setSpacing(4)
+        head.addWidget(self.list)
         for number, (title, form, hint) in enumerate(QUESTIONS):
             button = QToolButton(text=title, checkable=True, toolTip=hint)
             self.choices.addButton(button, number)
+            self.list.addItem(title)
+            self.list.setItemData(number, hint, Qt.ItemDataRole.ToolTipRole)
             self.forms.append(form())
             head.addWidget(button)
         self.ask_button, self.stop_button = QPushButton("Find"), QPushButton("Stop")
@@ -148,7 +157,7 @@ class QuestionsPanel(QWidget):
         self.take_button = QPushButton("Take this position", toolTip="Put the mechanism there; Ctrl+Z brings it back.")
         self.use_button = QPushButton("Use numbers", toolTip=USE)
         self.save_button = QPushButton("Save...", toolTip="Save the numbers as CSV, Parquet or HDF5.")
-        foot = QHBoxLayout()
+        self._foot = foot = QHBoxLayout()
         foot.addWidget(self.title, 1)
         for button in (self.show_button, self.take_button, self.use_button, self.save_button):
             foot.addWidget(button)
@@ -156,6 +165,7 @@ class QuestionsPanel(QWidget):
 
     def _connect(self) -> None:
         self.choices.idClicked.connect(self.choose)
+        self.list.activated.connect(self.choose)
         self.ask_button.clicked.connect(self._on_ask)
         self.stop_button.clicked.connect(self.asking.stop)
         self.show_button.toggled.connect(self._on_show)
@@ -181,6 +191,7 @@ class QuestionsPanel(QWidget):
     def choose(self, number: int) -> None:
         """Turn to one of the questions."""
         self.choices.button(number).setChecked(True)
+        self.list.setCurrentIndex(number)
         for n, form in enumerate(self.forms):
             form.setVisible(n == number)
         width = max(self.form.sizeHint().width(), self.form.minimumWidth())
@@ -241,6 +252,21 @@ class QuestionsPanel(QWidget):
         """The style sheet does it all but for the chart."""
         self.theme = theme
         self.chart.set_colors(theme.curves[0], theme.grid, theme.text_dim, theme.text)
+
+    def minimumSizeHint(self) -> QSize:
+        """The width that is enough with a list in place of the buttons."""
+        return QSize(NARROWEST, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """All questions as buttons beside each other, or where these have no room as a list with the answer beside."""
+        super().resizeEvent(event)
+        is_roomy = self.width() >= ROOMY
+        if is_roomy != self._is_roomy:
+            self._is_roomy = is_roomy
+            self._foot.insertWidget(0, self.title, 1) if is_roomy else self._head.insertWidget(1, self.title, 1)
+        self.list.setVisible(not is_roomy)
+        for button in self.choices.buttons():
+            button.setVisible(is_roomy)
 
     def _on_progress(self, share: float) -> None:
         self.bar.setMaximum(1000 if share > 0.0 else 0)

@@ -43,6 +43,7 @@ class SettingsSheet(QFrame):
         self.lasts = NumberField("s", Bounds(above=0.0))
         self.condition = TextField()
         self.kept = QLabel()
+        self._course: Course | None = None
         self._dress()
         self._lay_out()
         self._connect()
@@ -118,15 +119,19 @@ class SettingsSheet(QFrame):
 
     def show_course(self, course: Course) -> None:
         """How much of the past is kept."""
+        self._course = course
         if self.isVisible():
             self.kept.setText(presenter.memory_told(course))
 
     def show_over(self, button: QWidget) -> None:
         """Open above a button."""
         self.opened.emit()
+        if self._course is not None:
+            self.kept.setText(presenter.memory_told(self._course))
         self._fit()
-        corner = button.mapToGlobal(QPoint(button.width(), 0))
-        self.move(corner - QPoint(self.width(), self.height() + 6))
+        corner = button.mapToGlobal(QPoint(button.width(), 0)) - QPoint(self.width(), self.height() + 6)
+        ceiling = button.screen().availableGeometry().top()
+        self.move(corner.x(), max(corner.y(), ceiling))
         self.show()
 
     def refuse_condition(self, reason: str) -> None:

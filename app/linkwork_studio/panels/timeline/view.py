@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from linkwork.results.course import Course
@@ -21,7 +22,8 @@ from linkwork_studio.widgets.number_field import NumberField
 from linkwork_studio.widgets.scrub_label import ScrubLabel
 from linkwork_studio.widgets.stepping import Bounds
 
-HEIGHT = 84
+HEIGHT, SPACING = 84, 4
+ROOMY = 560  # logical pixels of width below which pictures and words beside fields give way to the fields
 TITLE = 20  # letters of a formulation that the bar has room for; its list shows all of them
 PLAY = ("Play", "Let the mechanism move; everything can be edited meanwhile.")
 PAUSE = ("Pause", "Hold the mechanism where it is.")
@@ -90,17 +92,11 @@ class TimelinePanel(QWidget):
         column.setContentsMargins(10, 4, 10, 6)
         column.setSpacing(2)
         row = QHBoxLayout()
-        row.setSpacing(4)
+        row.setSpacing(SPACING)
         column.addLayout(self._above())
         column.addLayout(row)
         for button in (self.reset, self.play, self.step):
             row.addWidget(button)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.time)
-        words.addWidget(self.pace)
-        row.addSpacing(8)
-        row.addLayout(words)
         row.addStretch(1)
         for picture, field in ((self.pictures["speed"], self.speed), (self.pictures["solver"], self.solver)):
             row.addWidget(picture)
@@ -112,13 +108,17 @@ class TimelinePanel(QWidget):
         row.addWidget(label)
         row.addWidget(self.step_size)
         row.addWidget(self.more)
+        self._spare = (*self.pictures.values(), label)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(HEIGHT)
 
     def _above(self) -> QHBoxLayout:
-        """The past of the run."""
+        """Time and pace of the run on both sides of its past."""
         above = QHBoxLayout()
+        above.setSpacing(8)
+        above.addWidget(self.time)
         above.addWidget(self.past, 1)
+        above.addWidget(self.pace)
         above.addWidget(self.branch)
         self.branch.set_name("Branch", "Runs that went on from another time; each keeps its past.")
         self.branch.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -237,6 +237,17 @@ class TimelinePanel(QWidget):
             self.pace.setText(told.text)
             self.pace.setToolTip(told.hint)
             mark(self.pace, role="small-warning" if told.level == "warning" else "small")
+
+    def minimumSizeHint(self) -> QSize:
+        """The width that is enough without pictures and words beside fields."""
+        spared = sum(w.sizeHint().width() + SPACING for w in self._spare if not w.isHidden())
+        return super().minimumSizeHint() - QSize(spared, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Pictures and words beside fields stand only where there is room for them."""
+        super().resizeEvent(event)
+        for widget in self._spare:
+            widget.setVisible(self.width() >= ROOMY)
 
     def _refused(self, reason: str) -> None:
         """There is no room for a sentence in the bar: it stands over it and goes to the window too."""

@@ -22,6 +22,7 @@ def test_the_summary_counts(document):
     assert presenter.summary == ""
     presenter.show([NOTE, ROWS, GAP, Finding("error", "x", "Another.")])
     assert presenter.summary == "2 errors, 1 warning, 1 note"
+    assert presenter.worst == "2 errors"
     assert presenter.count("error") == 2
 
 

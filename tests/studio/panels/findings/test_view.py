@@ -28,7 +28,8 @@ def test_nothing_to_report(panel):
 def test_findings_are_listed_counted_and_gone_again(qtbot, panel):
     with qtbot.waitSignal(panel.summary_changed) as told:
         panel.show_findings(FINDINGS)
-    assert told.args == ["1 error, 1 warning, 1 note"]
+    assert told.args == ["1 error"]
+    assert panel.head.text() == "1 error, 1 warning, 1 note"
     assert panel.list.count() == 3
     assert panel.list.isVisible()
     assert panel.list.item(0).text().startswith("A gap")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from linkwork.edits import RemoveBody, SetValue
 from linkwork_studio.document.command import Command
 from linkwork_studio.look.theme import DARK, LIGHT
-from linkwork_studio.panels.inspector.view import LIVE_MS, MOST_PAGES, InspectorPanel
+from linkwork_studio.panels.inspector.view import LIVE_MS, MOST_PAGES, NARROWEST, InspectorPanel
 from linkwork_studio.widgets.icon_button import IconButton
 
 LEFT = Qt.MouseButton.LeftButton
@@ -218,11 +218,12 @@ def test_every_field_is_reached_by_tab(qtbot, panel, document):
 
 
 def test_nothing_is_cut_off_at_its_narrowest(show, document):
-    panel = show(InspectorPanel(document, DARK), 280, 900)
+    panel = show(InspectorPanel(document, DARK), NARROWEST, 400)
+    assert panel.width() == NARROWEST
     for ids in (("arm",), ("shoulder",), ("arm", "rod"), ()):
         document.select(ids)
-        page = panel.page.widget()
-        assert page.minimumSizeHint().width() <= 280, ids
+        page = panel.page
+        assert page.widget().minimumSizeHint().width() <= NARROWEST - page.verticalScrollBar().sizeHint().width(), ids
 
 
 def test_the_theme_can_change(panel, document):

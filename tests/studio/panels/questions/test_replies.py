@@ -36,6 +36,7 @@ def test_all_equilibria(weight):
 
 def test_modes_swing_in_the_picture(weight):
     reply = replies.swings(weight.model, True, go_on)
+    assert reply.rows[0][2] == "0 %"
     assert reply.rows[0][1] == f"{5 / (2 * math.pi):.5g} Hz"
     assert reply.periods[0] == pytest.approx(2 * math.pi / 5)
     heights = [reply.frame(0, phase).position("weight")[2] for phase in (0.0, 0.25, 0.5)]

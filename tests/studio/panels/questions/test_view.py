@@ -2,11 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from linkwork.edits import SetValue
 from linkwork_studio.document.command import Command
 from linkwork_studio.look.theme import DARK
-from linkwork_studio.panels.questions.view import QUESTIONS, QuestionsPanel, save_numbers
+from linkwork_studio.panels.questions.view import NARROWEST, QUESTIONS, QuestionsPanel, save_numbers
 
 PATIENCE = 120_000  # milliseconds: kernels may compile
 
@@ -33,6 +34,25 @@ def test_before_anything_is_asked_the_question_explains_itself(panel):
     assert panel.title.text() == QUESTIONS[0][2]
     assert not panel.show_button.isVisible()
     assert not panel.save_button.isVisible()
+
+
+def test_in_a_narrow_panel_the_questions_are_a_list(qtbot, show, document):
+    around = show(QWidget(), 800, 240)  # a window of its own cannot be narrower than its layout, a dock can
+    panel = QuestionsPanel(document, DARK, around)
+    panel.resize(panel.minimumSizeHint().width(), 240)
+    panel.show()
+    assert panel.width() == NARROWEST
+    assert panel.list.isVisible()
+    assert not any(button.isVisible() for button in panel.choices.buttons())
+    panel.list.setFocus()
+    qtbot.keyClick(panel.list, Qt.Key.Key_Down)
+    assert panel.title.text() == QUESTIONS[1][2]
+    assert panel.forms[1].isVisible()
+    qtbot.waitUntil(lambda: panel.title.geometry().right() < panel.ask_button.geometry().left())
+    assert panel.title.geometry().left() > panel.list.geometry().right()
+    panel.resize(800, 240)
+    assert panel.choices.button(1).isChecked()
+    assert not panel.list.isVisible()
 
 
 def test_the_position_of_rest_is_taken_as_one_edit(qtbot, panel, ask, document):

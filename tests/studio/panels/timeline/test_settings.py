@@ -1,7 +1,10 @@
 """The sheet of settings tells what the user wants."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 
 from linkwork.model.model import Model
 from linkwork.results.course import Course, Stretch
@@ -63,5 +66,15 @@ def test_memory_is_told_while_it_is_open(sheet, show):
     sheet.show_course(course)
     assert sheet.kept.text() == ""
     sheet.show_over(show(SettingsSheet(DARK)))
-    sheet.show_course(course)
     assert sheet.kept.text() == "412 moments of the past, 3.1 MB"
+    sheet.show_course(replace(course, stored=413))
+    assert sheet.kept.text() == "413 moments of the past, 3.1 MB"
+
+
+def test_it_stays_on_the_screen_over_a_button_near_its_upper_edge(sheet, qtbot):
+    button = QPushButton()
+    qtbot.addWidget(button)
+    button.move(sheet.width(), 0)
+    button.show()
+    sheet.show_over(button)
+    assert sheet.y() >= button.screen().availableGeometry().top()

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from linkwork.model.model import Model
 from linkwork.results.course import Course, Stretch
@@ -117,8 +118,21 @@ def test_keys_of_the_tooltips_can_be_others(panel):
     assert ">P<" in panel.play.toolTip()
 
 
-def test_it_fits_beside_two_docks(panel, qapp):
-    assert panel.minimumSizeHint().width() <= 640
+def test_it_fits_beside_two_docks(show, qapp):
+    around = show(QWidget(), 900, 84)  # alone it cannot be narrower than its layout, in a window it can
+    panel = TimelinePanel(DARK, around)
+    panel.show()
+    narrow = panel.minimumSizeHint().width()
+    assert narrow <= 470, "what a window of 960 points leaves"
+    panel.resize(narrow, panel.height())
+    qapp.processEvents()
+    assert panel.width() == narrow
+    assert panel.minimumSizeHint().width() == narrow
+    assert panel.more.geometry().right() < narrow
+    assert not panel.pictures["speed"].isVisible()
+    panel.resize(800, panel.height())
+    assert panel.pictures["speed"].isVisible()
+    assert panel.minimumSizeHint().width() == narrow
 
 
 def test_the_theme_can_change(panel):
