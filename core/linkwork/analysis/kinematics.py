@@ -28,7 +28,6 @@ from linkwork.simulation.reading import answer
 from linkwork.simulation.simulation import formulation_named
 from linkwork.solvers.balance import book
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.projection import project_velocities
 from linkwork.system.state import copied
 
 SOLVED_BY = "ali3p"  # accelerations and multipliers of a state
@@ -106,7 +105,7 @@ def _follow(installed: Installed, time: float) -> None:
 
 def _place(installed: Installed, time: float) -> None:
     """Positions, velocities, accelerations and multipliers at a time [s], from a position near by."""
-    state, system = installed.state, installed.compiled.system
+    state = installed.state
     state.time[0] = time
     gap = installed.close()
     if not gap < CLOSED:
@@ -118,8 +117,6 @@ def _place(installed: Installed, time: float) -> None:
             culprits[0] if culprits else "",
             gap,
         )
-    project_velocities(system, state, installed.work)
-    state.history[0] = 0.0
     power = state.power.copy()  # of the last entry in the books, which a new beginning would lose
     code = installed.advance(formulation_named(SOLVED_BY), 1e-3, 0)
     if code != FINE:

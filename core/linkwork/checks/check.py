@@ -9,13 +9,16 @@ from linkwork.checks.materials import unmet_pairs
 from linkwork.checks.overlaps import overlaps, unable_shapes
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.components import compile_components
 from linkwork.equations.rows import evaluate_rows
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.frame_motion import FrameMotion
 from linkwork.model.forces.force import ForceBetween
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
+from linkwork.solvers.closing import close_by_messages
 from linkwork.solvers.projection import close_positions
+from linkwork.system.sending import make_exchange_room
 from linkwork.system.state import copied
 from linkwork.system.workspace import Workspace, make_workspace
 
@@ -39,13 +42,22 @@ def _open_joints(compiled: Compiled) -> list[Finding]:
     gaps = _gaps(compiled, work)
     if not gaps:
         return []
-    left = close_positions(compiled.system, copied(compiled.start), work)
+    left = _left_open(compiled, work)
     if not left < OPEN_GAP:
         still = tuple(_gaps(compiled, work))
         text = f"{', '.join(still)} cannot be closed: {left:.3g} m or rad are left. Move the bodies nearer."
         return [Finding("error", "open_joint", text, still)]
     text = "{} has a gap of {:.3g} m or rad at the stored poses; the start closes it."
     return [Finding("warning", "open_joint", text.format(joint, gap), (joint,)) for joint, gap in gaps.items()]
+
+
+def _left_open(compiled: Compiled, work: Workspace) -> float:
+    """Largest residual when all is closed as far as it can be [m or rad], as a run does it at its start."""
+    state, order = copied(compiled.start), compile_components(compiled)
+    parts = compiled.system, state, work
+    if close_by_messages(*parts, order, make_exchange_room(order, state)):
+        return float(abs(work.residual[: int(compiled.system.first_soft[0])]).max(initial=0.0))
+    return close_positions(*parts)
 
 
 def _gaps(compiled: Compiled, work: Workspace) -> dict[str, float]:
