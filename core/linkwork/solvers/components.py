@@ -10,18 +10,19 @@ nearby are answered with an error that further rounds remove.
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import times_mass
+from linkwork.equations.bodies import press, times_mass
 from linkwork.equations.copying import copy_table
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.laws import evaluate_laws
 from linkwork.equations.plain_rows import place_marks, plain_residuals, plain_tangents
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
-from linkwork.solvers.formulation import FINE
+from linkwork.solvers.formulation import CLOSES, FINE
 from linkwork.solvers.messages import answer, condense
-from linkwork.solvers.tangent import pull_back, put_inertia, spread
+from linkwork.solvers.tangent import pull_back, put_inertia, spread, turn
 from linkwork.system.compiled_system import ACCELERATION, POSITION, VELOCITY
 from linkwork.system.state import AGE, PACE, SENT
 
+SLOW = 1e6  # times the tolerance in m/s: what is slower may lose all its speed to the rows
 LEAST_LEFT = 1e-6  # of a correction, by messages that were sent just now: masses may differ by as much
 
 
@@ -179,6 +180,46 @@ def push_rows(start, side_node, tangent, first, last, amount, factor, parcel):
 
 
 @linear_part
+def body_shares(system, state, work, plan, room, h, factor):
+    """Right sides of the bodies: factor times gravity and contacts less inertia.
+
+    Mean accelerations go to `work.solution`.
+    """
+    parcel = room.parcel
+    parcel[:, :] = 0.0
+    g0, g1, g2 = system.gravity[0], system.gravity[1], system.gravity[2]
+    for body in range(1, system.width.size):
+        v, old, a, force = state.v[body], work.old_v[body], work.solution[body], work.force[body]
+        for c in range(4):
+            moment = system.moment[body, c]
+            force[3 * c] = moment * g0
+            force[3 * c + 1] = moment * g1
+            force[3 * c + 2] = moment * g2
+        for k in range(12):
+            a[k] = (v[k] - old[k]) / h
+        times_mass(system.mass[body], a, -1.0, force)
+        press(room.seen.q[body], system.width[body], state.push[body], force)
+        x = parcel[plan.body_node[body]]
+        pull_back(room.seen.q[body], force, x)
+        for k in range(6):
+            x[k] *= factor
+
+
+@linear_part
+def move_bodies(q, v, width, body_node, parcel, scratch, h):
+    """Move all bodies by what they answered, their velocities along by the same over h; the largest move [m or rad]."""
+    largest = 0.0
+    for body in range(1, width.size):
+        x, move = parcel[body_node[body]], scratch[body]
+        for k in range(6):
+            largest = max(largest, abs(x[k]))
+        turn(q[body], x, width[body], move)
+        for k in range(12):
+            v[body, k] += move[k] / h
+    return largest
+
+
+@linear_part
 def joint_shares(plan, asked, first, last, parcel):
     """Right sides of the joints, -asked of each row."""
     for row in range(first, last):
@@ -262,3 +303,28 @@ def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
             break
         before = moved
     return left
+
+
+@part
+def share_lost(system, state, work, room):
+    """Kinetic energy of what was taken from velocities, those before in `room.swung`, beside that of what remains."""
+    slow = SLOW * room.tolerance[CLOSES]
+    lost, left = 0.0, 0.0
+    for body in range(1, system.width.size):
+        v, gone, mass = state.v[body], room.swung[body], system.mass[body]
+        for k in range(12):
+            gone[k] -= v[k]
+        lost += square_of_motion(mass, gone, work.force[body])
+        left += square_of_motion(mass, v, work.force[body]) + mass[0, 0] * slow * slow
+    return lost / left if left > 0.0 else 0.0
+
+
+@part
+def square_of_motion(mass, motion, scratch):
+    """Twice the kinetic energy of one body."""
+    scratch[:] = 0.0
+    times_mass(mass, motion, 1.0, scratch)
+    total = 0.0
+    for k in range(12):
+        total += motion[k] * scratch[k]
+    return total

@@ -19,7 +19,8 @@ does not depend on the number of parts, and for loops by pairs of blocks. Messag
 from step to step for as long as they serve: each leaves a share of the error that grows with the turn since they were
 sent, PACE for each radian, which the iterations themselves tell. The state knows where they were sent, so that they can
 be made again and a run be repeated to the last bit. A step begins with the accelerations and multipliers that follow
-from the last two, so that few iterations do.
+from the last two, so that few iterations do. Where bodies turn by tenths of a radian in a step, the rows at its middle
+and its end differ, and no messages make the iteration fast: then it looks back (mixing.py).
 
 Rows are looked at by marks, points and directions that they share (equations/plain_rows.py). Of all others one look at
 q~ with q+ - q in the place of a velocity tells all: phi(q+) = phi + phi'/2 + bias/8.
@@ -35,47 +36,56 @@ that a spring may be as stiff as anyone likes. Rows that prescribe a velocity ho
 
 Where no row acts on any body, none of this is needed (loose.py).
 
-How far the iteration goes is the tolerance of the run [m or rad]. Where it does not converge, the step is made in
-halves, quarters, ... An exact run makes each piece twice, as a whole and in halves, and takes what is between them for
-the error (Richardson): pieces are made so short that it is small enough, and most of it is taken away. Accelerations
-and reactions are those of the middle of the step, carried on by half a step.
+How far the iteration goes is the tolerance of the run [m or rad]. Where it does not converge, or where bodies turn so
+far that the rows would take more than MOST_LOST of the kinetic energy in a second, the step is made in halves,
+quarters, ... An exact run makes each piece twice, as a whole and in halves, and takes what is between them for the
+error (Richardson): pieces are made so short that it is small enough, and most of it is taken away. Accelerations and
+reactions are those of the middle of the step, carried on by half a step.
 """
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import press, times_mass
+from linkwork.equations.bodies import times_mass
 from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.forces import applied_forces
-from linkwork.equations.kernel import inlined, kernel, linear_part, part
+from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books, close_books, evaluate_laws
 from linkwork.equations.rows import along, evaluate_acting, evaluate_formulas, evaluate_row
 from linkwork.solvers import newmark
 from linkwork.solvers.components import (
     ask_for_accelerations,
+    body_shares,
     evaluate,
     give,
     hold,
     joint_shares,
     look,
+    move_bodies,
     push_rows,
     recall_messages,
     send_messages,
+    share_lost,
     take_multipliers,
 )
 from linkwork.solvers.formulation import CLOSES, FINE, FOLLOWS, Formulation
 from linkwork.solvers.loose import are_loose, move_loose
 from linkwork.solvers.messages import answer
+from linkwork.solvers.mixing import begin_mixing, mix
 from linkwork.solvers.tangent import pull_back, read_off, spread, square_up, swing, turn
 from linkwork.system.state import AGE, LAST, PACE, SENT
 
-MOST_ITERATIONS = 12
+MOST_ITERATIONS = 30
+PATIENCE = 3  # iterations that gain nothing until messages are sent anew
+MOST_SENDINGS = 3  # in one attempt
+MOST_LOST = 0.03  # of the kinetic energy in a second: a step that loses more to the rows is cut
+EASY = 12  # iterations: where more were needed, no longer piece is tried
 FIRST_ROUNDS = 30  # at the start, where no multipliers are known
 ROUNDS = 8
 HELD = 1e-12  # m/s2: a round of the start that leaves no more was the last
 LOOSE = 0.1  # how much further velocities may be from the rows than positions in a millisecond
 LONGEST_TURN = 1.0  # metres or radians: an iteration that asks for more has gone astray
 MILLISECOND = 1e-3  # the tolerance is what a step of that length may leave
-SLOW = 0.1  # an iteration that gains less sends its messages anew
+SLOW = 0.1  # an iteration that gains less sends its messages anew, or looks back where they are new
 RESTLESS = 1e-3  # radians: what a step counts for, at least, when messages age
 USUAL_PACE = 5.0  # of an error, that is left for each radian that bodies turned since messages were sent
 WORST_PACE, BEST_PACE = 100.0, 1.0  # what may be believed of it
@@ -92,48 +102,8 @@ FAR = 1e300  # nobody asks
 HOPELESS = 1e3  # radians in the shortest of pieces
 
 
-@linear_part
-def body_shares(system, state, work, plan, room, h, factor):
-    """Right sides of the bodies: factor times gravity and contacts less inertia.
-
-    Mean accelerations go to `work.solution`.
-    """
-    parcel = room.parcel
-    parcel[:, :] = 0.0
-    g0, g1, g2 = system.gravity[0], system.gravity[1], system.gravity[2]
-    for body in range(1, system.width.size):
-        v, old, a, force = state.v[body], work.old_v[body], work.solution[body], work.force[body]
-        for c in range(4):
-            moment = system.moment[body, c]
-            force[3 * c] = moment * g0
-            force[3 * c + 1] = moment * g1
-            force[3 * c + 2] = moment * g2
-        for k in range(12):
-            a[k] = (v[k] - old[k]) / h
-        times_mass(system.mass[body], a, -1.0, force)
-        press(room.seen.q[body], system.width[body], state.push[body], force)
-        x = parcel[plan.body_node[body]]
-        pull_back(room.seen.q[body], force, x)
-        for k in range(6):
-            x[k] *= factor
-
-
-@linear_part
-def move_bodies(q, v, width, body_node, parcel, scratch, h):
-    """Move all bodies by what they answered, their velocities along by the same over h; the largest move [m or rad]."""
-    largest = 0.0
-    for body in range(1, width.size):
-        x, move = parcel[body_node[body]], scratch[body]
-        for k in range(6):
-            largest = max(largest, abs(x[k]))
-        turn(q[body], x, width[body], move)
-        for k in range(12):
-            v[body, k] += move[k] / h
-    return largest
-
-
 @part
-def iterate(system, state, work, plan, room, h, theta):
+def iterate(system, state, work, plan, room, h, theta, looks_back):
     """One Newton iteration with the messages at hand; returns the largest move [m or rad]."""
     factor, parcel = theta * h * h, room.parcel
     first, soft, last = system.joint_rows[0], system.first_soft[0], system.first_read[0]
@@ -142,6 +112,8 @@ def iterate(system, state, work, plan, room, h, theta):
     ask_for_accelerations(system, work, plan, room, h, theta)
     joint_shares(plan, work.residual, first, soft, parcel)
     answer(plan, room.blocks, parcel)
+    if looks_back:
+        mix(plan, room)
     take_multipliers(plan, parcel, first, soft, state.mean_multipliers, 1.0 / factor)
     return move_bodies(state.q, state.v, system.width, plan.body_node, parcel, work.solution, theta * h)
 
@@ -197,26 +169,44 @@ def expected_rate(system, state, h, theta):
 
 @part
 def settle(system, state, work, plan, room, h, theta):
-    """Newton's iteration to the tolerance; False where it does not converge."""
-    before, goal = 1e300, room.tolerance[CLOSES] * h / MILLISECOND
+    """Newton's iteration to the tolerance; False where it does not converge.
+
+    Where new messages do not make it fast it looks back on its last moves, and no longer tells how messages age.
+    """
+    before, best, goal = 1e300, 1e300, room.tolerance[CLOSES] * h / MILLISECOND
     rate = expected_rate(system, state, h, theta)
+    sendings, stalled, looks_back = 0, 0, False
     for n in range(MOST_ITERATIONS):
+        room.taken[0] = n + 1
         look(system, state, work, plan, room, h, theta)
-        if rate > SLOW:
+        if stalled > PATIENCE or (rate > SLOW and sendings == 0):
+            if sendings == MOST_SENDINGS:
+                return False
             if send_messages(system, state, room.seen.q, work, plan, room, theta * h) != FINE:
                 return False
             state.pace[AGE] = RESTLESS
-        largest = iterate(system, state, work, plan, room, h, theta)
+            sendings, stalled, looks_back = sendings + 1, 0, looks_back or stalled > PATIENCE
+            begin_mixing(room)
+        else:
+            looks_back = looks_back or (rate > SLOW and n > 0)
+        largest = iterate(system, state, work, plan, room, h, theta, looks_back)
         if not largest < LONGEST_TURN:
             return False
-        if n > 0:
+        stalled = 0 if largest < 0.5 * best else stalled + 1
+        best = min(best, largest)
+        if n == 0:
+            rate = expected_rate(system, state, h, theta)
+        else:
             rate = largest / before
-            if largest > NOISE:
+            if largest > NOISE and not looks_back:
                 told = min(WORST_PACE, rate / state.pace[AGE])
                 state.pace[PACE] = max(0.5 * state.pace[PACE], BEST_PACE, told)
+        if looks_back:
+            rate = max(rate, SLOW)
+            is_rounding = stalled > PATIENCE
         else:
-            rate = expected_rate(system, state, h, theta)
-        if rate * largest < goal or (largest < ROUNDING and n > 2 and rate > 0.5):
+            is_rounding = n > 2 and rate > 0.5
+        if rate * largest < goal or (largest < ROUNDING and is_rounding):
             return True
         before = largest
     return False
@@ -226,6 +216,7 @@ def settle(system, state, work, plan, room, h, theta):
 def project_velocities(system, state, work, plan, room, goal):
     """Velocities on all rows, nearest in the metric of mass to those at hand; returns what is left."""
     left = 1e300
+    copy_table(room.swung, state.v)
     for _ in range(2):
         for body in range(1, system.width.size):
             width = system.width[body]
@@ -238,6 +229,7 @@ def project_velocities(system, state, work, plan, room, goal):
     for body in range(1, system.width.size):
         state.v[body, :] = 0.0
         spread(state.q[body], room.rigid[body], system.width[body], state.v[body])
+    room.lost[0] = share_lost(system, state, work, room)
     return left
 
 
@@ -273,8 +265,10 @@ def begin(system, state, work, plan, room):
 
 
 @part
-def attempt(system, state, work, plan, room, h, theta):
+def attempt(system, state, work, plan, room, h, theta, most_lost):
     """One step of h seconds; returns how far off it may be [m or rad], -1 where it does not converge.
+
+    Neither may it lose a larger share of its kinetic energy to the rows than `most_lost`.
 
     What the rule leaves out of positions is a twelfth of h cubed times their third derivative, which is what the mean
     accelerations of two steps tell.
@@ -289,7 +283,7 @@ def attempt(system, state, work, plan, room, h, theta):
         square_up(state.q[body], system.width[body])
     evaluate(system, state, work, plan, room, state.time[0])
     goal = LOOSE * room.tolerance[CLOSES] / MILLISECOND
-    if not project_velocities(system, state, work, plan, room, goal) < goal:
+    if not project_velocities(system, state, work, plan, room, goal) < goal or room.lost[0] > most_lost:
         return -1.0
     change, half = 0.0, ratio / (1.0 + ratio)
     for body in range(1, system.width.size):
@@ -313,13 +307,13 @@ def refine(system, state, work, plan, room, h):
     Where both are right to the second order, the half ones are off by a third of what is between them. Rows are
     bilinear, so that positions remain on them to the square of that. Returns as `attempt`.
     """
-    if attempt(system, state, work, plan, room, h, KEEPING) < 0.0:
+    if attempt(system, state, work, plan, room, h, KEEPING, FAR) < 0.0:
         return -1.0
     copy_table(room.before[4], state.q)
     copy_table(room.before[5], state.v)
     bring_back(state, room)
     for _ in range(2):
-        if attempt(system, state, work, plan, room, 0.5 * h, KEEPING) < 0.0:
+        if attempt(system, state, work, plan, room, 0.5 * h, KEEPING, FAR) < 0.0:
             return -1.0
     off = 0.0
     for body in range(1, system.width.size):
@@ -367,7 +361,8 @@ def piece(system, state, work, plan, room, h, theta, is_shortest):
     """
     most = room.tolerance[FOLLOWS]
     if not most > 0.0 or theta != KEEPING:
-        off = attempt(system, state, work, plan, room, h, theta)
+        most_lost = FAR if is_shortest or theta != KEEPING else MOST_LOST * h
+        off = attempt(system, state, work, plan, room, h, theta, most_lost)
         if off < 0.0:
             copy_table(state.q, work.old_q)
             copy_table(state.v, work.old_v)
@@ -405,7 +400,8 @@ def step(system, state, work, plan, room, h):
             theta = KEEPING
             done += size
             state.estimate[0] = max(state.estimate[0], off)
-            if done % (2 * size) == 0 and size < TICKS and GROWTH * off < most:
+            is_easy = room.taken[0] <= EASY and GROWTH * room.lost[0] < 2.0 * MOST_LOST * h * size / TICKS
+            if done % (2 * size) == 0 and size < TICKS and GROWTH * off < most and is_easy:
                 size *= 2
             continue
         failed = newmark.diverged(state)

@@ -16,6 +16,7 @@ from linkwork.system.plain_rows import PlainRows
 from linkwork.system.state import State
 
 FINEST = 1e-12  # metres or radians: the tolerance of a run unless another is set
+DEPTH = 3  # moves that a slow iteration looks back on
 LARGEST = 6  # coordinates of a node: those of a body, or the rows of a joint
 
 
@@ -78,6 +79,11 @@ class ExchangeRoom(Packed):
             asks [m or rad], shape (2,).
         made, stamp: where and for which step the messages in `blocks` were made, as `sent` and `pace` of the state.
         fastest: how far the fastest body turned in the last attempt at a step [rad], shape (1,).
+        taken: iterations of the last attempt, shape (1,); lost: what was taken from velocities to bring them onto the
+            rows, as a share of the kinetic energy, shape (1,).
+        recent: the last answers and moves of a slow iteration, changes of answers and where they lead to, shape
+            (2 + 2 DEPTH, nodes, 6); known: how many moves it looks back on, shape (1,); gram: equations of their
+            shares, shape (DEPTH, DEPTH + 1).
         last: length of the piece before, and the time [s], shape (2,).
         before: q, v, a, mean a, and q, v of one long piece, shape (6, bodies, 12).
         held: multipliers and their means before a piece of a step, shape (2, rows).
@@ -97,6 +103,11 @@ class ExchangeRoom(Packed):
     made: np.ndarray
     stamp: np.ndarray
     fastest: np.ndarray
+    taken: np.ndarray
+    lost: np.ndarray
+    recent: np.ndarray
+    known: np.ndarray
+    gram: np.ndarray
     last: np.ndarray
     before: np.ndarray
     held: np.ndarray
@@ -120,6 +131,11 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         made=np.zeros((bodies, SIZE)),
         stamp=np.full(1, -1.0),
         fastest=np.zeros(1),
+        taken=np.zeros(1, dtype=np.int64),
+        lost=np.zeros(1),
+        recent=np.zeros((2 + 2 * DEPTH, nodes, LARGEST)),
+        known=np.zeros(1, dtype=np.int64),
+        gram=np.zeros((DEPTH, DEPTH + 1)),
         last=np.zeros(2),
         before=np.zeros((6, bodies, SIZE)),
         held=np.zeros((2, len(state.multipliers))),

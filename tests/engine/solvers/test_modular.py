@@ -1,16 +1,20 @@
 """The modular formulation: energy that never rises, joints closed, one motion with ali3p, light bodies no matter."""
 
+from dataclasses import replace
+
 import dense
 import numpy as np
 import pytest
 from plain_steps import plain_run
 from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop, rod
 
+from linkwork.benchmarks.stability import mechanism
 from linkwork.math3d import vector
 from linkwork.model.model import Model
 from linkwork.simulation.installed import install_stored
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import FINE, formulations
+from linkwork.solvers.modular import TICKS
 from linkwork.system.state import copied, restore
 
 MODULAR = formulations()["modular"]
@@ -99,6 +103,23 @@ def test_a_step_that_is_far_too_long_is_cut():
     simulation.advance(5)
     assert simulation.installed.state.history[0] < 4096
     assert 0.2 * energy < simulation.snapshot().energy.total < 1.001 * energy
+
+
+def test_a_whip_keeps_its_energy_at_long_steps():
+    """Its end turns by half a radian in a step; without cuts for it a tenth of the energy would go in a second."""
+    simulation = plain_run(mechanism("chain", 30, 1.0, 0), "modular", 1e-2)
+    simulation.advance(200)
+    energy = simulation.snapshot().energy
+    assert -0.015 * energy.kinetic < energy.drift < 1e-6
+
+
+def test_slow_motion_and_rest_cut_no_step():
+    """What velocities lose to the tolerance alone is no reason to."""
+    hung = replace(chain(10, "revolute"), gravity=(9.81, 0.0, 1e-9))
+    for accuracy in ("fast", "balanced"):
+        simulation = Simulation(hung, "modular", 1e-3, accuracy=accuracy)
+        simulation.advance(50)
+        assert simulation.installed.state.history[0] == TICKS
 
 
 def test_an_exact_run_cuts_its_step_until_the_error_is_small():
