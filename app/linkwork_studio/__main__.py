@@ -40,13 +40,15 @@ def run_studio(asked: argparse.Namespace) -> int:
     gc.disable()  # what is read and made at the start stays; the heartbeat sees to the rest
     from linkwork.files import project
     from linkwork_studio.document.recovery import standard_folder
+    from linkwork_studio.window import thumbnails
     from linkwork_studio.window.memory import Memory, standard_place
     from linkwork_studio.wiring import Studio
 
     if asked.project:
         project.load(asked.project)
     application = _application()
-    studio = Studio(Memory(standard_place()), recovery=standard_folder())
+    memory = Memory(standard_place(), thumbnails.standard_place())
+    studio = Studio(memory, recovery=standard_folder())
     signal.signal(signal.SIGINT, lambda *_: studio.close())
     sys.excepthook = _telling(studio.show_fault)
     gc.enable()

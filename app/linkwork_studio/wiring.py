@@ -115,6 +115,7 @@ class Studio:
         self.plots = PlotBoard(self.theme)
         self.start_page = StartPage(self.samples, self._open_sample, self.open, self.theme)
         self.start_page.live = LivePicture(self.theme, lambda: self.session.kernels.ready, self.start_page)
+        self.start_page.picture_of, self.memory.pictures.draw = self.memory.pictures.find, self.viewport.render_image
         self.recovered = RecoveryCard(self._restore)
         self.recovered.offer(self._left)
         self.start_page.add_above(self.recovered)
@@ -169,6 +170,7 @@ class Studio:
         self.document.state_changed.connect(self._on_state)
         self.document.saving.connect(lambda path: self.recovery and self.recovery.belongs_to(path))
         self.window.dropped.connect(lambda path: attempt(lambda: exchange.take(self.context, path), self.context))
+        self.document.saving.connect(self.memory.pictures.keep)
         self.document.opened.connect(lambda model, _: self._begin_with(model))
         self.document.reported.connect(lambda _: self._show_findings())
         self.window.may_close = lambda: file.may_leave(self.context)
@@ -246,6 +248,7 @@ class Studio:
         self.messages.say(told, "error")
 
     def _on_closing(self) -> None:
+        self.memory.pictures.keep(self.document.path)
         self.pulse.stop()
         self.actions.close()
         self.checking.close()
@@ -359,6 +362,8 @@ class Studio:
         self.window.docks["findings"].setWindowTitle(f"Findings ({summary})" if summary else "Findings")
 
     def _on_page(self) -> None:
+        if not self.window.has_project():
+            self.memory.pictures.keep(self.document.path)
         self.start_page.show_recent(self.memory.recent)
         self._on_state()
         self.actions.show_keys(QApplication.focusWidget())

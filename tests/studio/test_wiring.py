@@ -23,7 +23,7 @@ COMPILES = 280_000
 
 @pytest.fixture
 def memory(tmp_path):
-    return Memory(tmp_path / "studio.json")
+    return Memory(tmp_path / "studio.json", tmp_path / "pictures")
 
 
 @pytest.fixture
@@ -173,6 +173,10 @@ def test_saved_projects_become_recent(opened, tmp_path, monkeypatch, qtbot):
     assert opened.window.windowTitle() == "mine[*] - Linkwork"
     opened.actions.entry("file.start_page").trigger()
     assert opened.memory.recent == (path,)
+    (card,) = opened.start_page.recent_cards
+    assert not card.picture.isNull(), "a picture was made when it was saved"
+    colors = {card.picture.toImage().pixelColor(x, y).name() for x in range(0, 320, 8) for y in range(0, 200, 8)}
+    assert len(colors) > 20, "of the mechanism"
     opened.window.dropped.emit(path)
     assert opened.window.has_project()
 

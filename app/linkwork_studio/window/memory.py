@@ -16,6 +16,7 @@ import platformdirs
 
 from linkwork.errors import FileError
 from linkwork.files import atomic
+from linkwork_studio.window.thumbnails import Thumbnails
 
 MOST_RECENT = 10
 
@@ -26,11 +27,11 @@ def standard_place() -> Path:
 
 
 class Memory:
-    """Values by name; without a path they last as long as the window."""
+    """Values by name, and pictures of projects; without a path they last as long as the window."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        """Read what is there."""
-        self._path = path
+    def __init__(self, path: Path | None = None, pictures: Path | None = None) -> None:
+        """Read what is there; small pictures of projects lie in a folder of their own."""
+        self._path, self.pictures = path, Thumbnails(pictures)
         self._values = _read(path)
 
     def get(self, name: str, kind: type, default: Any = None) -> Any:

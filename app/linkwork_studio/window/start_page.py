@@ -39,14 +39,13 @@ from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.search_field import SearchField
 from linkwork_studio.window.live_picture import LivePicture
+from linkwork_studio.window.recent_card import RecentCard
 
 NARROWEST, WIDEST = 212, 300  # pixels of a card's width
 PICTURE_SHARE = 0.56  # of the width is the height of its picture
 TEXT_HEIGHT = 88
 GAP, MARGIN = 16, 40
 MOST_COLUMNS = 5
-MOST_RECENT = 5  # lines above the samples; the menu has them all
-RECENT = "recent_project"  # the name of each line that opens one
 SEARCH_WIDTH = 260  # pixels at most
 
 
@@ -69,6 +68,7 @@ class StartPage(QScrollArea):
         self._open_path = open_path
         self.cards = [SampleCard(sample, theme) for sample in samples]
         self.live: LivePicture | None = None
+        self.picture_of: Callable[[Path], Path | None] = lambda path: None
         for card in self.cards:
             card.clicked.connect(lambda _checked=False, sample=card.sample: open_sample(sample))
             card.looked_at.connect(self._point_at)
@@ -81,8 +81,7 @@ class StartPage(QScrollArea):
         self._grid = QGridLayout()
         self._grid.setSpacing(GAP)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._recent = QVBoxLayout()
-        self._recent.setSpacing(2)
+        self._recent, self.recent_cards = QHBoxLayout(), []
         self._recent_heading = _heading("Recent projects")
         self.buttons = QHBoxLayout()
         self._above = QVBoxLayout()
@@ -94,7 +93,7 @@ class StartPage(QScrollArea):
 
     def add_button(self, text: str, name: str, do: Callable[[], object]) -> QPushButton:
         """A button beside the title, with the name of its icon."""
-        button = QPushButton(text)
+        button = QPushButton(f" {text}")  # Qt puts the icon hard by the word
         button.setProperty("icon_name", name)
         button.setIcon(icon(f"actions/{name}", self._theme))
         button.clicked.connect(lambda _checked=False: do())
@@ -107,24 +106,21 @@ class StartPage(QScrollArea):
         self._above.addWidget(widget)
 
     def show_recent(self, paths: tuple[Path, ...]) -> None:
-        """List recent projects; nothing is shown where there are none."""
+        """Show recent projects, as many as have room in a row; the menu has them all."""
         clear(self._recent)
         self._recent_heading.setVisible(bool(paths))
-        for path in paths[:MOST_RECENT]:
-            line = QPushButton(f"{path.stem}    {_short(path.parent)}")
-            line.setToolTip(str(path))
-            line.setCursor(Qt.CursorShape.PointingHandCursor)
-            line.setStyleSheet(_link_style(self._theme))
-            line.clicked.connect(lambda _checked=False, path=path: self._open_path(path))
-            line.setObjectName(RECENT)
-            self._recent.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
+        self.recent_cards = [RecentCard(path, self.picture_of(path), self._theme) for path in paths[:MOST_COLUMNS]]
+        for card in self.recent_cards:
+            card.clicked.connect(lambda _checked=False, path=card.project: self._open_path(path))
+            self._recent.addWidget(card)
+        self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
         """Take other colours."""
         self._theme = theme
         self.viewport().setStyleSheet(f"#start_view {{ background: {theme.window}; }}")
         self.widget().setStyleSheet(f"#start_content {{ background: {theme.window}; }}")
-        for card in self.cards:
+        for card in (*self.cards, *self.recent_cards):
             card.set_theme(theme)
         if self.live is not None:
             self.live.set_theme(theme)
@@ -132,8 +128,6 @@ class StartPage(QScrollArea):
         for button in self.findChildren(QPushButton):
             if name := button.property("icon_name"):
                 button.setIcon(icon(f"actions/{name}", theme))
-        for line in self.findChildren(QPushButton, RECENT):
-            line.setStyleSheet(_link_style(theme))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing moves out of sight."""
@@ -161,11 +155,14 @@ class StartPage(QScrollArea):
         inner.addWidget(self._tagline)
         inner.addLayout(self._above)
         inner.addSpacing(14)
+        self._recent.setSpacing(GAP)
+        self._recent.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.buttons.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.buttons.setSpacing(10)
         inner.addLayout(self.buttons)
         inner.addSpacing(20)
         inner.addWidget(self._recent_heading)
+        inner.addSpacing(4)
         inner.addLayout(self._recent)
         inner.addSpacing(16)
         inner.addLayout(self._samples())
@@ -195,8 +192,10 @@ class StartPage(QScrollArea):
         room = self.viewport().width() - 2 * MARGIN
         columns = max(1, min(MOST_COLUMNS, len(self.cards), (room + GAP) // (NARROWEST + GAP)))
         width = max(NARROWEST, min(WIDEST, (room + GAP) // columns - GAP))
-        for card in self.cards:
+        for card in (*self.cards, *self.recent_cards):
             card.set_width(width)
+        for n, card in enumerate(self.recent_cards):
+            card.setVisible(n < columns)
         if columns != self._columns:
             self._fill(columns)
         self._columns = columns
@@ -338,14 +337,6 @@ def wrapped(text: str, metrics: QFontMetricsF, width: float, most: int) -> list[
     return [*lines[: most - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)]
 
 
-def _short(folder: Path) -> str:
-    """A folder with the home folder as ~."""
-    try:
-        return str(Path("~") / folder.relative_to(Path.home()))
-    except (ValueError, RuntimeError):
-        return str(folder)
-
-
 def _group_heading(text: str) -> QLabel:
     label = QLabel(text)
     label.setContentsMargins(0, 10, 0, 0)
@@ -357,10 +348,3 @@ def _heading(text: str) -> QLabel:
     label = QLabel(text)
     mark(label, role="title")
     return label
-
-
-def _link_style(theme: Theme) -> str:
-    return (
-        f"QPushButton {{ border: none; background: transparent; color: {theme.accent}; padding: 3px 0; }}"
-        f"QPushButton:hover, QPushButton:focus {{ text-decoration: underline; }}"
-    )

@@ -2,7 +2,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 
 from linkwork_studio.commands.samples import find_samples
 from linkwork_studio.look.theme import DARK, LIGHT
@@ -73,12 +72,18 @@ def test_what_the_mouse_or_the_focus_is_on_moves(page, qtbot):
     assert ("away", "") in page.live.told
 
 
-def test_recent_projects_are_links(page, opened, tmp_path):
-    page.show_recent((tmp_path / "crank.linkwork",))
-    (line,) = [b for b in page.findChildren(QPushButton) if b.text().startswith("crank")]
-    line.click()
-    assert opened == [tmp_path / "crank.linkwork"]
+def test_recent_projects_are_cards_with_their_pictures_as_many_as_fit(page, opened, tmp_path, qtbot):
+    paths = tuple(tmp_path / f"crank{n}.linkwork" for n in range(7))
+    asked = []
+    page.picture_of = lambda path: asked.append(path)
+    page.show_recent(paths)
+    assert tuple(asked) == paths[:MOST_COLUMNS]
+    QTest.mouseClick(page.recent_cards[1], Qt.MouseButton.LeftButton)
+    assert opened == [paths[1]]
+    page.resize(560, 760)
+    qtbot.waitUntil(lambda: [card.isVisible() for card in page.recent_cards] == [True, True, False, False, False])
     page.show_recent(())
+    assert page.recent_cards == []
     assert not page._recent_heading.isVisible()
 
 
