@@ -38,24 +38,35 @@ def run_studio(asked: argparse.Namespace) -> int:
     if asked.demo:
         return run_demo(asked)
     gc.disable()  # what is read and made at the start stays; the heartbeat sees to the rest
-    from linkwork.files import project
     from linkwork_studio.document.recovery import standard_folder
+    from linkwork_studio.opening import Opening
     from linkwork_studio.window import thumbnails
     from linkwork_studio.window.memory import Memory, standard_place
-    from linkwork_studio.wiring import Studio
 
     if asked.project:
-        project.load(asked.project)
+        _refuse_unreadable(asked.project)
     application = _application()
-    memory = Memory(standard_place(), thumbnails.standard_place())
-    studio = Studio(memory, recovery=standard_folder())
-    signal.signal(signal.SIGINT, lambda *_: studio.close())
-    sys.excepthook = _telling(studio.show_fault)
-    gc.enable()
-    studio.show()
+    opening = Opening(Memory(standard_place(), thumbnails.standard_place()), standard_folder())
+    signal.signal(signal.SIGINT, lambda *_: opening.close())
+    sys.excepthook = _telling(opening.show_fault)
+    opening.begin()
     if asked.project:
-        studio.open(asked.project.absolute())
-    return application.exec()
+        opening.entrance.open(asked.project.absolute())
+    code = application.exec()
+    opening.wait()
+    return code
+
+
+def _refuse_unreadable(path: Path) -> None:
+    """Raise a LinkworkError for a file that cannot be opened, before there is a window."""
+    from linkwork.files import project
+
+    if path.suffix == project.SUFFIX:
+        project.load(path)
+    else:
+        from linkwork.files import formats
+
+        formats.load(path)
 
 
 def run_demo(asked: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ looks stay in the views. What comes back is the newest snapshot, sixty times a s
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,16 +19,16 @@ from linkwork.errors import ModelError
 from linkwork.model.model import Model, family_name
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
-from linkwork_studio.commands import exchange, file, mouse, plotting
+from linkwork_studio.commands import file, mouse, plotting
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import attempt
-from linkwork_studio.commands.samples import Sample, find_samples
+from linkwork_studio.commands.samples import Sample
 from linkwork_studio.commands.table import all_actions
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.document import Document
-from linkwork_studio.document.recovery import Left, Recovery, left_behind
+from linkwork_studio.document.recovery import Recovery
 from linkwork_studio.look.style import apply_theme
-from linkwork_studio.look.theme import DARK, THEMES, Theme
+from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.console.view import ConsolePanel
 from linkwork_studio.panels.controls.pinned import PinnedSliders
 from linkwork_studio.panels.controls.view import ControlsPanel
@@ -43,13 +44,15 @@ from linkwork_studio.session.events import Costed, Event, Failed, LookedAt, Rest
 from linkwork_studio.session.session import Session
 from linkwork_studio.viewport.hud import Hud
 from linkwork_studio.viewport.viewport import Viewport
-from linkwork_studio.window import swap_words
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.checking import Checking
 from linkwork_studio.window.context_menu import show_context_menu
+from linkwork_studio.window.entrance import Entrance
+from linkwork_studio.window.errands import Errands
 from linkwork_studio.window.file_dialogs import FileDialogs
+from linkwork_studio.window.found import Found
 from linkwork_studio.window.live_picture import LivePicture
-from linkwork_studio.window.main_window import MainWindow, Parts
+from linkwork_studio.window.main_window import Parts
 from linkwork_studio.window.memory import Memory
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.numbers import Numbers
@@ -58,9 +61,8 @@ from linkwork_studio.window.preview import Preview
 from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.pulse import Pulse
 from linkwork_studio.window.recent_menu import RecentMenu
-from linkwork_studio.window.recovery_card import RecoveryCard
 from linkwork_studio.window.run_settings import connect_settings
-from linkwork_studio.window.start_page import StartPage
+from linkwork_studio.window.swap_news import SwapNews
 from linkwork_studio.window.window_views import WindowViews
 
 PLOT_EVERY, NUMBERS_EVERY = 4, 8  # beats: fifteen times a second, and between two plots eight times
@@ -70,59 +72,87 @@ class Studio:
     """The whole application; `show` it, and `close` it to end its thread."""
 
     def __init__(
-        self, memory: Memory | None = None, samples: tuple[Sample, ...] | None = None, recovery: Path | None = None
+        self,
+        memory: Memory | None = None,
+        samples: tuple[Sample, ...] | None = None,
+        recovery: Path | None = None,
+        entrance: Entrance | None = None,
     ) -> None:
-        """Make all parts and connect them; without a memory, or a folder for recovery, nothing outlives the window."""
-        self.memory = memory or Memory()
-        self._left = left_behind(recovery) if recovery else ()
-        self.recovery = Recovery(recovery) if recovery else None
-        self.samples = find_samples() if samples is None else samples
-        self.theme = THEMES.get(self.memory.get("theme", str, DARK.name), DARK)
-        apply_theme(QApplication.instance(), self.theme)
+        """Make all parts and connect them; without a memory, or a folder for recovery, nothing outlives the window.
+
+        Args:
+            memory: what was remembered.
+            samples: those of the start page, all by default.
+            recovery: where copies of what is not saved are kept.
+            entrance: the window with the start page, where it is there already; the parts are then made by `furnish`.
+        """
+        self.entrance = entrance or Entrance(memory or Memory(), samples, recovery)
+        self.memory, self.samples, self.theme = self.entrance.memory, self.entrance.samples, self.entrance.theme
+        self.window, self.start_page = self.entrance.window, self.entrance.start_page
+        self.recovery: Recovery | None = None
+        self._recovery_folder = recovery
         self.document = Document()
-        self.session = Session(self.document.model, self.document.revision)
         self._stack = self.document.stack
         self._shown: Snapshot | None = None
         self._wanted: tuple[bool, float] = (False, 1.0)
         self._solver = ""
-        self._swap_findings: tuple[Finding, ...] = ()
-        self._model_findings: tuple[Finding, ...] = ()
-        self._make_parts()
-        self._make_window()
-        self._connect_document()
-        self._connect_controls()
-        self._connect_looks()
-        self.pulse = Pulse(self._beat, lambda: not self.session.playing, self.window)
+        if entrance is None:
+            for _ in self.furnish():
+                pass
 
     # -- making ---------------------------------------------------------------------------------------
 
-    def _make_parts(self) -> None:
+    def furnish(self) -> Iterator[float]:
+        """Make everything behind the start page in slices; yields the share that is done after each of them."""
+        slices = (
+            self._make_run,
+            self._make_picture,
+            self._make_left,
+            self._make_right,
+            self._make_below,
+            self._make_window,
+            self._make_actions,
+            self._connect_document,
+            self._connect_controls,
+            self._connect_looks,
+        )
+        for count, make in enumerate(slices, 1):
+            make()
+            yield count / len(slices)
+
+    def _make_run(self) -> None:
+        self.session = Session(self.document.model, self.document.revision)
+        self.pulse = Pulse(self._beat, lambda: not self.session.playing, self.window)
+
+    def _make_picture(self) -> None:
         self.viewport = Viewport(self.theme)
         self.hud = Hud(self.theme, self.viewport)
         self.messages = MessageBar(self.viewport, self.theme)
         self.progress = ProgressCard(self.viewport, self.theme)
+        self.pinned = PinnedSliders(self.document, self.theme, self.viewport)
+        self.start_page.live = LivePicture(self.theme, lambda: self.session.kernels.ready, self.start_page)
+        self.memory.pictures.draw = self.viewport.render_image
+
+    def _make_left(self) -> None:
         self.tree = TreePanel(self.document, self.theme)
         self.palette = PalettePanel(self.theme)
         self.history = HistoryPanel(self.document, self.theme)
+
+    def _make_right(self) -> None:
         self.inspector = InspectorPanel(self.document, self.theme)
         self.inspector.presenter.newest = lambda: self.session.snapshot
+
+    def _make_below(self) -> None:
         self.controls = ControlsPanel(self.document, self.theme)
-        self.pinned = PinnedSliders(self.document, self.theme, self.viewport)
         self.questions = QuestionsPanel(self.document, self.theme)
         self.findings = FindingsPanel(self.document, self.theme)
+        self.found = Found(self.document, self.findings, self.tree, self.viewport)
         self.console = ConsolePanel()
         self.timeline = TimelinePanel(self.theme)
         self.plots = PlotBoard(self.theme)
-        self.start_page = StartPage(self.samples, self._open_sample, self.open, self.theme)
-        self.start_page.live = LivePicture(self.theme, lambda: self.session.kernels.ready, self.start_page)
-        self.start_page.picture_of, self.memory.pictures.draw = self.memory.pictures.find, self.viewport.render_image
-        self.recovered = RecoveryCard(self._restore)
-        self.recovered.offer(self._left)
-        self.start_page.add_above(self.recovered)
 
     def _make_window(self) -> None:
         parts = Parts(
-            start_page=self.start_page,
             viewport=self.viewport,
             timeline=self.timeline,
             tree=self.tree,
@@ -135,13 +165,16 @@ class Studio:
             findings=self.findings,
             console=self.console,
         )
-        self.window = MainWindow(parts, self.memory)
+        self.window.furnish(parts)
         rename, recolour = self.tree.start_rename, self._recolour
         self.views = WindowViews(self.window, self.viewport, self.messages, self.theme, rename, recolour)
         self.context = Context(self.document, self.session, self.views, FileDialogs(self.window, self.memory))
         self.console.begin(self.context)
+
+    def _make_actions(self) -> None:
         self.actions = ActionSet(all_actions(self.samples), self.context, self.window, self.theme)
         self.actions.keep_tab_for(self.viewport)
+        self.news = SwapNews(self.actions, self.messages, self.found)
         self.numbers = Numbers(self.hud, self.context, self.actions)
         self.views.on_explain, self.views.on_settings = self.numbers.explain_all, self.timeline.show_settings
         recent = RecentMenu(self.memory, self.open, self.window)
@@ -153,26 +186,18 @@ class Studio:
         self.views.show_channel = self.plots.await_channel
         self.views.show_reference, self.views.help_subject = self.plots.hold_against, self.inspector.help_subject
         self.checking = Checking(self.window, lambda: self.session.kernels.ready)
-        for title, name, action in (
-            ("New mechanism", "new", "file.new"),
-            ("Open...", "open", "file.open"),
-            ("Guide me", "hand", "help.guide"),
-            ("Search commands", "search", "help.search_commands"),
-        ):
-            self.start_page.add_button(title, name, self.actions.entry(action).trigger)
         self.window.start()
 
     # -- connecting -----------------------------------------------------------------------------------
 
     def _connect_document(self) -> None:
+        self.recovery = Recovery(self._recovery_folder) if self._recovery_folder else None
         self.document.changed.connect(self._on_changed)
         self.document.selection_changed.connect(self._on_selection)
         self.document.state_changed.connect(self._on_state)
         self.document.saving.connect(lambda path: self.recovery and self.recovery.belongs_to(path))
-        self.window.dropped.connect(lambda path: attempt(lambda: exchange.take(self.context, path), self.context))
         self.document.saving.connect(self.memory.pictures.keep)
         self.document.opened.connect(lambda model, _: self._begin_with(model))
-        self.document.reported.connect(lambda _: self._show_findings())
         self.window.may_close = lambda: file.may_leave(self.context)
         self.window.closing.connect(self._on_closing)
         self.checking.found.connect(self._on_found)
@@ -202,8 +227,8 @@ class Studio:
         viewport = self.viewport
         self.views.on_habits = lambda name: self.memory.set(mouse=name)
         self.views.set_habits(self.memory.choice("mouse", mouse.HABITS))
-        viewport.clicked.connect(self._on_clicked)
-        viewport.boxed.connect(self._on_boxed)
+        viewport.clicked.connect(lambda i, held: self._select((i,) if i else (), held))
+        viewport.boxed.connect(self._select)
         viewport.hovered.connect(self._on_hovered)
         viewport.double_clicked.connect(lambda i: viewport.frame_selection() if i else None)
         viewport.context_requested.connect(self._on_context_requested)
@@ -226,16 +251,20 @@ class Studio:
     # -- life -----------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Show the window and start the worker and the heartbeat."""
+        """Show the window and begin."""
+        self.entrance.show()
+        self.begin()
+
+    def begin(self) -> None:
+        """Start the worker and the heartbeat, and do what was asked for on the start page."""
         self._on_page()
-        self.window.show()
-        self.window.activateWindow()
         self.pulse.start()  # first: the worker leaves the collection of garbage as it finds it, which has to be off
         self.session.start()
+        self.entrance.let_in(Errands(self.actions))
 
     def open(self, path: Path) -> bool:
         """Open a project; what is wrong with it is said in the window."""
-        return attempt(lambda: file.open_path(self.context, path), self.context)
+        return self.entrance.open(path)
 
     def close(self) -> None:
         """Close the window without asking, and end the threads."""
@@ -266,7 +295,7 @@ class Studio:
             self.session.replace(model, revision)
             self.numbers.begin_anew()
             self.plots.hold_against({})
-            self._swap_findings = ()
+            self.found.take(swap=())
         else:
             self.session.submit(model, revision)
         self.past.show_model(model)
@@ -303,15 +332,8 @@ class Studio:
             self.recovery.forget()
 
     def _on_found(self, findings: tuple[Finding, ...]) -> None:
-        self._model_findings = findings
         self.numbers.take_findings(findings)
-        self._show_findings()
-
-    def _show_findings(self) -> None:
-        found = self._swap_findings + self.document.findings + self._model_findings
-        self.findings.show_findings(found)
-        self.tree.show_findings(found)
-        self.viewport.set_warnings(i for finding in found if finding.level == "error" for i in finding.elements)
+        self.found.take(model=findings)
 
     def _named(self, selection: tuple[str, ...]) -> str:
         if len(selection) == 1:
@@ -327,12 +349,6 @@ class Studio:
             self.timeline.refuse_step(str(error))
 
     # -- looks ----------------------------------------------------------------------------------------
-
-    def _on_clicked(self, element: str, held: Qt.KeyboardModifier) -> None:
-        self._select((element,) if element else (), held)
-
-    def _on_boxed(self, elements: tuple[str, ...], held: Qt.KeyboardModifier) -> None:
-        self._select(elements, held)
 
     def _select(self, elements: tuple[str, ...], held: Qt.KeyboardModifier) -> None:
         """Select these; with Shift add them, with Ctrl add the new ones and take away the old."""
@@ -352,7 +368,7 @@ class Studio:
 
     def _on_context_requested(self, element: str, place: QPoint) -> None:
         if element not in self.document.selection:
-            self._on_clicked(element, Qt.KeyboardModifier.NoModifier)
+            self._select((element,) if element else (), Qt.KeyboardModifier.NoModifier)
         self._show_context_menu(place)
 
     def _show_context_menu(self, place: QPoint) -> None:
@@ -374,12 +390,6 @@ class Studio:
         if measured:
             attempt(lambda: self.document.do(measured.command), self.context) if measured.command else None
             self.plots.await_channel(f"measure.{measured.name}")
-
-    def _open_sample(self, sample: Sample) -> None:
-        attempt(lambda: file.run_sample(self.context, sample), self.context)
-
-    def _restore(self, left: Left) -> bool:
-        return attempt(lambda: file.restore(self.context, left), self.context) and self.window.has_project()
 
     def _recolour(self, theme: Theme) -> None:
         self.theme = theme
@@ -461,14 +471,10 @@ class Studio:
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, Swapped):
-            self._on_swapped(event)
+            self.news.swapped(event.report)
         elif isinstance(event, Failed):
-            named = (event.element,) if event.element in self.document.model else ()
-            self._swap_findings = (Finding("error", "failed", event.message, named),)
-            self._show_findings()
+            self.news.failed(event)
             self._solver = ""  # a formulation that was refused is not the one in force
-            way = ("Undo", "edit.undo") if self.document.stack.undone() else ("Reset", "run.reset")
-            self.messages.say(event.message, "error", (way[0], self.actions.entry(way[1]).trigger))
         elif isinstance(event, Restarted):
             self.messages.say(event.message, "warning")
         elif isinstance(event, Stopped):
@@ -481,17 +487,3 @@ class Studio:
             self.viewport.show_cost(event.number, event.report)
         else:
             self.views.say(event.message)
-
-    def _on_swapped(self, event: Swapped) -> None:
-        report = event.report
-        self._swap_findings = report.findings
-        self._show_findings()
-        if report.accepted:
-            if self.messages.level == "error":
-                self.messages.hide()
-            if self.document.stack.entries:  # the start of another project is no edit
-                self.views.say(swap_words.told(report))
-        else:
-            why = report.findings[0].message if report.findings else "The change could not be taken over by the run."
-            undo = self.actions.entry("edit.undo")
-            self.messages.say(f"{why} The run goes on as it was.", "error", ("Undo", undo.trigger))

@@ -61,15 +61,15 @@ def test_what_was_not_saved_is_offered_and_restored(killed, qtbot, tmp_path):
     folder, masses = killed
     studio = Studio(Memory(tmp_path / "studio.json"), recovery=folder)
     studio.show()
-    assert studio.recovered.isVisible()
+    assert studio.entrance.recovered.isVisible()
     studio.window.grab().save(str(tmp_path / "offer.png"))
-    restore = next(b for b in studio.recovered.findChildren(QPushButton) if b.text() == "Restore")
+    restore = next(b for b in studio.entrance.recovered.findChildren(QPushButton) if b.text() == "Restore")
     QTest.mouseClick(restore, Qt.MouseButton.LeftButton)
     assert studio.window.has_project()
     mass = studio.document.model.bodies["lower link"].mass
     assert mass >= masses[0], "what was edited two seconds before the end is there"
     assert studio.document.is_modified
-    assert studio.recovered.isHidden()
+    assert studio.entrance.recovered.isHidden()
     studio.close()
     studio.window.deleteLater()
     qtbot.wait(10)

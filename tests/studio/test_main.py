@@ -81,8 +81,42 @@ def test_a_fault_is_told_in_the_window_and_on_stderr(capsys):
     assert "ValueError: no" in capsys.readouterr().err
 
 
-def test_the_window_comes_without_what_a_first_look_does_not_need():
-    late = {"pyqtgraph", "scipy.sparse", "scipy.linalg", "ssl", "linkwork.analysis.statics"}
-    code = f"import sys, linkwork_studio.wiring; print(*{late} & sys.modules.keys())"
+@pytest.mark.parametrize(
+    ("module", "late"),
+    [
+        ("opening", {"numpy", "numba", "vtkmodules", "linkwork.model.model", "linkwork_studio.wiring"}),
+        ("wiring", {"pyqtgraph", "scipy.sparse", "scipy.linalg", "ssl", "linkwork.analysis.statics"}),
+    ],
+)
+def test_the_window_comes_without_what_a_first_look_does_not_need(module, late):
+    code = f"import sys, linkwork_studio.{module}; print(*{late} & sys.modules.keys())"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.split() == []
+
+
+LEAVES = """
+import sys
+from linkwork_studio import __main__ as program, opening
+
+go_on, slices = opening.Opening._go_on, 0
+
+def noted(self):
+    global slices
+    go_on(self)
+    slices += not self._reader.is_alive()
+    if slices == int(sys.argv[1]) or self.studio:
+        print("complete" if self.studio else "early", flush=True)
+        self.close()
+
+opening.Opening._go_on = noted
+sys.exit(program.main(sys.argv[2:]))
+"""
+
+
+@pytest.mark.parametrize(("slices", "told"), [(0, "early"), (20, "early"), (1000, "complete")])
+def test_a_window_that_is_closed_while_it_is_made_ends_well(tmp_path, slices, told):
+    homes = {"XDG_CONFIG_HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", LEAVES, str(slices)]
+    ended = subprocess.run(command, env={**os.environ, **homes}, capture_output=True, text=True, timeout=250)
+    assert (ended.returncode, ended.stdout.split()) == (0, [told]), ended.stderr
+    assert not list(tmp_path.glob("linkwork/recovery/*"))

@@ -193,7 +193,8 @@ class Monkey:
         """A sample, without a question."""
         name = self.chance.choice(SAMPLES)
         self.studio.document.stack.mark_saved()
-        self.studio._open_sample(next(sample for sample in find_samples() if sample.name == name))  # has no file
+        sample = next(sample for sample in find_samples() if sample.name == name)
+        self.studio.entrance.workbench.open_sample(sample)  # has no file
         return name
 
     def wait(self) -> str:

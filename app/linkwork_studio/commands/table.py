@@ -20,8 +20,6 @@ from linkwork_studio.commands import (
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.samples import Sample
 
-MENUS = ("File", "Edit", "Add", "Run", "View", "Help")
-
 
 def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
     """Every action in the order of the menus."""

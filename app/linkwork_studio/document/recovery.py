@@ -15,13 +15,15 @@ import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 import platformdirs
 
 from linkwork.errors import LinkworkError
-from linkwork.files import atomic, project
-from linkwork.model.model import Model
+from linkwork.files import atomic
+
+if TYPE_CHECKING:
+    from linkwork.model.model import Model
 
 try:
     import fcntl
@@ -49,6 +51,8 @@ class Left:
 
     def load(self) -> Model:
         """The mechanism; raises FileError where it cannot be read."""
+        from linkwork.files import project  # as late as this: the start page tells what was left before any is read
+
         return project.load(self.folder / PROJECT)
 
     def discard(self) -> None:
@@ -137,6 +141,8 @@ class Recovery:
     def _write(self, model: Model) -> None:
         if self.folder is None:
             return
+        from linkwork.files import project
+
         written = time.time()
         with contextlib.suppress(OSError, LinkworkError):
             self._is_there = True

@@ -1,23 +1,29 @@
 """The icons, drawn from SVG in the colours of the theme.
 
 A file is drawn in two colours, `currentColor` for lines and `#4aa3df` for what moves or matters; both are exchanged for
-the theme's. Pixmaps are made for each size and scale that a screen here may ask for, so that no icon is ever stretched.
+the theme's. Qt's own engine for SVG draws each picture when it is first shown, in the size and scale of its place: no
+icon is ever stretched, and the hundreds that nobody looks at cost nothing. It takes drawings that are no files only
+from a stream, as it would write them itself.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QDataStream, QIODevice, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from linkwork_studio.look import resources
 from linkwork_studio.look.theme import Theme
 
-SIZES = (16, 18, 20, 24, 32)
+ENGINE = "svg"  # the key of the engine as QIcon streams it
 LINES, ACCENT = "currentColor", "#4aa3df"
-FADED = 0.38
+FADED = 0.38  # opacity of what is disabled
+VEIL = (
+    '<mask id="veil" maskUnits="userSpaceOnUse" x="0" y="0" width="24" height="24">'
+    f'<rect width="24" height="24" fill="white" fill-opacity="{FADED}" stroke="none"/></mask>'
+).encode()
 
 
 def icon(name: str, theme: Theme, tint: str = "text") -> QIcon:
@@ -28,7 +34,7 @@ def icon(name: str, theme: Theme, tint: str = "text") -> QIcon:
     """
     lines = getattr(theme, tint, tint)
     accent = theme.accent if tint == "text" else lines
-    return _icon(_known(name), lines, accent, _scales())
+    return _icon(_known(name), lines, accent)
 
 
 def pixmap(name: str, theme: Theme, size: int, scale: float = 1.0, tint: str = "text") -> QPixmap:
@@ -61,21 +67,28 @@ def _text(name: str) -> str:
     return resources.path(f"icons/{name}.svg").read_text(encoding="utf-8")
 
 
-def _scales() -> tuple[float, ...]:
-    screens = {screen.devicePixelRatio() for screen in QGuiApplication.screens()}
-    return tuple(sorted({1.0, 2.0} | screens))
-
-
 @cache
-def _icon(name: str, lines: str, accent: str, scales: tuple[float, ...]) -> QIcon:
-    made = QIcon()
-    for size in SIZES:
-        for scale in scales:
-            picture = _pixmap(name, lines, accent, size, scale)
-            for mode in (QIcon.Mode.Normal, QIcon.Mode.Active, QIcon.Mode.Selected):
-                made.addPixmap(picture, mode)
-            made.addPixmap(_faded(picture), QIcon.Mode.Disabled)
+def _icon(name: str, lines: str, accent: str) -> QIcon:
+    drawing = svg(name, lines, accent)
+    modes = QIcon.Mode
+    drawings = {modes.Normal: drawing, modes.Active: drawing, modes.Selected: drawing, modes.Disabled: _faint(drawing)}
+    data, made = QByteArray(), QIcon()
+    written = QDataStream(data, QIODevice.OpenModeFlag.WriteOnly)
+    written.writeQString(ENGINE)
+    for number in (0, 0, len(drawings)):  # of files; not compressed; of drawings
+        written.writeInt32(number)
+    for mode, each in drawings.items():
+        written.writeInt32(mode.value << 4 | QIcon.State.Off.value)
+        _ = written << QByteArray(each)
+    written.writeInt32(0)  # pixmaps beside them
+    _ = QDataStream(data) >> made
     return made
+
+
+def _faint(drawing: bytes) -> bytes:
+    """The same behind a mask, as lines that cross would add up where each were faint by itself."""
+    head, mark, rest = drawing.partition(b">")
+    return head + mark + VEIL + b'<g mask="url(#veil)">' + rest.replace(b"</svg>", b"</g></svg>")
 
 
 @cache
@@ -91,15 +104,6 @@ def _pixmap(name: str, lines: str, accent: str, size: int, scale: float) -> QPix
     _drawing(name, lines, accent).render(painter, QRectF(0, 0, size, size))
     painter.end()
     return picture
-
-
-def _faded(picture: QPixmap) -> QPixmap:
-    faded = _blank(picture.deviceIndependentSize().toSize(), picture.devicePixelRatio())
-    painter = QPainter(faded)
-    painter.setOpacity(FADED)
-    painter.drawPixmap(0, 0, picture)
-    painter.end()
-    return faded
 
 
 def _blank(size: QSize, scale: float) -> QPixmap:

@@ -277,6 +277,11 @@ class Session:
         self._worker.post(control)
 
 
+def prepare() -> None:
+    """Read all formulations, which the first session would otherwise do while it is made; in any thread."""
+    formulations()
+
+
 def _drained(queue: deque[Event]) -> list[Event]:
     events = []
     while queue:

@@ -2,5 +2,5 @@
 
 What lives here: the frame around the panels; it is handed ready widgets and knows none of their kinds.
 May import: panels, viewport, plots, commands, document, session, widgets, look, linkwork (results, errors), PySide6.
-Start reading at: main_window.py, then action_set.py.
+Start reading at: entrance.py, then main_window.py and action_set.py.
 """

@@ -10,15 +10,15 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QWidget
 
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import perform
-from linkwork_studio.commands.table import MENUS
 from linkwork_studio.look.icons import icon
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.widgets.icon_button import tip
+from linkwork_studio.window.main_window import MainWindow
 
 REPEATING = ("run.single_step", "run.slower", "run.faster", "edit.undo", "edit.redo")  # while the key is held
 FOCUS_KEYS = ("Tab", "Shift+Tab")  # move the focus wherever there is a field to move from
@@ -27,7 +27,7 @@ FOCUS_KEYS = ("Tab", "Shift+Tab")  # move the focus wherever there is a field to
 class ActionSet:
     """All actions of the table as Qt's, kept in step with the context."""
 
-    def __init__(self, actions: tuple[Action, ...], context: Context, window: QMainWindow, theme: Theme) -> None:
+    def __init__(self, actions: tuple[Action, ...], context: Context, window: MainWindow, theme: Theme) -> None:
         """Make menus, toolbar and shortcuts in the window."""
         self.table = actions
         self.context = context
@@ -89,12 +89,10 @@ class ActionSet:
         return shortcut
 
     def _draw_menus(self) -> dict[str, QMenu]:
-        menus = {}
-        for name in MENUS:
-            menus[name] = self._window.menuBar().addMenu(f"&{name}")
-            menus[name].setObjectName(f"menu.{name}")
-            menus[name].setToolTipsVisible(True)
-            menus[name].aboutToShow.connect(self.refresh)
+        menus = dict(self._window.menus)
+        for menu in menus.values():
+            menu.clear()
+            menu.aboutToShow.connect(self.refresh)
         for action, entry in self._entries:
             if not action.menu:
                 continue

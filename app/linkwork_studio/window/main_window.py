@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QMainWindow,
+    QMenu,
     QStackedWidget,
     QTabWidget,
     QToolBar,
@@ -21,12 +22,14 @@ from PySide6.QtWidgets import (
 )
 
 from linkwork.errors import FileError
+from linkwork_studio.commands.menus import MENUS
 from linkwork_studio.widgets.elided_label import ElidedLabel
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
 
 STATE_VERSION = 6  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
+NOT_YET = "A moment: the workbench is being made ready"  # in each menu until it is
 LEFT, RIGHT, BELOW = 230, 300, 240  # pixels of the docks around the picture in a window of that size
 NARROWEST = 210  # pixels of the panels on the left: their tabs
 SHARE = 0.3  # of the height of a window that the panels below take at most
@@ -55,9 +58,8 @@ AREAS = {
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The widgets that the window arranges."""
+    """The widgets of the workbench that the window arranges."""
 
-    start_page: QWidget
     viewport: QWidget
     timeline: QWidget
     tree: QWidget
@@ -72,29 +74,43 @@ class Parts:
 
 
 class MainWindow(QMainWindow):
-    """Arranges the parts and remembers how the user arranged them."""
+    """Begins with the start page, arranges the workbench behind it, and remembers how the user arranged it."""
 
     dropped = Signal(object)
     closing = Signal()
 
-    def __init__(self, parts: Parts, memory: Memory) -> None:
-        """Put every part in its place, the start page first."""
+    def __init__(self, start_page: QWidget, memory: Memory) -> None:
+        """Show the start page alone, where the window stood last."""
         super().__init__()
         self.setObjectName("main_window")
         self.setAcceptDrops(True)
+        self.is_closed = False
         self.may_close: Callable[[], bool] = lambda: True
         self._memory = memory
-        self._parts = parts
         self._hidden_panels: set[str] = set()
         self._before_presenting: tuple[set[str], bool] | None = None
         self._is_arranged = False
-        self._workbench = _workbench(parts)
+        self._workbench: QWidget | None = None
         self._pages = QStackedWidget()
-        self._pages.addWidget(parts.start_page)
-        self._pages.addWidget(self._workbench)
+        self._pages.addWidget(start_page)
         self.setCentralWidget(self._pages)
-        self.docks = {name: self._dock(name) for side in SIDES for name in SIDES[side]}
-        self._arrange()
+        self.docks: dict[str, QDockWidget] = {}
+        self.menus = {name: self._menu(name) for name in MENUS}
+        self._make_notes()
+        self.resize(SIZE.boundedTo(self.screen().availableSize()))
+        geometry = self._memory.get("window", str)
+        if geometry:
+            self.restoreGeometry(_as_bytes(geometry))
+
+    def _menu(self, name: str) -> QMenu:
+        menu = self.menuBar().addMenu(f"&{name}")
+        menu.setObjectName(f"menu.{name}")
+        menu.setToolTipsVisible(True)
+        menu.addAction(NOT_YET).setEnabled(False)
+        return menu
+
+    def _make_notes(self) -> None:
+        """The places of the status bar, which is not seen beside the start page."""
         self._hint_note, self._selection_note, self._file_note = ElidedLabel(), QLabel(), QLabel()
         mark(self._hint_note, role="dim")
         self._hint_note.setContentsMargins(6, 0, 0, 0)
@@ -102,13 +118,22 @@ class MainWindow(QMainWindow):
         self._file_note.setContentsMargins(12, 0, 8, 0)
         self.statusBar().addPermanentWidget(self._selection_note)
         self.statusBar().addPermanentWidget(self._file_note)
-        self.resize(SIZE)
+        self.statusBar().hide()
+
+    def furnish(self, parts: Parts) -> None:
+        """Put every part of the workbench into its place, out of sight."""
+        self._parts = parts
+        self._workbench = _workbench(parts)
+        self._pages.addWidget(self._workbench)
+        self.docks = {name: self._dock(name) for side in SIDES for name in SIDES[side]}
+        self._arrange()
+        self._show_docks(False)
 
     # -- pages ----------------------------------------------------------------------------------------
 
     def has_project(self) -> bool:
         """Whether the workbench is shown, and not the start page."""
-        return self._pages.currentWidget() is self._workbench
+        return self._workbench is not None and self._pages.currentWidget() is self._workbench
 
     def show_workbench(self) -> None:
         """Leave the start page."""
@@ -131,12 +156,13 @@ class MainWindow(QMainWindow):
         self._show_bars(False)
 
     def start(self) -> None:
-        """Begin on the start page, arranged as the user left it."""
+        """All is furnished: begin on the start page, the panels behind it as the user left them."""
+        size = self.size()
         self.show_start_page()
         self._hidden_panels = set()
-        self.layout().activate()  # without it the window would be as wide as if all panels were shown
-        self.resize(SIZE.boundedTo(self.screen().availableSize()))
         self._recall()
+        self.layout().activate()  # without it the window would be as wide as if all panels were shown
+        self.resize(size)
 
     @property
     def is_presenting(self) -> bool:
@@ -241,6 +267,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._remember()
+        self.is_closed = True
         self.closing.emit()
         event.accept()
 
@@ -289,6 +316,8 @@ class MainWindow(QMainWindow):
         self.statusBar().setVisible(shown)
 
     def _remember(self) -> None:
+        if not self.docks:
+            return
         self.present(False)
         if not self.has_project():
             self._show_docks(True)
@@ -299,10 +328,7 @@ class MainWindow(QMainWindow):
         )
 
     def _recall(self) -> None:
-        geometry = self._memory.get("window", str)
         docks = self._memory.get("docks", str)
-        if geometry:
-            self.restoreGeometry(_as_bytes(geometry))
         if docks and self.restoreState(_as_bytes(docks), STATE_VERSION):
             self._is_arranged = True
             self._hidden_panels = {name for name in self._memory.get("hidden", list, []) if name in self.docks}

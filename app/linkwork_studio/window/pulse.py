@@ -31,9 +31,8 @@ class Pulse(QObject):
         self._timer.timeout.connect(self._tick)
 
     def start(self) -> None:
-        """Begin to beat and take over the collection of garbage."""
+        """Begin to beat and take over the collection of garbage; what is there now stays, and is not looked through."""
         self._collected_by_itself = gc.isenabled()
-        gc.collect()
         gc.freeze()
         gc.disable()
         self._timer.start()

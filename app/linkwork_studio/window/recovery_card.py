@@ -52,16 +52,20 @@ class RecoveryCard(QFrame):
         for button, what in ((restore, "Restore"), (discard, "Discard")):
             button.setAccessibleName(f"{what} {left.title}")
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        restore.clicked.connect(lambda: self._take(left, is_wanted=True))
-        discard.clicked.connect(lambda: self._take(left, is_wanted=False))
+        restore.clicked.connect(lambda: self.take(left))
+        discard.clicked.connect(lambda: self.discard(left))
         row.addWidget(told, 1)
         row.addWidget(restore)
         row.addWidget(discard)
         return line
 
-    def _take(self, left: Left, is_wanted: bool) -> None:
-        if is_wanted and not self._restore(left):
-            return  # it stays on offer where it cannot be read or the user thought better of it
+    def take(self, left: Left) -> None:
+        """Restore it; it stays on offer where it cannot be read or the user thought better of it."""
+        if self._restore(left):
+            self.discard(left)
+
+    def discard(self, left: Left) -> None:
+        """Throw it away."""
         left.discard()
         self.offer(tuple(other for other in self.lefts if other is not left))
 

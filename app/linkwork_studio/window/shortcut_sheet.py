@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from linkwork_studio.commands.action import Action
-from linkwork_studio.commands.table import MENUS
+from linkwork_studio.commands.menus import MENUS
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.widgets.marks import mark
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -38,8 +39,10 @@ from linkwork_studio.look.theme import Theme
 from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.search_field import SearchField
-from linkwork_studio.window.live_picture import LivePicture
 from linkwork_studio.window.recent_card import RecentCard
+
+if TYPE_CHECKING:  # it comes with VTK and the engine, long after the page
+    from linkwork_studio.window.live_picture import LivePicture
 
 NARROWEST, WIDEST = 212, 300  # pixels of a card's width
 PICTURE_SHARE = 0.56  # of the width is the height of its picture

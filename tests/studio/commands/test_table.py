@@ -2,8 +2,9 @@ from collections import Counter
 
 import pytest
 
+from linkwork_studio.commands.menus import MENUS
 from linkwork_studio.commands.samples import find_samples
-from linkwork_studio.commands.table import MENUS, all_actions
+from linkwork_studio.commands.table import all_actions
 from linkwork_studio.look import resources
 
 TABLE = all_actions(find_samples())

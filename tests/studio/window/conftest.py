@@ -9,7 +9,7 @@ from linkwork_studio.window.main_window import MainWindow, Parts
 from linkwork_studio.window.memory import Memory
 
 PANELS = ("timeline", "tree", "palette", "history", "inspector", "plot", "controls", "questions", "findings", "console")
-NAMES = ("start_page", "viewport", *PANELS)
+NAMES = ("viewport", *PANELS)
 
 
 @pytest.fixture
@@ -23,10 +23,12 @@ def make_window(qtbot, themed):
     """Makes windows that share a memory."""
     memory = Memory()
 
-    def make() -> MainWindow:
+    def make(*, begins_shown: bool = False) -> MainWindow:
         widgets = {name: QLineEdit() if name == "inspector" else QWidget() for name in NAMES}
-        window = MainWindow(Parts(**widgets), memory)
+        window = MainWindow(QWidget(), memory)
         qtbot.addWidget(window)
+        window.setVisible(begins_shown)
+        window.furnish(Parts(**widgets))
         window.start()
         return window
 

@@ -3,7 +3,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from linkwork_studio.commands.table import MENUS, all_actions
+from linkwork_studio.commands.menus import MENUS
+from linkwork_studio.commands.table import all_actions
 from linkwork_studio.look.theme import DARK, LIGHT
 from linkwork_studio.window.action_set import ActionSet
 

@@ -40,19 +40,20 @@ def test_the_arrangement_is_remembered(make_window):
     first.show_workbench()
     first.toggle_panel("left")
     first.close()
-    second = make_window()
+    second = make_window(begins_shown=True)
     assert second.size() == first.size()
     second.show_workbench()
     assert not second.is_panel_shown("left")
     assert second.is_panel_shown("right")
 
 
-def test_in_a_small_window_the_panels_leave_most_of_it_to_the_picture(make_window):
-    window = make_window()
+@pytest.mark.parametrize("begins_shown", [False, True])
+def test_in_a_small_window_the_panels_leave_most_of_it_to_the_picture(make_window, qtbot, begins_shown):
+    window = make_window(begins_shown=begins_shown)
     window.resize(960, 540)
     window.show()
     window.show_workbench()
-    assert window.docks["tree"].width() < LEFT
+    qtbot.waitUntil(lambda: window.docks["tree"].width() < LEFT)
     assert window.docks["plot"].height() <= SHARE * 540 + 1
 
 

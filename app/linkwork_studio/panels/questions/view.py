@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -83,6 +83,7 @@ class QuestionsPanel(QWidget):
         self._reply: Reply | None = None
         self._asked: Model | None = None
         self._began, self._is_roomy = 0.0, True
+        self._is_outdated = True
         self._clock = QTimer(self, interval=PICTURE_EVERY)
         self._clock.timeout.connect(self._draw)
         self._make()
@@ -301,12 +302,24 @@ class QuestionsPanel(QWidget):
         mark(self.title, role="error" if why else "")
 
     def _on_changed(self, *_: object) -> None:
-        """Another model: what was answered holds no longer."""
-        for form in self.forms:
-            form.show_model(self.document.model)
+        """Another model: what was answered holds no longer, and the fields follow as soon as they are seen."""
+        self._is_outdated = True
+        if self.isVisible():
+            self._show_model()
         if self._reply is not None and not self._holds(self._reply):
             self._forget()
             self.title.setText("The mechanism has changed; ask again")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What can be asked is found out now, as hardly a session asks anything."""
+        super().showEvent(event)
+        if self._is_outdated:
+            self._show_model()
+
+    def _show_model(self) -> None:
+        self._is_outdated = False
+        for form in self.forms:
+            form.show_model(self.document.model)
 
     def _holds(self, reply: Reply) -> bool:
         """Whether only numbers have changed that the answer varies by itself."""

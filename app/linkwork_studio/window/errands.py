@@ -1,0 +1,41 @@
+"""What the start page asks of the workbench, done as the menu does it: what goes wrong is said in the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from linkwork_studio.commands import exchange, file
+from linkwork_studio.commands.perform import attempt
+from linkwork_studio.commands.samples import Sample
+from linkwork_studio.document.recovery import Left
+from linkwork_studio.window.action_set import ActionSet
+
+
+class Errands:
+    """Each tells whether it could be done."""
+
+    def __init__(self, actions: ActionSet) -> None:
+        """Run them in the context of these actions."""
+        self._actions, self._context = actions, actions.context
+
+    def open(self, path: Path) -> bool:
+        """Open a file."""
+        return attempt(lambda: file.open_path(self._context, path), self._context)
+
+    def open_sample(self, sample: Sample) -> bool:
+        """Open a sample and let it run."""
+        return attempt(lambda: file.run_sample(self._context, sample), self._context)
+
+    def take(self, path: Path) -> bool:
+        """Open a file that was dropped, or add it to what is open."""
+        return attempt(lambda: exchange.take(self._context, path), self._context)
+
+    def restore(self, left: Left) -> bool:
+        """Open what a crash left behind."""
+        restored = attempt(lambda: file.restore(self._context, left), self._context)
+        return restored and self._context.views.has_project()
+
+    def press(self, action: str) -> bool:
+        """Carry out an action of the table."""
+        self._actions.entry(action).trigger()
+        return True

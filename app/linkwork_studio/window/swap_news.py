@@ -1,0 +1,42 @@
+"""What became of an edit in the run: taken over, refused or failed, told with a way out."""
+
+from __future__ import annotations
+
+from linkwork.results.finding import Finding
+from linkwork.results.swap_report import SwapReport
+from linkwork_studio.session.events import Failed
+from linkwork_studio.window import swap_words
+from linkwork_studio.window.action_set import ActionSet
+from linkwork_studio.window.found import Found
+from linkwork_studio.window.message_bar import MessageBar
+
+
+class SwapNews:
+    """Tells in the message bar, the status bar and the findings."""
+
+    def __init__(self, actions: ActionSet, messages: MessageBar, found: Found) -> None:
+        """Offer ways out of these actions."""
+        self._actions, self._messages, self._found = actions, messages, found
+        self._document, self._views = actions.context.document, actions.context.views
+
+    def swapped(self, report: SwapReport) -> None:
+        """The run took an edit over, or goes on without it."""
+        self._found.take(swap=report.findings)
+        if report.accepted:
+            if self._messages.level == "error":
+                self._messages.hide()
+            if self._document.stack.entries:  # the start of another project is no edit
+                self._views.say(swap_words.told(report))
+        else:
+            why = report.findings[0].message if report.findings else "The change could not be taken over by the run."
+            self._warn(f"{why} The run goes on as it was.", "Undo", "edit.undo")
+
+    def failed(self, event: Failed) -> None:
+        """A step failed, and the run stands still."""
+        named = (event.element,) if event.element in self._document.model else ()
+        self._found.take(swap=(Finding("error", "failed", event.message, named),))
+        way = ("Undo", "edit.undo") if self._document.stack.undone() else ("Reset", "run.reset")
+        self._warn(event.message, *way)
+
+    def _warn(self, told: str, title: str, action: str) -> None:
+        self._messages.say(told, "error", (title, self._actions.entry(action).trigger))

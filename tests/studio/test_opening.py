@@ -1,0 +1,90 @@
+"""The start page answers while the workbench is made, and what was asked for meanwhile is done."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from linkwork_studio import opening as module
+from linkwork_studio.opening import Opening
+from linkwork_studio.window.memory import Memory
+
+COMPILES = 280_000
+
+
+@pytest.fixture
+def opening(qtbot):
+    made = Opening(Memory())
+    made.begin()
+    yield made
+    made.close()
+    made.wait()
+    made.entrance.window.deleteLater()
+    qtbot.wait(10)
+
+
+def until_complete(opening, qtbot):
+    qtbot.waitUntil(lambda: opening.studio is not None, timeout=60_000)
+
+
+def test_the_page_is_there_before_the_workbench(opening, qtbot):
+    window = opening.entrance.window
+    assert window.isVisible()
+    assert opening.studio is None
+    assert opening.entrance.waiting.isHidden()
+    size = window.size()
+    until_complete(opening, qtbot)
+    assert opening.studio.window is window
+    assert window.size() == size
+    assert not window.has_project()
+    assert not any(dock.isVisible() for dock in window.docks.values())
+    assert opening.entrance.waiting.isHidden()
+
+
+def test_a_card_that_is_clicked_early_opens_and_runs(opening, qtbot):
+    card = opening.entrance.start_page.cards[0]
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert card.sample.title in opening.entrance.waiting.text
+    until_complete(opening, qtbot)
+    assert opening.studio.window.has_project()
+    qtbot.waitUntil(lambda: opening.studio.session.snapshot is not None, timeout=COMPILES)
+    assert opening.studio.session.playing
+
+
+def test_the_last_of_several_wishes_is_done(opening, qtbot):
+    page = opening.entrance.start_page
+    QTest.mouseClick(page.cards[0], Qt.MouseButton.LeftButton)
+    new = next(button for button in page.findChildren(QPushButton) if button.text().strip() == "New mechanism")
+    QTest.mouseClick(new, Qt.MouseButton.LeftButton)
+    assert "New mechanism" in opening.entrance.waiting.text
+    until_complete(opening, qtbot)
+    assert opening.studio.window.has_project()
+    assert list(opening.studio.document.model.bodies) == ["ground"]
+
+
+def test_a_file_that_cannot_be_read_is_told_when_the_workbench_is_there(opening, qtbot, tmp_path):
+    opening.entrance.open(tmp_path / "gone.linkwork")
+    until_complete(opening, qtbot)
+    assert "gone.linkwork" in opening.studio.messages.text
+
+
+def test_nothing_is_made_for_a_window_that_is_closed(qtbot):
+    opening = Opening(Memory())
+    opening.begin()
+    opening.close()
+    qtbot.wait(2 * module.UNSEEN_MS)
+    assert opening.studio is None
+    assert opening._reader.ident is None
+    opening.entrance.window.deleteLater()
+
+
+def test_a_fault_on_the_way_is_no_silence(qtbot, monkeypatch):
+    monkeypatch.setattr(module, "WITHOUT_QT", ("linkwork_studio.nowhere",))
+    opening = Opening(Memory())
+    with qtbot.captureExceptions() as faults:
+        opening.begin()
+        qtbot.waitUntil(lambda: bool(faults), timeout=20_000)
+    assert faults[0][0] is ModuleNotFoundError
+    assert not opening._timer.isActive()
+    opening.close()
+    opening.entrance.window.deleteLater()

@@ -1,0 +1,50 @@
+from types import SimpleNamespace
+
+import pytest
+
+from linkwork.files import project
+from linkwork.model.model import Model
+from linkwork_studio.commands.samples import find_samples
+from linkwork_studio.window.errands import Errands
+
+
+@pytest.fixture
+def errands(context):
+    pressed = []
+
+    def entry(name):
+        return SimpleNamespace(trigger=lambda: pressed.append(name))
+
+    made = Errands(SimpleNamespace(context=context, entry=entry))
+    made.pressed = pressed
+    return made
+
+
+def test_a_file_is_opened_and_a_wrong_one_told(errands, context, tmp_path):
+    project.save(context.document.model, tmp_path / "a.linkwork")
+    assert errands.open(tmp_path / "a.linkwork")
+    assert context.document.path == tmp_path / "a.linkwork"
+    assert not errands.open(tmp_path / "b.linkwork")
+    assert "b.linkwork" in context.views.said[-1][0]
+
+
+def test_a_sample_runs(errands, context):
+    assert errands.open_sample(find_samples()[0])
+    assert context.session.playing
+
+
+def test_what_is_dropped_is_taken(errands, context, tmp_path):
+    project.save(context.document.model, tmp_path / "a.linkwork")
+    assert errands.take(tmp_path / "a.linkwork")
+    assert context.document.path == tmp_path / "a.linkwork"
+
+
+def test_what_was_left_is_restored(errands, context):
+    assert errands.restore(SimpleNamespace(load=lambda: Model("left"), path=None))
+    assert context.document.model.name == "left"
+    assert context.document.is_modified
+
+
+def test_actions_are_pressed(errands):
+    assert errands.press("file.new")
+    assert errands.pressed == ["file.new"]

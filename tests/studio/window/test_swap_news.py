@@ -1,0 +1,66 @@
+from types import SimpleNamespace
+
+import pytest
+
+from linkwork.edits import SetValue
+from linkwork.results.finding import Finding
+from linkwork.results.swap_report import SwapReport
+from linkwork_studio.document.command import Command
+from linkwork_studio.session.events import Failed
+from linkwork_studio.window.swap_news import SwapNews
+
+OPEN = Finding("error", "open_joint", "elbow cannot close.", ("elbow",))
+
+
+class Messages:
+    def __init__(self):
+        self.level, self.said, self.way = "info", "", ("", "")
+
+    def say(self, text, level, way_out):
+        self.said, self.level, self.way = text, level, (way_out[0], way_out[1]())
+
+    def hide(self):
+        self.said, self.level = "", "info"
+
+
+@pytest.fixture
+def messages():
+    return Messages()
+
+
+@pytest.fixture
+def taken():
+    return []
+
+
+@pytest.fixture
+def news(context, messages, taken):
+    actions = SimpleNamespace(context=context, entry=lambda name: SimpleNamespace(trigger=lambda: name))
+    return SwapNews(actions, messages, SimpleNamespace(take=lambda swap: taken.append(swap)))
+
+
+def test_a_refused_edit_tells_why_and_offers_to_undo(news, messages, taken):
+    news.swapped(SwapReport(2, False, 0.5, findings=(OPEN,)))
+    assert messages.said == "elbow cannot close. The run goes on as it was."
+    assert messages.way == ("Undo", "edit.undo")
+    assert taken == [(OPEN,)]
+
+
+def test_an_edit_that_is_taken_over_ends_an_error_and_is_told(news, messages, context):
+    messages.said, messages.level = "elbow cannot close.", "error"
+    news.swapped(SwapReport(2, True, 0.5))
+    assert messages.said == ""
+    assert context.views.said == []
+    context.document.do(Command("Set mass", (SetValue("arm", "mass", 3.0),)))
+    news.swapped(SwapReport(3, True, 0.5))
+    assert len(context.views.said) == 1
+
+
+def test_a_failed_step_names_its_element_and_a_way_out(news, messages, taken, context):
+    news.failed(Failed("The step failed.", "elbow"))
+    assert (messages.said, messages.way) == ("The step failed.", ("Reset", "run.reset"))
+    assert taken[0][0].elements == ("elbow",)
+    context.document.do(Command("Set mass", (SetValue("arm", "mass", 3.0),)))
+    news.failed(Failed("The step failed.", "gone"))
+    assert messages.way == ("Undo", "edit.undo")
+    assert taken[1][0].elements == ()
