@@ -7,17 +7,19 @@ the same; accelerations are found anew, because forces may have changed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.rows import Entry
 from linkwork.model.bodies.body import Body
-from linkwork.model.diff import earlier_ids
+from linkwork.model.diff import Succession
 from linkwork.model.joints.joint import Joint
 from linkwork.system.state import State, copied
 
+Numbers = tuple[np.ndarray, np.ndarray]  # before and after
 CARRIED, RESET = "carried", "reset"
 FIELDS = {
     "q": CARRIED,
@@ -46,55 +48,64 @@ FIELDS = {
 _STORED = ("position", "rotation", "velocity", "angular_velocity")
 
 
-def carry_state(old: Compiled, state: State, new: Compiled) -> State:
-    """The state of the old system as a state of the new one."""
+def carry_state(old: Compiled, state: State, new: Compiled, since: Succession | None = None) -> State:
+    """The state of the old system as a state of the new one.
+
+    Args:
+        old: the old system.
+        state: its state.
+        new: the new system.
+        since: what became of the elements, where it is known.
+    """
+    since = since or Succession(old.model, new.model)
     carried = copied(new.start)
-    earlier = earlier_ids(old.model, new.model)
-    bodies = _both(old.bodies, new.bodies, earlier)
-    _carry_rows(old.system.body_rows, new.system.body_rows, bodies, state, carried)
-    before, after = old.model.bodies, new.model.bodies
-    moving = [numbers for body, numbers in bodies.items() if _moves_on(before[earlier[body]], after[body])]
-    here, there = np.array(moving, dtype=np.int64).reshape(-1, 2).T
+    bodies, moving = _both(since, "bodies", _moves_on)
+    _carry_rows(old.system.body_rows, new.system.body_rows, *bodies, state, carried)
     for field in ("q", "v", "a"):
-        getattr(carried, field)[there] = getattr(state, field)[here]
-    joints = _both(old.joints, new.joints, earlier)
-    was, now = old.model.joints, new.model.joints
-    holding = {j: numbers for j, numbers in joints.items() if _holds_on(was[earlier[j]], now[j], earlier)}
-    _carry_rows(old.system.joint_rows, new.system.joint_rows, holding, state, carried)
-    _carry_memories(old, state, new, carried, earlier)
+        getattr(carried, field)[moving[1]] = getattr(state, field)[moving[0]]
+    _, holding = _both(since, "joints", lambda before, after: _holds_on(before, after, since))
+    _carry_rows(old.system.joint_rows, new.system.joint_rows, *holding, state, carried)
+    _carry_memories(old, state, new, carried, since)
     carried.booked[:] = state.booked
     carried.time[:] = state.time
     return carried
 
 
-def _both(old: Mapping[str, int], new: Mapping[str, int], earlier: Mapping[str, str]) -> dict[str, tuple[int, int]]:
-    """Number before and after of what is there before and after, by its id after."""
-    return {key: (old[earlier[key]], number) for key, number in new.items() if earlier.get(key) in old}
+def _both(since: Succession, family: str, keeps: Callable[[Any, Any], bool]) -> tuple[Numbers, Numbers]:
+    """Numbers before and after of what is there before and after; the same of what keeps what it has."""
+    before, same = since.before(family), since.same(family) >= 0
+    was = list(since.old.family(family).values())
+    for number, element in since.fresh(family):
+        same[number] = before[number] >= 0 and keeps(was[before[number]], element)
+    there = np.flatnonzero(before >= 0)
+    kept = there[same[there]]
+    return (before[there], there), (before[kept], kept)
 
 
-def _carry_memories(old: Compiled, state: State, new: Compiled, carried: State, earlier: dict[str, str]) -> None:
+def _carry_memories(old: Compiled, state: State, new: Compiled, carried: State, since: Succession) -> None:
     """Turns of angles and sums of controllers, for rows of the same element under the same name."""
     known = {entry.owner: row for row, entry in old.rows.items()}
-    for row, entry in new.rows.items():
-        before = known.get((earlier.get(entry.owner[0], entry.owner[0]), entry.owner[1]))
+    for row, entry in new.rows.items() if known else ():
+        before = known.get((since.earlier_id(entry.owner[0]) or entry.owner[0], entry.owner[1]))
         if before is not None:
             carried.angle[row], carried.memory[row] = state.angle[before], state.memory[before]
 
 
-def carried_phases(old: Compiled, new: Compiled) -> dict[int, float]:
+def carried_phases(old: Compiled, new: Compiled, since: Succession) -> dict[int, float]:
     """What couplings and threads hold that are the same before and after, by row of the new system."""
-    earlier = earlier_ids(old.model, new.model)
     known = {entry.owner: (row, entry) for row, entry in old.rows.items() if entry.period}
-    bodies = {number: old.bodies.get(earlier.get(body_id, ""), -1) for body_id, number in new.bodies.items()}
+    if not known:
+        return {}
+    bodies = since.before("bodies").tolist()
     found = {}
     for row, entry in new.rows.items():
-        before = known.get((earlier.get(entry.owner[0], ""), entry.owner[1])) if entry.period else None
+        before = known.get((since.earlier_id(entry.owner[0]), entry.owner[1])) if entry.period else None
         if before is not None and _couples_the_same(before[1], entry, bodies):
             found[row] = float(old.system.row_value[before[0]])
     return found
 
 
-def _couples_the_same(before: Entry, after: Entry, bodies: dict[int, int]) -> bool:
+def _couples_the_same(before: Entry, after: Entry, bodies: list[int]) -> bool:
     if before.period != after.period or len(before.parts) != len(after.parts):
         return False
     return all(
@@ -111,16 +122,15 @@ def _moves_on(before: Body, after: Body) -> bool:
     return type(before) is type(after) and all(getattr(before, n) == getattr(after, n) for n in _STORED)
 
 
-def _holds_on(before: Joint, after: Joint, earlier: dict[str, str]) -> bool:
-    sides = (earlier.get(after.base), earlier.get(after.follower))
+def _holds_on(before: Joint, after: Joint, since: Succession) -> bool:
+    sides = since.earlier_id(after.base), since.earlier_id(after.follower)
     return type(before) is type(after) and (before.base, before.follower) == sides
 
 
 def _carry_rows(
-    old: np.ndarray, new: np.ndarray, numbers: Mapping[str, tuple[int, int]], state: State, carried: State
+    old: np.ndarray, new: np.ndarray, here: np.ndarray, there: np.ndarray, state: State, carried: State
 ) -> None:
     """Multipliers of elements that have as many rows as before; `old` and `new` have the first row of each."""
-    here, there = np.array(list(numbers.values()), dtype=np.int64).reshape(-1, 2).T
     count = new[there + 1] - new[there]
     same = old[here + 1] - old[here] == count
     here, there, count = old[here[same]], new[there[same]], count[same]

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from linkwork.compiler.coordinates import JointCoordinates
 from linkwork.compiler.keeping import Kept
+from linkwork.compiler.layout import Layout
 from linkwork.compiler.rows import Entry
+from linkwork.compiler.table import Table
 from linkwork.model.expressions.check import Checked
 from linkwork.model.expressions.readings import PARAMETER, Reading
 from linkwork.model.model import Model
@@ -33,7 +35,8 @@ class Compiled:
         watch: what measures read.
         measures: how many values each measure has, by id.
         watched_sliders: slot of `watch` that holds the value of a slider, by id.
-        kept: what follows from single elements, for the next compile.
+        layout, table, kept: what bodies and joints ask for, all rows, and what follows from single elements, for the
+            next compile.
     """
 
     model: Model
@@ -48,7 +51,9 @@ class Compiled:
     watch: Watch
     measures: Mapping[str, int]
     watched_sliders: Mapping[str, int]
-    kept: Kept = field(default_factory=Kept, repr=False)
+    layout: Layout = field(repr=False)
+    table: Table = field(repr=False)
+    kept: Kept = field(repr=False)
 
     @property
     def sliders(self) -> Mapping[str, int]:

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linkwork.compiler.keeping import Kept
 from linkwork.compiler.rows import directions
+from linkwork.compiler.splicing import Splice
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Angle, Coordinate, Direction
-from linkwork.model.model import Model
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,17 +24,19 @@ class JointCoordinates:
     """Numbers of all coordinates of a model.
 
     Attributes:
+        first: coordinate of each joint, and one number more.
         joints: joint id of each coordinate.
         names: what the joint calls it.
-        is_angle: angle or distance.
         bodies: base and follower, shape (coordinates, 2).
+        is_angle: angle or distance.
         held, cosine, sine: the directions h, c, s as coefficients on the columns of both bodies, shape (., 2, 4).
     """
 
-    joints: tuple[str, ...]
-    names: tuple[str, ...]
-    is_angle: np.ndarray
+    first: np.ndarray
+    joints: list[str]
+    names: list[str]
     bodies: np.ndarray
+    is_angle: np.ndarray
     held: np.ndarray
     cosine: np.ndarray
     sine: np.ndarray
@@ -63,6 +64,11 @@ class JointCoordinates:
         """Joint and name of each coordinate, which tell it apart from all others."""
         return list(zip(self.joints, self.names, strict=True))
 
+    def of_joint(self, joint: int, values: np.ndarray) -> dict[str, float]:
+        """Those of some values that belong to a joint, by the names of its coordinates."""
+        own = slice(int(self.first[joint]), int(self.first[joint + 1]))
+        return dict(zip(self.names[own], values[own].tolist(), strict=True))
+
     def _columns(self, q: np.ndarray) -> np.ndarray:
         """Columns r, u, v, w of base and follower, shape (coordinates, 2, 4, 3)."""
         return q.reshape(-1, 4, 3)[self.bodies]
@@ -72,19 +78,43 @@ def _combined(coefficients: np.ndarray, columns: np.ndarray) -> np.ndarray:
     return np.einsum("nsc,nsck->nk", coefficients, columns)
 
 
-def joint_coordinates(model: Model, numbers: dict[str, int], kept: Kept) -> JointCoordinates:
-    """The coordinates that the joints of a model declare."""
-    joints = list(model.joints.values())
-    counts = np.array([len(joint.coordinates) for joint in joints], dtype=np.int64)
-    ends = np.array([(numbers[joint.base], numbers[joint.follower]) for joint in joints], dtype=np.int64)
-    is_angle, held, cosine, sine = kept.joined("coordinates", joints, counts, _of_joints)
+NO_COORDINATES = JointCoordinates(
+    np.zeros(1, dtype=np.int64),
+    [],
+    [],
+    np.zeros((0, 2), dtype=np.int64),
+    np.zeros(0, dtype=bool),
+    *np.zeros((3, 0, 2, 4)),
+)
+
+
+def joint_coordinates(
+    ends: np.ndarray, splice: Splice, earlier: JointCoordinates, new: list[Joint]
+) -> JointCoordinates:
+    """The coordinates that the joints of a model declare.
+
+    Args:
+        ends: base and follower of each joint, shape (joints, 2).
+        splice: how the joints follow from those of before and from new ones.
+        earlier: coordinates of before.
+        new: joints.
+    """
+    starts = _starts([len(joint.coordinates) for joint in new])
+    within = splice.stretched(earlier.first, starts)
+    counts = splice.array(np.diff(earlier.first), np.diff(starts))
+    before = earlier.is_angle, earlier.held, earlier.cosine, earlier.sine
+    named = [coordinate.name for joint in new for coordinate in joint.coordinates]
     return JointCoordinates(
-        tuple(joint.id for joint in joints for _ in joint.coordinates),
-        tuple(coordinate.name for joint in joints for coordinate in joint.coordinates),
-        is_angle,
-        np.repeat(ends.reshape(-1, 2), counts, axis=0),
-        *(held, cosine, sine),
+        _starts(counts),
+        within.list(earlier.joints, [joint.id for joint in new for _ in joint.coordinates]),
+        within.list(earlier.names, named),
+        np.repeat(ends, counts, axis=0),
+        *(within.array(array, part) for array, part in zip(before, _of_joints(new), strict=True)),
     )
+
+
+def _starts(counts: Sequence[int] | np.ndarray) -> np.ndarray:
+    return np.concatenate(([0], np.cumsum(counts))).astype(np.int64)
 
 
 def _of_joints(joints: Sequence[Joint]) -> tuple[np.ndarray, ...]:

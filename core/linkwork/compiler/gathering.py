@@ -3,47 +3,62 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
 from linkwork.compiler.keeping import Kept
-from linkwork.compiler.rows import Entry, directions, entry, internal_rows, joint_rows
+from linkwork.compiler.rows import Entry, directions, entry
 from linkwork.model.coordinates import coordinate_named
 from linkwork.model.drivers.driver import LEVELS, Coupled, Prescribed
 from linkwork.model.expressions.check import Checked
 from linkwork.model.expressions.scope import Scope, scope_of
 from linkwork.model.forces.laws import Acting, JointCoordinate, Law
 from linkwork.model.formulas import formulas
+from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Coordinate, Row
 from linkwork.model.model import Model
 from linkwork.system import compiled_system as table
 from linkwork.system.compiled_system import GROUND
 
 
-@dataclass(slots=True)
-class Gathered:
-    """Entries of the four groups, and what belongs to them.
+@dataclass(frozen=True, slots=True, eq=False)
+class Holding:
+    """What a joint asks of the table, which follows from the joint and the numbers of its bodies alone.
 
     Attributes:
-        internal: rows of each body.
-        held: rows of each joint, then of each driver that holds something.
-        holders: ids of those, with base and follower of each.
-        soft_of_holder: how many of the rows of laws each of them has; those of joints come first among all.
-        soft, laws: rows that forces act along, with the law and the element of each.
-        read: rows that are only read.
+        rows: that it holds; parts: what their sums are made of.
+        soft, laws: rows that it pushes along, with the law of each.
+    """
+
+    rows: list[Entry]
+    parts: list[Entry]
+    soft: list[Entry]
+    laws: list[Law]
+
+
+@dataclass(slots=True)
+class Gathered:
+    """Entries of all elements but bodies, and what belongs to them.
+
+    Attributes:
+        holdings: what each joint asks for.
+        driven: rows of each driver that holds something; drivers: ids of those, with base and follower of each.
+        soft, laws: rows that forces and drivers act along, with the law and the element of each; those of joints come
+            before them.
+        read: rows that are only read, but for the parts of joints' rows, which come before them.
         formulas: checked formulas in the order of their numbers; formula_numbers: by element and field.
         known: rows that read joints' coordinates.
         kept: what follows from single elements.
     """
 
     model: Model
-    numbers: dict[str, int]
+    numbers: Mapping[str, int]
     scope: Scope
+    holdings: list[Holding]
     kept: Kept = field(default_factory=Kept)
-    internal: list[list[Entry]] = field(default_factory=list)
-    held: list[list[Entry]] = field(default_factory=list)
-    holders: list[tuple[str, int, int]] = field(default_factory=list)
-    soft_of_holder: list[int] = field(default_factory=list)
+    driven: list[list[Entry]] = field(default_factory=list)
+    drivers: list[tuple[str, int, int]] = field(default_factory=list)
     soft: list[Entry] = field(default_factory=list)
     laws: list[tuple[Law, str]] = field(default_factory=list)
     read: list[Entry] = field(default_factory=list)
@@ -51,32 +66,42 @@ class Gathered:
     formula_numbers: dict[tuple[str, str], int] = field(default_factory=dict)
     known: dict[tuple[str, str], Entry] = field(default_factory=dict)
 
-    def groups(self) -> list[list[Entry]]:
-        """All rows in the order of the table, those of each body and joint together."""
-        return [*self.internal, *self.held, self.soft, self.read]
+    def all_soft(self) -> list[Entry]:
+        """Every row that something acts along, in the order of the table."""
+        return [*chain.from_iterable([holding.soft for holding in self.holdings]), *self.soft]
+
+    def all_read(self) -> list[Entry]:
+        """Every row that is only read, in the order of the table."""
+        return [*chain.from_iterable([holding.parts for holding in self.holdings]), *self.read]
 
 
-def gather(model: Model, numbers: dict[str, int], kept: Kept) -> Gathered:
-    """Everything that the words of a model ask for."""
-    found = Gathered(model, numbers, scope_of(model), kept)
-    for body_id, number in numbers.items():
-        found.internal.append(kept.by(internal_rows, number, model.bodies[body_id].columns))
-    for joint in model.joints.values():
-        base, follower = numbers[joint.base], numbers[joint.follower]
-        rows = kept.of(joint_rows, joint, base, follower)
-        found.read.extend(part for row in rows for part, _ in row.parts)
-        found.held.append(rows)
-        found.holders.append((joint.id, base, follower))
-        _act(found, joint, joint.acting())
-        found.soft_of_holder.append(len(joint.acting()))
+def held_by(joint: Joint, base: int, follower: int) -> Holding:
+    """What a joint asks for on the columns of its two bodies."""
+    known = directions(joint)
+    rows = [entry(row, known, (base, follower), (joint.id, str(n))) for n, row in enumerate(joint.rows())]
+    acting = joint.acting()
+    soft = [entry(item.row, known, (base, follower), (joint.id, str(n))) for n, item in enumerate(acting)]
+    parts = [part for row in rows for part, _ in row.parts]
+    return Holding(rows, parts, [_of_law(row) for row in soft], [item.law for item in acting])
+
+
+def gather(model: Model, numbers: Mapping[str, int], holdings: list[Holding], kept: Kept) -> Gathered:
+    """Everything that the words of a model ask for.
+
+    Args:
+        model: what is compiled.
+        numbers: of the bodies.
+        holdings: what each joint asks for.
+        kept: what follows from single elements.
+    """
+    found = Gathered(model, numbers, scope_of(model), holdings, kept)
     for driver in model.drivers.values():
         _number_formulas(found, driver)
         rows = [_held(found, driver, n, item) for n, item in enumerate(driver.held())]
         if rows:
-            found.held.append(rows)
+            found.driven.append(rows)
             bodies = [*rows[0].all_bodies(), GROUND][:2]
-            found.holders.append((driver.id, bodies[1], bodies[0]))
-            found.soft_of_holder.append(0)
+            found.drivers.append((driver.id, bodies[1], bodies[0]))
         _act(found, driver, driver.acting())
     for force in model.forces.values():
         _number_formulas(found, force)
@@ -92,10 +117,14 @@ def _number_formulas(found: Gathered, element: object) -> None:
 
 def _act(found: Gathered, element: object, acting: Iterable[Acting]) -> None:
     for n, item in enumerate(acting):
-        row = row_entry(found, element, item.row, str(n))
-        row.level = table.POSITION  # a law reads value and rate as they are
-        found.soft.append(row)
+        found.soft.append(_of_law(row_entry(found, element, item.row, str(n))))
         found.laws.append((item.law, element.id))
+
+
+def _of_law(row: Entry) -> Entry:
+    """A law reads value and rate as they are."""
+    row.level = table.POSITION
+    return row
 
 
 def _held(found: Gathered, driver: object, n: int, item: Prescribed | Coupled) -> Entry:

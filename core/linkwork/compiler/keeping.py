@@ -7,10 +7,8 @@ kept than the model in force is made of.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, TypeVar
-
-import numpy as np
 
 Value = TypeVar("Value")
 
@@ -32,15 +30,6 @@ class Kept:
             self._known[key] = found
         return found[1]
 
-    def by(self, make: Callable[..., Value], *values: object) -> Value:
-        """`make(*values)`, by what the values are."""
-        key = (make, *values)
-        found = self._known.get(key)
-        if found is None:
-            found = self._earlier.get(key) or (None, make(*values))
-            self._known[key] = found
-        return found[1]
-
     def whole(self, name: str, value: object, make: Callable[[], Value]) -> Value:
         """What is made of many elements at once: the one found before, where `value` is the same as then."""
         found = self._earlier.get((name,))
@@ -48,38 +37,6 @@ class Kept:
             found = (value, make())
         self._known[(name,)] = found
         return found[1]
-
-    def joined(
-        self,
-        name: str,
-        elements: Sequence[object],
-        lengths: np.ndarray,
-        make: Callable[[Sequence[Any]], tuple[np.ndarray, ...]],
-    ) -> tuple[np.ndarray, ...]:
-        """`make(elements)`, where elements that were there before are found in the arrays of the time before.
-
-        Args:
-            name: of the arrays.
-            elements: what they are made of, one after the other.
-            lengths: entries of each element along the first axis.
-            make: the arrays of some elements, each by itself.
-        """
-        before, starts, known = self._earlier.get((name,), (None, ((), np.zeros(1, dtype=np.int64), ())))[1]
-        ends = np.cumsum(lengths)
-        if starts[-1] == 0:
-            arrays = make(elements)
-        else:
-            place = {id(element): n for n, element in enumerate(before)}
-            where = np.array([place.get(id(element), -1) for element in elements], dtype=np.int64)
-            is_new = np.repeat(where < 0, lengths)
-            within = np.arange(len(is_new)) - np.repeat(ends - lengths, lengths)
-            at = np.where(is_new, 0, np.repeat(starts[where], lengths) + within)
-            arrays = tuple(array[at] for array in known)
-            new = make([elements[n] for n in np.flatnonzero(where < 0).tolist()])
-            for array, part in zip(arrays, new, strict=True):
-                array[is_new] = part
-        self._known[(name,)] = (None, (elements, np.concatenate(([0], ends)), arrays))
-        return arrays
 
     def close(self) -> None:
         """Forget what was not asked for again."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from linkwork.compiler.gathering import Gathered
 from linkwork.errors import ModelError
 from linkwork.model.forces import laws as words
 from linkwork.model.forces.laws import Law
@@ -23,17 +22,25 @@ NUMBERS: dict[type, tuple[int, tuple[str, ...]]] = {  # kind of a law and its nu
 }
 
 
-def law_arrays(found: Gathered, tables: Mapping[str, int]) -> dict[str, np.ndarray]:
-    """Kind, numbers and formula of each law."""
-    count = len(found.laws)
+def law_arrays(
+    laws: Sequence[tuple[Law, str]], formulas: Mapping[tuple[str, str], int], tables: Mapping[str, int]
+) -> dict[str, np.ndarray]:
+    """Kind, numbers and formula of each law.
+
+    Args:
+        laws: with the element of each.
+        formulas: number of each by element and field.
+        tables: number of each by name.
+    """
+    count = len(laws)
     kind, formula = np.zeros(count, dtype=np.int64), np.full(count, -1, dtype=np.int64)
     number = np.zeros((count, kinds.NUMBERS))
-    for i, (law, owner) in enumerate(found.laws):
+    for i, (law, owner) in enumerate(laws):
         kind[i], numbers = _numbers(law, owner, tables)
         number[i, : len(numbers)] = numbers
         field = getattr(law, "field", "")
         if field:
-            formula[i] = found.formula_numbers[owner, field]
+            formula[i] = formulas[owner, field]
     return {"law_kind": kind, "law_number": number, "law_formula": formula}
 
 

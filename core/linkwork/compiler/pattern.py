@@ -10,7 +10,6 @@ import numpy as np
 
 from linkwork.compiler.elimination import plan
 from linkwork.compiler.keeping import Kept
-from linkwork.compiler.rows import Entry
 from linkwork.system.compiled_system import GROUND
 from linkwork.system.elimination import Plan
 
@@ -38,15 +37,8 @@ class Links:
         return self.count, self.acting, self.sums
 
 
-def pattern(count: int, entries: list[Entry], ends: np.ndarray, acting: int, kept: Kept) -> dict[str, np.ndarray]:
-    """Order of elimination, sides and pairs of all rows; only the first `acting` rows enter the matrix.
-
-    Node n of the plan is body n + 1; `ends` are the two bodies of each row.
-    """
-    summing = [row for row, entry in enumerate(entries) if entry.parts]
-    number = {id(entry): row for row, entry in enumerate(entries)} if summing else {}
-    sums = [(row, tuple((number[id(part)], factor) for part, factor in entries[row].parts)) for row in summing]
-    links = Links(count, acting, ends, sums)
+def pattern(links: Links, kept: Kept) -> dict[str, np.ndarray]:
+    """Order of elimination, sides and pairs of all rows; node n of the plan is body n + 1."""
     return kept.whole("pattern", links, lambda: _pattern(links))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -12,7 +13,6 @@ from linkwork.errors import ModelError
 from linkwork.math3d import rotation
 from linkwork.model.bodies.body import Body
 from linkwork.model.frame import Frame
-from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import (
     Angle,
     Coordinate,
@@ -82,44 +82,47 @@ class Entry:
         return tuple(dict.fromkeys(body for body in found if body != GROUND))
 
 
-def internal_rows(body: int, columns: int) -> list[Entry]:
+@cache
+def internal_rows(columns: int) -> tuple[Entry, ...]:
     """The internal rows of a body: its axes u, v, w as far as it has them are unit vectors at right angles.
 
     The residual of u.u - 1 is twice the stretch, that of u.v the angle missing to a right one; scales make them
-    strains.
+    strains. They are the same for all bodies, so that they name none.
     """
     pairs = [(c, d) for c, d in ((1, 1), (2, 2), (3, 3), (1, 2), (2, 3), (3, 1)) if max(c, d) < columns]
-    return [_internal(body, c, d, *((1.0, 0.5) if c == d else (0.0, 1.0))) for c, d in pairs]
+    return tuple(_internal(c, d, *((1.0, 0.5) if c == d else (0.0, 1.0))) for c, d in pairs)
 
 
-def _internal(body: int, c: int, d: int, value: float, scale: float) -> Entry:
+def _internal(c: int, d: int, value: float, scale: float) -> Entry:
     a, b = np.zeros((2, 4)), np.zeros((2, 4))
     a[0, c] = b[0, d] = 1.0
-    return Entry(table.DOT, (body, GROUND), a, b, value=value, scale=scale)
+    return Entry(table.DOT, (GROUND, GROUND), a, b, value=value, scale=scale)
 
 
-def joint_rows(joint: Joint, base: int, follower: int) -> list[Entry]:
-    """The rows that a joint declares, on the columns of its two bodies."""
-    known = directions(joint)
-    return [entry(row, known, (base, follower), (joint.id, str(n))) for n, row in enumerate(joint.rows())]
+def check_columns(rows: Mapping[str, np.ndarray], bodies: Sequence[Body], owner_of: Callable[[int], str]) -> None:
+    """Raise ModelError where a row asks a body for an axis or an offset that it does not have.
 
-
-def check_columns(entries: list[Entry], bodies: list[Body]) -> None:
-    """Raise ModelError where a row asks a body for an axis or an offset that it does not have."""
-    poor = {n for n, body in enumerate(bodies) if 0 < body.columns < 4}
-    for entry in entries if poor else ():
-        for side, number in enumerate(entry.bodies):
-            if number in poor:
-                body, spins = bodies[number], entry.kind in SPINNING
-                used = np.abs((entry.a, entry.b, entry.c))[:, side, body.columns :]
-                if spins or used.max() > ROUNDING:
-                    owner = entry.owner[0]
-                    lacks = "an offset or a direction" if body.columns == 1 else "an offset or a direction off its axis"
-                    raise ModelError(
-                        f"{owner} asks {body.id} for {lacks}, which a {body.kind.replace('_', ' ')} does not have; "
-                        "take a spherical joint or a rod on its axis, or make it a rigid body.",
-                        owner,
-                    )
+    Args:
+        rows: the arrays of all rows by their names.
+        bodies: by number.
+        owner_of: id of the element that a row belongs to.
+    """
+    width = np.array([body.columns for body in bodies])
+    row, side = np.nonzero(((width > 0) & (width < 4))[rows["row_body"]])
+    if not row.size:
+        return
+    body = rows["row_body"][row, side]
+    used = np.abs([rows[name][row, side] for name in ("row_a", "row_b", "row_c")]).max(axis=0)
+    lacks = (used > ROUNDING) & (np.arange(4) >= width[body, None])
+    found = np.flatnonzero(np.isin(rows["row_kind"][row], SPINNING) | lacks.any(axis=1))
+    if found.size:
+        owner, poor = owner_of(int(row[found[0]])), bodies[body[found[0]]]
+        what = "an offset or a direction" if poor.columns == 1 else "an offset or a direction off its axis"
+        raise ModelError(
+            f"{owner} asks {poor.id} for {what}, which a {poor.kind.replace('_', ' ')} does not have; "
+            "take a spherical joint or a rod on its axis, or make it a rigid body.",
+            owner,
+        )
 
 
 def point(frame: Frame) -> np.ndarray:

@@ -124,7 +124,7 @@ def _place(found: Gathered, reading: Reading) -> Place:
 def _known(found: Gathered, quantity: str, element: str, part: int) -> Place:
     """What is known after a step."""
     if quantity in REACTIONS:
-        holder = [owner for owner, _, _ in found.holders].index(element)
+        holder = [*found.model.joints, *(owner for owner, _, _ in found.drivers)].index(element)
         return Place(numbers.REACTION, index=6 * holder + REACTIONS[quantity] + part)
     if quantity == "effort":
         return Place(numbers.MULTIPLIER, Slot(_rows_of(found, element)[part], value=-1.0))
@@ -133,5 +133,5 @@ def _known(found: Gathered, quantity: str, element: str, part: int) -> Place:
 
 def _rows_of(found: Gathered, driver: str) -> list[Entry]:
     """Rows that a driver holds, then those that it acts along."""
-    held = [entry for group in found.held for entry in group if entry.owner[0] == driver]
+    held = [entry for group in found.driven for entry in group if entry.owner[0] == driver]
     return held + [entry for entry in found.soft if entry.owner[0] == driver]

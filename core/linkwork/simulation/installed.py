@@ -309,10 +309,11 @@ class Installed:
 
     def share_turns(self) -> None:
         """Rows that are angles of a joint count the turns that the joint has made."""
-        known = dict(zip(self.compiled.coordinates.keys, self.turns.tolist(), strict=True))
-        for row, entry in self.compiled.rows.items():
+        compiled = self.compiled
+        for row, entry in compiled.rows.items():
             if entry.turns_with is not None:
-                self.state.angle[row] = known[entry.turns_with]
+                joint, name = entry.turns_with
+                self.state.angle[row] = compiled.coordinates.of_joint(compiled.joints[joint], self.turns)[name]
 
     def settle_phases(self, known: Mapping[int, float] = NOTHING) -> None:
         """Couplings hold what they held, by row, or what is there now; threads what is next on the thread."""
@@ -377,9 +378,21 @@ class Installed:
 
 
 def install(
-    compiled: Compiled, state: State, turns: np.ndarray | None = None, attached: Attached = NOTHING_ATTACHED
+    compiled: Compiled,
+    state: State,
+    turns: np.ndarray | None = None,
+    attached: Attached = NOTHING_ATTACHED,
+    phases: Mapping[int, float] = NOTHING,
 ) -> Installed:
-    """Numbers of a compiled model with a state of its own."""
+    """Numbers of a compiled model with a state of its own.
+
+    Args:
+        compiled: the model.
+        state: of its bodies and rows.
+        turns: joint coordinates that are known to be near, from which whole turns are counted.
+        attached: what hangs on it.
+        phases: what couplings hold, by row.
+    """
     coordinates = compiled.coordinates
     start = np.zeros(len(coordinates.joints)) if turns is None else turns
     holders = len(compiled.system.joint_body)
@@ -391,7 +404,7 @@ def install(
     made.touching = touching_of(compiled)
     made.follow_turns()
     made.share_turns()
-    made.settle_phases()
+    made.settle_phases(phases)
     return made
 
 

@@ -15,7 +15,7 @@ from linkwork.checks.overlaps import overlaps_at
 from linkwork.compiler.carry_state import carried_phases, carry_state
 from linkwork.compiler.compiled import Compiled
 from linkwork.errors import ModelError
-from linkwork.model.diff import diff, earlier_ids
+from linkwork.model.diff import Succession, diff
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
@@ -68,11 +68,12 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     """The numbers of a changed model with the motion of the old ones; `old` is left as it is."""
     began = perf_counter()
     time = float(old.state.time[0])
-    if not diff(old.compiled.model, model):
+    since = Succession(old.compiled.model, model)
+    if not diff(since.old, since.new, since):
         return Swap(None, SwapReport(0, True, time, milliseconds=_ms(began)))
     attached = old.attached.fitting(model, old.compiled)
     compiled = attached.compiled(model, old.compiled)
-    new = carried(old, compiled, attached)
+    new = carried(old, compiled, attached, since)
     before = old.energy()
     gap = new.gap()
     if how.policy == "refuse" and gap > how.limit:
@@ -83,9 +84,9 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
         culprits = new.open_joints()
         why = f"{_names(culprits)} cannot be closed: {left:.3g} m or rad are left. Undo, or move the bodies nearer."
         return _refused(time, gap, left, began, why, culprits)
-    moved = moved_bodies(old, new) if gap >= CLOSED else ()
+    moved = moved_bodies(old, new, since) if gap >= CLOSED else ()
     if how.policy == "ramp" and gap >= CLOSED:
-        new = carried(old, compiled, attached)
+        new = carried(old, compiled, attached, since)
         new.open_slowly(how.lasts)
         left = gap
     if not np.isfinite(new.state.v).all():
@@ -100,33 +101,38 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
         gap_after=left,
         kinetic_change=after.kinetic - before.kinetic,
         potential_change=after.potential - before.potential,
-        impulse=_largest_impulse(old, new),
+        impulse=_largest_impulse(old, new, since),
         moved=moved,
-        findings=overlapping(old, new),
+        findings=overlapping(old, new, since),
         milliseconds=_ms(began),
     )
     return Swap(new, report)
 
 
-def carried(old: Installed, compiled: Compiled, attached: Attached) -> Installed:
-    """The numbers of a changed model, or of one with other things attached, in the motion of the old ones."""
-    new = install(compiled, carry_state(old.compiled, old.state, compiled), attached=attached)
+def carried(old: Installed, compiled: Compiled, attached: Attached, since: Succession | None = None) -> Installed:
+    """The numbers of a changed model, or of one with other things attached, in the motion of the old ones.
+
+    Args:
+        old: what is in force.
+        compiled: the changed model.
+        attached: what hangs on it.
+        since: what became of the elements, where it is known.
+    """
+    since = since or Succession(old.compiled.model, compiled.model)
+    state, phases = carry_state(old.compiled, old.state, compiled, since), carried_phases(old.compiled, compiled, since)
+    new = install(compiled, state, _carried_turns(old, compiled, since), attached, phases)
     if old.components is not None:
         new.earlier = old.compiled.system, old.components[0]
-    new.count_from(_carried_turns(old, new))
-    new.share_turns()
-    new.settle_phases(carried_phases(old.compiled, compiled))
-    _carry_sliders(old, new)
+    _carry_sliders(old, new, since)
     if new.touching is not None and old.touching is not None:
         new.touching.carry(old.touching)
     return new
 
 
-def _carry_sliders(old: Installed, new: Installed) -> None:
+def _carry_sliders(old: Installed, new: Installed, since: Succession) -> None:
     """A slider stays where it was put, unless the edit changed the slider itself."""
-    earlier = earlier_ids(old.compiled.model, new.compiled.model)
     for slider in new.sliders:
-        before = earlier.get(slider, "")
+        before = since.earlier_id(slider)
         if before in old.sliders:
             was, now = old.compiled.model.drivers[before], new.compiled.model.drivers[slider]
             if replace(was, id=slider) == now and old.sliders[before] != now.value:
@@ -143,42 +149,51 @@ def _closed(new: Installed, gap: float) -> float:
     return left
 
 
-def _carried_turns(old: Installed, new: Installed) -> np.ndarray:
-    """Joint coordinates with their whole turns, for joints that were there before."""
-    known = dict(zip(old.compiled.coordinates.keys, old.turns, strict=True))
-    earlier = earlier_ids(old.compiled.model, new.compiled.model)
-    keys = [(earlier.get(joint, ""), name) for joint, name in new.compiled.coordinates.keys]
-    previous = np.array([known.get(key, 0.0) for key in keys])
-    return new.compiled.coordinates.values(new.state.q, previous)
+def _carried_turns(old: Installed, compiled: Compiled, since: Succession) -> np.ndarray:
+    """Joint coordinates as they were with their whole turns, zero for those that were not there."""
+    was, now, same = old.compiled.coordinates, compiled.coordinates, since.same("joints")
+    counts = np.diff(now.first)
+    before = np.repeat(np.where(same < 0, -1, was.first[same]), counts)
+    within = np.arange(len(before)) - np.repeat(now.first[:-1], counts)
+    turns = np.append(old.turns, 0.0)[np.where(before < 0, -1, before + within)]
+    for joint, _ in since.fresh("joints"):
+        earlier = since.before("joints")[joint]
+        known = was.of_joint(earlier, old.turns) if earlier >= 0 else {}
+        turns[now.first[joint] : now.first[joint + 1]] = [known.get(name, 0.0) for name in now.of_joint(joint, turns)]
+    return turns
 
 
-def _largest_impulse(old: Installed, new: Installed) -> float:
+def _largest_impulse(old: Installed, new: Installed, since: Succession) -> float:
     """Largest change of momentum that a body took [N s]."""
-    _, here, there = _bodies_of_both(old, new)
+    here, there = _bodies_of_both(since)
     changes = np.linalg.norm(new.state.v[here, :3] - old.state.v[there, :3], axis=1)
     return float((new.compiled.system.mass[here, 0, 0] * changes).max(initial=0.0))
 
 
-def _bodies_of_both(old: Installed, new: Installed) -> tuple[list[str], list[int], list[int]]:
-    """Bodies that were there before, with their numbers now and then."""
-    both = [body for body in new.compiled.bodies if body in old.compiled.bodies]
-    return both, [new.compiled.bodies[body] for body in both], [old.compiled.bodies[body] for body in both]
+def _bodies_of_both(since: Succession) -> tuple[np.ndarray, np.ndarray]:
+    """Numbers now and then of the bodies that were there before."""
+    before = since.before("bodies")
+    here = np.flatnonzero(before >= 0)
+    return here, before[here]
 
 
-def moved_bodies(old: Installed, new: Installed) -> tuple[tuple[str, float], ...]:
+def moved_bodies(old: Installed, new: Installed, since: Succession | None = None) -> tuple[tuple[str, float], ...]:
     """Bodies whose mass centre closing moves, and how far [m], the farthest first."""
-    both, here, there = _bodies_of_both(old, new)
-    far = np.linalg.norm(new.state.q[here, :3] - old.state.q[there, :3], axis=1).tolist()
-    return tuple(sorted(((b, d) for b, d in zip(both, far, strict=True) if d > MOVED), key=lambda item: -item[1]))
+    here, there = _bodies_of_both(since or Succession(old.compiled.model, new.compiled.model))
+    far = np.linalg.norm(new.state.q[here, :3] - old.state.q[there, :3], axis=1)
+    moved = np.flatnonzero(far > MOVED)
+    names, numbers = list(new.compiled.bodies), here[moved].tolist()
+    found = [(names[number], distance) for number, distance in zip(numbers, far[moved].tolist(), strict=True)]
+    return tuple(sorted(found, key=lambda item: -item[1]))
 
 
-def overlapping(old: Installed, new: Installed) -> tuple[Finding, ...]:
+def overlapping(old: Installed, new: Installed, since: Succession | None = None) -> tuple[Finding, ...]:
     """What lies within each other now, as far as a body that was changed or added has to do with it."""
-    before = old.compiled.model.bodies
-    changed = {id for id, body in new.compiled.model.bodies.items() if before.get(id) is not body}
-    if new.touching is None or not changed:
+    if new.touching is None:
         return ()
-    found = overlaps_at(new.compiled, new.state, new.touching.shapes)
+    since = since or Succession(old.compiled.model, new.compiled.model)
+    changed = {body.id for _, body in since.fresh("bodies")}
+    found = overlaps_at(new.compiled, new.state, new.touching.shapes) if changed else ()
     return tuple(finding for finding in found if not changed.isdisjoint(finding.elements))
 
 

@@ -63,7 +63,7 @@ def test_each_joint_of_a_chain_has_its_own_angle():
     start = compile_model(model)
     zero = start.coordinates.values(start.start.q, np.zeros(3))
     assert zero == pytest.approx([0, 0, 0], abs=1e-12)
-    assert compiled.coordinates.joints == ("joint0", "joint1", "joint2")
+    assert compiled.coordinates.joints == ["joint0", "joint1", "joint2"]
     assert compiled.coordinates.values(compiled.start.q, np.zeros(3)) == pytest.approx([0, 0, 0.4], abs=1e-12)
 
 

@@ -5,36 +5,45 @@ import math
 import pytest
 from driver_trials import push, wheels
 
-from linkwork.compiler.gathering import coordinate_entry, gather
+from linkwork.compiler.gathering import coordinate_entry, gather, held_by
 from linkwork.compiler.keeping import Kept
+from linkwork.compiler.layout import layout_of
 from linkwork.errors import ModelError
 from linkwork.model.forces.laws import Effort, JointCoordinate, Servo
-from linkwork.system.compiled_system import ANGLE, SUM, VELOCITY
+from linkwork.model.joints.rope import Rope
+from linkwork.model.joints.screw import Screw
+from linkwork.system.compiled_system import ANGLE, LENGTH, SUM, VELOCITY
 
 
 def gathered(m):
-    numbers = {body: n for n, body in enumerate(m.model.bodies)}
-    return gather(m.model, numbers, Kept())
+    layout = layout_of(m.model, None)
+    return gather(m.model, layout.numbers, layout.holdings, Kept())
 
 
-def test_groups_follow_each_other():
+def test_elements_ask_in_their_order():
     m = wheels(kind="gear_pair", first="first", second="second")
     push(m, "slide", "2*t")
     found = gathered(m)
-    assert [len(rows) for rows in found.internal] == [0, 6, 6, 6]
-    assert [owner for owner, _, _ in found.holders] == ["first", "second", "slide", "driver"]
-    assert [len(rows) for rows in found.held] == [5, 5, 5, 1]
-    assert [entry.owner[0] for entry in found.soft] == ["push"]
+    assert [len(asked.rows) for asked in found.holdings] == [5, 5, 5]
+    assert (found.drivers, [len(rows) for rows in found.driven]) == ([("driver", 1, 2)], [1])
+    assert [entry.owner[0] for entry in found.all_soft()] == ["push"]
     assert found.laws == [(Effort("effort"), "push")]
-    order = [entry for group in found.groups() for entry in group]
-    assert order[:18] == [entry for rows in found.internal for entry in rows]
-    assert order[-len(found.read) :] == found.read
+
+
+def test_a_joint_asks_for_its_rows_their_parts_and_its_laws():
+    rope = Rope(id="rope", base="ground", follower="arm", length=2.0)
+    asked = held_by(rope, 0, 3)
+    assert (asked.rows, asked.parts, asked.laws) == ([], [], [item.law for item in rope.acting()])
+    assert [(row.kind, row.bodies, row.owner) for row in asked.soft] == [(LENGTH, (0, 3), ("rope", "0"))]
+    asked = held_by(Screw(id="screw", base="ground", follower="nut", pitch=0.1), 0, 1)
+    (total,) = [row for row in asked.rows if row.kind == SUM]
+    assert asked.parts == [part for part, _ in total.parts]
 
 
 def test_what_couples_is_a_sum_of_coordinates_that_everybody_shares():
     m = wheels(kind="gear_pair", first="first", second="second")
     found = gathered(m)
-    (mesh,) = found.held[-1]
+    (mesh,) = found.driven[-1]
     assert (mesh.kind, mesh.period) == (SUM, math.inf)
     assert [factor for _, factor in mesh.parts] == [1.0, 0.5]
     assert mesh.parts[1][0] is coordinate_entry(found, JointCoordinate("first"), "test")
@@ -43,7 +52,7 @@ def test_what_couples_is_a_sum_of_coordinates_that_everybody_shares():
 
 def test_a_prescribed_speed_has_its_level_and_its_formula():
     found = gathered(wheels(kind="motion", joint="first", level="speed", formula="3*t"))
-    (row,) = found.held[-1]
+    (row,) = found.driven[-1]
     assert (row.kind, row.level, row.formula) == (ANGLE, VELOCITY, 0)
     assert found.formula_numbers == {("driver", "formula"): 0}
     assert row.turns_with == ("first", "angle")
@@ -51,7 +60,7 @@ def test_a_prescribed_speed_has_its_level_and_its_formula():
 
 def test_a_motor_acts_and_holds_nothing():
     found = gathered(wheels(kind="motor", joint="slide", p=3.0))
-    assert len(found.held) == 3
+    assert not found.driven
     assert isinstance(found.laws[0][0], Servo)
     assert found.soft[0].level == 0
 

@@ -4,13 +4,18 @@ import numpy as np
 
 from linkwork.compiler import pattern as patterns
 from linkwork.compiler.keeping import Kept
+from linkwork.compiler.pattern import Links
 from linkwork.compiler.rows import Entry
 from linkwork.system.compiled_system import DOT, GROUND, SUM
 
 
 def pattern(count: int, entries: list[Entry], acting: int, kept: Kept):
     """That of rows as they are written down."""
-    return patterns.pattern(count, entries, np.array([entry.bodies for entry in entries]), acting, kept)
+    number = {id(entry): n for n, entry in enumerate(entries)}
+    sums = [
+        (n, tuple((number[id(part)], factor) for part, factor in e.parts)) for n, e in enumerate(entries) if e.parts
+    ]
+    return patterns.pattern(Links(count, acting, np.array([entry.bodies for entry in entries]), sums), kept)
 
 
 def row(i: int, j: int) -> Entry:

@@ -7,6 +7,7 @@ from measure_trials import arm
 import linkwork as lw
 from linkwork.compiler.gathering import gather
 from linkwork.compiler.keeping import Kept
+from linkwork.compiler.layout import layout_of
 from linkwork.compiler.slots import slot_of, slots_of
 from linkwork.errors import ModelError
 from linkwork.model.expressions.readings import PARAMETER, Reading
@@ -27,7 +28,8 @@ EXPECTED = {
 def found():
     m = arm()
     m.add_driver("knob", "slider", value=0.75)
-    return gather(m.model, {body: n for n, body in enumerate(m.model.bodies)}, Kept())
+    layout = layout_of(m.model, None)
+    return gather(m.model, layout.numbers, layout.holdings, Kept())
 
 
 @pytest.mark.parametrize("words", EXPECTED)

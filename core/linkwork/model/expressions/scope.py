@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from linkwork.model.expressions.readings import READINGS
 from linkwork.model.expressions.written import PLAIN_NAME
 
 if TYPE_CHECKING:
+    from linkwork.model.joints.joint import Joint
     from linkwork.model.model import Model
 
 CLOCK_NAME = "t"
@@ -39,16 +40,29 @@ class Scope:
 NOTHING = Scope()
 
 
+class CoordinatesOf(Mapping[str, tuple[tuple[str, str], ...]]):
+    """Name and unit of each free coordinate by id of the joint, found when they are asked for: few joints are."""
+
+    def __init__(self, joints: Mapping[str, Joint]) -> None:
+        """Of these joints."""
+        self._joints = joints
+
+    def __getitem__(self, joint: str) -> tuple[tuple[str, str], ...]:
+        return tuple((coordinate.name, coordinate.unit) for coordinate in self._joints[joint].coordinates)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._joints)
+
+    def __len__(self) -> int:
+        return len(self._joints)
+
+
 def scope_of(model: Model) -> Scope:
     """The names of a model: its bodies and joints, its sliders as parameters, its tables."""
-    joints = {
-        joint.id: tuple((coordinate.name, coordinate.unit) for coordinate in joint.coordinates)
-        for joint in model.joints.values()
-    }
     named = [driver for driver in model.drivers.values() if driver.read_as]
     return Scope(
-        tuple(model.bodies),
-        joints,
+        model.bodies,
+        CoordinatesOf(model.joints),
         {driver.id: driver.unit for driver in named if driver.read_as == "parameter"},
         {driver.id: (driver.of, driver.gives) for driver in named if driver.read_as == "table"},
     )

@@ -17,8 +17,9 @@ def test_names_of_a_model():
         TableOfPoints(id="cam", of="rad", gives="m")
     )
     scope = scope_of(model)
-    assert scope.bodies == ("ground", "arm")
-    assert scope.joints == {"pin": (("angle", "rad"),)}
+    assert list(scope.bodies) == ["ground", "arm"]
+    assert dict(scope.joints) == {"pin": (("angle", "rad"),)}
+    assert len(scope.joints) == 1
     assert scope.parameters == {"k": "N m/rad"}
     assert scope.tables == {"cam": ("rad", "m")}
     assert not NOTHING.joints
