@@ -9,7 +9,7 @@ import numpy as np
 
 from linkwork.compiler import bodies as body_words
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.coordinates import NO_COORDINATES, joint_coordinates
+from linkwork.compiler.coordinates import NO_COORDINATES, JointCoordinates, joint_coordinates
 from linkwork.compiler.expressions import compile_expressions
 from linkwork.compiler.gathering import Gathered, gather
 from linkwork.compiler.keeping import Kept
@@ -28,7 +28,7 @@ from linkwork.model.expressions.table import Table
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
 from linkwork.system.compiled_system import SIZE, CompiledSystem
-from linkwork.system.state import empty_state
+from linkwork.system.state import State, empty_state
 
 ORIGIN = (1.0, 0.0, 0.0, 0.0)  # of a body, as coefficients on its columns
 
@@ -40,13 +40,13 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         model: what is compiled.
         earlier: of a model that shares elements with this one; changes nothing but the time that it takes.
     """
-    kept = Kept(earlier.kept if earlier is not None else None)
-    layout = layout_of(model, earlier.layout if earlier is not None else None)
+    before = (earlier.kept, earlier.layout, earlier.table) if earlier is not None else (None, None, None)
+    kept, layout = Kept(before[0]), layout_of(model, before[1])
     found = gather(model, layout.numbers, layout.holdings, kept)
     slots = slots_of(found, found.formulas)
     unwatched = len(found.read)
     watched = watched_by(found)
-    rows = table_of(found, layout, earlier.table if earlier is not None else None)
+    rows = table_of(found, layout, before[2])
     check_columns(rows.arrays, list(model.bodies.values()), lambda row: rows.entry(row).owner[0])
     links = Links(len(model.bodies), rows.first_read, rows.arrays["row_body"], rows.sums())
     bodies, q, v = _body_arrays(layout, earlier)
@@ -61,16 +61,14 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         **_law_arrays(layout, found, earlier),
     )
     watch = watch_arrays(watched, rows.numbers if watched.places else {}, _tables(model))
-    start, before = empty_state(system), earlier.coordinates if earlier is not None else NO_COORDINATES
-    start.q[...], start.v[...] = q, v
     kept.close()
     return Compiled(
         model=model,
         system=system,
         bodies=layout.numbers,
         joints=dict(zip(model.joints, range(len(model.joints)), strict=True)),
-        start=start,
-        coordinates=joint_coordinates(layout.ends, layout.joints, before, layout.new_joints),
+        start=_free(system, q, v),
+        coordinates=_coordinates(layout, earlier),
         rows=rows.remembered(),
         formulas=tuple((*key, found.formulas[number]) for key, number in found.formula_numbers.items()),
         readings=tuple(slots),
@@ -81,6 +79,19 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         table=rows,
         kept=kept,
     )
+
+
+def _coordinates(layout: Layout, earlier: Compiled | None) -> JointCoordinates:
+    """What the joints leave free."""
+    before = earlier.coordinates if earlier is not None else NO_COORDINATES
+    return joint_coordinates(layout.ends, layout.joints, before, layout.new_joints)
+
+
+def _free(system: CompiledSystem, q: np.ndarray, v: np.ndarray) -> State:
+    """A state without forces at some coordinates and velocities."""
+    state = empty_state(system)
+    state.q[...], state.v[...] = q, v
+    return state
 
 
 def _tables(model: Model) -> dict[str, Table]:
@@ -116,9 +127,8 @@ def _law_arrays(layout: Layout, found: Gathered, earlier: Compiled | None) -> di
     counts = np.cumsum([0, *(len(asked.laws) for asked in layout.new_holdings)])
     before = (earlier.table if earlier is not None else NOTHING_BEFORE).joint_soft
     splice = layout.joints.stretched(before - before[0], counts) + all_new(len(found.laws)).shifted(len(new))
-    made = law_arrays(
-        [*new, *found.laws], found.formula_numbers, {name: i for i, name in enumerate(_tables(found.model))}
-    )
+    tables = {name: i for i, name in enumerate(_tables(found.model))}
+    made = law_arrays([*new, *found.laws], found.formula_numbers, tables)
     old = earlier.system if earlier is not None else None
     return {name: splice.array(getattr(old, name, array), array).copy() for name, array in made.items()}
 

@@ -239,9 +239,17 @@ class Installed:
 
     def energy(self) -> Energy:
         """Energies of the present state."""
-        kinetic, potential, _ = self.measured()
+        return self.energy_and_gap()[0]
+
+    def energy_and_gap(self) -> tuple[Energy, float]:
+        """Energies of the present state, and the largest residual of any joint row [m or rad]."""
+        kinetic, potential, gap = self.measured()
         dissipated, supplied = self.state.booked.tolist()
-        return Energy(kinetic, potential, dissipated, supplied)
+        return Energy(kinetic, potential, dissipated, supplied), gap
+
+    def rate(self) -> float:
+        """Largest rate of any row where they were looked at last [m/s or rad/s]."""
+        return float(abs(self.work.rate).max(initial=0.0))
 
     def gap(self) -> float:
         """Largest residual of any joint row [m or rad]."""

@@ -154,7 +154,7 @@ class Simulation:
         with no_collection():
             outcome = self._held(swap(self.installed, model, how))
         if outcome.installed is not None:
-            self._begin(outcome.installed, document_revision)
+            self._begin(outcome.installed, document_revision, outcome.energy)
             moved = outcome.report.moved or outcome.report.impulse
             self._before = None if moved else replace(here, before=None)
         elif outcome.report.accepted:
@@ -299,11 +299,15 @@ class Simulation:
         self.accuracy = checked_accuracy(accuracy)
         self.installed.accuracy = ACCURACIES[self.accuracy]
 
-    def restart(self) -> None:
-        """Begin a new history at the present state: accelerations and the reference of the drift are found anew."""
+    def restart(self, energy: Energy | None = None) -> None:
+        """Begin a new history at the present state: accelerations and the reference of the drift are found anew.
+
+        Args:
+            energy: of the present state, where it is known.
+        """
         self.installed.state.history[0] = 0.0
         self.installed.count_from(self.installed.turns)
-        self._reference = self.installed.energy().balance
+        self._reference = (energy or self.installed.energy()).balance
 
     def measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:
         """Energies [J], largest residual [m or rad], and the values of each measure by its id."""
@@ -369,13 +373,13 @@ class Simulation:
         self.revision += 1
         installed.accuracy = ACCURACIES[self.accuracy]
 
-    def _begin(self, installed: Installed, document_revision: int) -> None:
-        """A system comes into force with a history that begins now."""
+    def _begin(self, installed: Installed, document_revision: int, energy: Energy | None = None) -> None:
+        """A system comes into force with a history that begins now, with these energies where they are known."""
         self._install(installed)
         self.document_revision = document_revision
         self.findings: tuple[Finding, ...] = ()
         self._standing = self.findings  # what stays true of this system when a refused edit is taken back
-        self.restart()
+        self.restart(energy)
 
     def _open_at_start(self) -> tuple[Finding, ...]:
         left = self.installed.gap()

@@ -18,6 +18,7 @@ from linkwork.errors import ModelError
 from linkwork.model.diff import Succession, diff
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
+from linkwork.results.snapshot import Energy
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import Attached
 from linkwork.simulation.installed import CLOSED, Installed, install
@@ -58,10 +59,11 @@ SNAP = Closing()
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """What a swap leads to: the numbers to install, None where the old ones stay, and the report."""
+    """What a swap leads to: the numbers to install, None where the old ones stay, the report, energies then."""
 
     installed: Installed | None
     report: SwapReport
+    energy: Energy | None = None
 
 
 def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
@@ -74,12 +76,15 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     attached = old.attached.fitting(model, old.compiled)
     compiled = attached.compiled(model, old.compiled)
     new = carried(old, compiled, attached, since)
-    before = old.energy()
-    gap = new.gap()
+    before, (after, gap) = old.energy(), new.energy_and_gap()
+    is_open = gap >= CLOSED or new.rate() >= CLOSED  # joints that already hold are left to the last bit
     if how.policy == "refuse" and gap > how.limit:
         why = f"{_names(new.open_joints())}: the gap of {gap:.3g} m or rad is above the limit of {how.limit:.3g}."
         return _refused(time, gap, gap, began, why, new.open_joints())
-    left = _closed(new, gap)
+    left = gap
+    if is_open:
+        left = new.close()
+        new.follow_turns()
     if not left < CLOSED:
         culprits = new.open_joints()
         why = f"{_names(culprits)} cannot be closed: {left:.3g} m or rad are left. Undo, or move the bodies nearer."
@@ -92,21 +97,23 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     if not np.isfinite(new.state.v).all():
         why = f"{_names(new.open_joints())}: there are no speeds at which all joints hold. Undo the edit."
         return _refused(time, gap, left, began, why, new.open_joints())
-    after = new.energy()
-    report = SwapReport(
+    after = new.energy() if is_open else after
+    report = _report(old, new, since, (before, after))
+    return Swap(new, replace(report, gap_before=gap, gap_after=left, moved=moved, milliseconds=_ms(began)), after)
+
+
+def _report(old: Installed, new: Installed, since: Succession, energies: tuple[Energy, Energy]) -> SwapReport:
+    """What came of it, given the energies before and after."""
+    before, after = energies
+    return SwapReport(
         revision=0,
         accepted=True,
-        time=time,
-        gap_before=gap,
-        gap_after=left,
+        time=float(old.state.time[0]),
         kinetic_change=after.kinetic - before.kinetic,
         potential_change=after.potential - before.potential,
         impulse=_largest_impulse(old, new, since),
-        moved=moved,
         findings=overlapping(old, new, since),
-        milliseconds=_ms(began),
     )
-    return Swap(new, report)
 
 
 def carried(old: Installed, compiled: Compiled, attached: Attached, since: Succession | None = None) -> Installed:
@@ -137,16 +144,6 @@ def _carry_sliders(old: Installed, new: Installed, since: Succession) -> None:
             was, now = old.compiled.model.drivers[before], new.compiled.model.drivers[slider]
             if replace(was, id=slider) == now and old.sliders[before] != now.value:
                 new.set_slider(slider, old.sliders[before])
-
-
-def _closed(new: Installed, gap: float) -> float:
-    """Close what is open; joints that already hold are left to the last bit. Returns the gap that is left."""
-    rates = float(abs(new.work.rate).max(initial=0.0))
-    if gap < CLOSED and rates < CLOSED:
-        return gap
-    left = new.close()
-    new.follow_turns()
-    return left
 
 
 def _carried_turns(old: Installed, compiled: Compiled, since: Succession) -> np.ndarray:

@@ -12,9 +12,8 @@ from linkwork.system.compiled_system import DOT, GROUND, SUM
 def pattern(count: int, entries: list[Entry], acting: int, kept: Kept):
     """That of rows as they are written down."""
     number = {id(entry): n for n, entry in enumerate(entries)}
-    sums = [
-        (n, tuple((number[id(part)], factor) for part, factor in e.parts)) for n, e in enumerate(entries) if e.parts
-    ]
+    parts = [tuple((number[id(part)], factor) for part, factor in entry.parts) for entry in entries]
+    sums = [(n, found) for n, found in enumerate(parts) if found]
     return patterns.pattern(Links(count, acting, np.array([entry.bodies for entry in entries]), sums), kept)
 
 
