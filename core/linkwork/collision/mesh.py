@@ -6,7 +6,7 @@ beside each other in one plane do not meet each other's edges.
 
 from __future__ import annotations
 
-from linkwork.collision.convex import meet
+from linkwork.collision.ahead import MISSES, meet_ahead
 from linkwork.collision.overlap import GAP, PA, PB, N, leads_in
 from linkwork.collision.support import corner
 from linkwork.equations.kernel import part
@@ -82,7 +82,7 @@ def _gather(shapes, room, pair, made, count, near):
             else:
                 made += 1
             if place >= 0:
-                for k in range(10):
+                for k in range(MISSES + 1):
                     room.gathered[place, k] = row[k]
     return made
 
@@ -114,7 +114,7 @@ def _meet_from(shapes, room, pair, swapped, low, high, margin, made):
     t, node = _next(shapes, mesh, shapes.node_start[mesh], x, y, z)
     while t >= 0:
         one = (pair[0], pair[1], pair[2], t) if swapped else (pair[0], t, pair[2], pair[3])
-        made = _gather(shapes, room, one, made, meet(shapes, room, one, margin), near)
+        made = _gather(shapes, room, one, made, meet_ahead(shapes, room, one, margin), near)
         t, node = _next(shapes, mesh, node, x, y, z)
     return made
 
@@ -145,6 +145,6 @@ def meet_mesh(shapes, room, a, b, margin):
         other = b if shapes.kind[a] == MESH else a
         made = _meet_from(shapes, room, (a, -1, b, -1), other == a, room.low[other], room.high[other], margin, made)
     for n in range(made):
-        for k in range(10):
+        for k in range(MISSES + 1):
             room.meeting[n, k] = room.gathered[n, k]
     return made

@@ -98,9 +98,8 @@ class Touching:
             find_contacts(compiled.system, state, self.shapes, self.room, self.before, self.now, h)
             if not self.room.found[1] and self.now.count[0] + 2 * self.barriers.row.size <= len(self.now.gap):
                 return
-            order = self.room.order
             self.now = empty_contacts(2 * len(self.now.gap))
-            self.room = make_touch_room(self.shapes, 2 * len(self.room.near))._replace(order=order)
+            self.room = make_touch_room(self.shapes, 2 * len(self.room.near))
 
     def _provide(self, bodies: int, places: int) -> None:
         """Scratch for all contacts of the table and their columns."""
@@ -124,10 +123,10 @@ class Touching:
         return ContactPoints(points, now.normal[seen], force[seen], body, now.gap[seen], self.unsettled())
 
     def kept(self) -> tuple[np.ndarray, ...]:
-        """What the next step needs to know of the last: contacts in use and the order of the sweep."""
+        """What the next step needs to know of the last: the contacts in use."""
         count, pairs = self.now.count.tolist()
         ends = {"count": 2, "pair_start": pairs + 1}
-        return (*(a[: ends.get(name, count)].copy() for name, a in self.now._asdict().items()), self.room.order.copy())
+        return tuple(a[: ends.get(name, count)].copy() for name, a in self.now._asdict().items())
 
     def put_back(self, kept: tuple[np.ndarray, ...]) -> None:
         """Go on from what was kept; from nothing where that is empty."""
@@ -137,9 +136,8 @@ class Touching:
             return
         while len(self.now.gap) < kept[0][0]:
             self.now = empty_contacts(2 * len(self.now.gap))
-        for array, old in zip(self.now, kept, strict=False):
+        for array, old in zip(self.now, kept, strict=True):
             array[: len(old)] = old
-        self.room.order[:] = kept[-1]
 
     def carry(self, old: Touching) -> None:
         """Take over what contacts pressed with in another model, by body and place of their shapes."""
@@ -151,6 +149,7 @@ class Touching:
         pair[~ends] = number[pair[~ends]]
         pair[ends, 1] = [self._end(old.owners[key // 2], key % 2) for key in pair[ends, 1]]
         same = np.flatnonzero((pair[:, 1] >= 0) & (ends | (pair[:, 0] >= 0)) & (pair[:, 0] < pair[:, 1]))
+        same = same[np.lexsort((pair[same, 1], pair[same, 0], ends[same]))]
         while len(self.now.gap) < len(same):
             self.now = empty_contacts(2 * len(self.now.gap))
         for name in ("local", "round", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):

@@ -58,7 +58,7 @@ def find_barriers(system, state, work, exchange, barriers, old, now, h):
             n = now.count[0]
             now.pair[n, 0], now.pair[n, 1] = -1, 2 * b + end
             now.body[n, 0], now.body[n, 1] = system.row_body[row, 0], system.row_body[row, 1]
-            now.gap[n] = gap
+            now.gap[n], now.misses[n] = gap, 0
             now.local[n, :, :] = 0.0
             now.round[n, :] = 0.0
             for k in range(3):

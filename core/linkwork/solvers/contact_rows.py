@@ -4,8 +4,11 @@
 
 A body that no joint holds answers to an impulse p at r by p / m and I^-1 (r x p). Those that joints hold answer
 together, by the messages of a step without length: the answer of all bodies of the group to a unit push along each row
-is its column. Nobody needs to know more of joints and bodies than columns. A contact is awake once something presses
+is its column. Nobody needs to know more of joints and bodies than answers. A contact is awake once something presses
 on it; the others, most of all in a narrow passage, cost no answers.
+
+Shapes that miss each other on their courses (collision/ahead.py) do so for as long as nothing else in the step changes
+these courses.
 """
 
 from __future__ import annotations
@@ -19,7 +22,8 @@ from linkwork.solvers.messages import answer
 from linkwork.solvers.tangent import put_inertia, read_off
 
 TOUCH = 1e-7  # metres: shapes as near as that touch
-OPEN, CLOSED, CLOSES, STRUCK = range(4)  # before and after the step; STRUCK in it by what bounces
+OPEN, CLOSED, CLOSES, STRUCK, MISSES = range(5)  # before and after the step; STRUCK in it by what bounces
+OFF_COURSE = 1e-5  # metres in a step: who leaves a course by more may no longer miss
 RIGID = 1e-7  # of what free bodies would give: a contact that gives less cannot move
 PLACES, SENT, FAILED = range(3)  # in room.used
 
@@ -76,6 +80,17 @@ def relative(room, body, n, row, rate):
 
 
 @merged
+def keeps_clear(room, body, n, h):
+    """Whether the shapes of contact n miss each other, as nothing has changed their courses."""
+    if room.closed[n] != MISSES:
+        return False
+    for row in range(3):
+        if abs(relative(room, body, n, row, room.rate) - relative(room, body, n, row, room.free)) * h > OFF_COURSE:
+            return False
+    return True
+
+
+@merged
 def put_rows(room, n):
     """Rows of contact n from its axes and arms; a force along d at r has the torque r x d."""
     for row in range(room.rows[n]):
@@ -110,6 +125,38 @@ def _free_answer(room, n, row, side, body, x):
     for k in range(3):
         x[k] = room.lightness[body] * j[o + k]
         x[3 + k] = inverse[k, 0] * j[o + 3] + inverse[k, 1] * j[o + 4] + inverse[k, 2] * j[o + 5]
+
+
+@linear_merged
+def move(room, table, body, n, row, amount):
+    """table += amount times what bodies answer to a unit of a row of contact n."""
+    if room.alone[n] == 1:
+        x, a, b = room.answer[n, row], table[body[n, 0]], table[body[n, 1]]
+        for k in range(6):
+            a[k] += amount * x[k]
+        for k in range(6):
+            b[k] += amount * x[6 + k]
+        return
+    for m in range(room.column_start[n], room.column_end[n]):
+        a, x = table[room.column_body[m]], room.column[m, row]
+        for k in range(6):
+            a[k] += amount * x[k]
+
+
+@linear_merged
+def move_by_three(room, table, body, n, p, r, s):
+    """The same of the normal and both tangents at once."""
+    if room.alone[n] == 1:
+        x, y, z, a, b = room.answer[n, 0], room.answer[n, 1], room.answer[n, 2], table[body[n, 0]], table[body[n, 1]]
+        for k in range(6):
+            a[k] += p * x[k] + r * y[k] + s * z[k]
+        for k in range(6):
+            b[k] += p * x[6 + k] + r * y[6 + k] + s * z[6 + k]
+        return
+    for m in range(room.column_start[n], room.column_end[n]):
+        a, x = table[room.column_body[m]], room.column[m]
+        for k in range(6):
+            a[k] += p * x[0, k] + r * x[1, k] + s * x[2, k]
 
 
 @part
@@ -158,9 +205,14 @@ def _seen(room, n, row, side, x):
 
 
 @merged
-def _seen_in_columns(room, body, n, row, column_row):
+def _response(room, body, n, row, column_row):
     """J_row M^-1 J_column^T of one contact."""
     total = 0.0
+    if room.alone[n] == 1:
+        j, x = room.jacobian[n, row], room.answer[n, column_row]
+        for k in range(12):
+            total += j[k] * x[k]
+        return total
     for m in range(room.column_start[n], room.column_end[n]):
         for side in range(2):
             if body[n, side] == room.column_body[m]:
@@ -173,50 +225,50 @@ def _put_give(room, body, n, scratch):
     """J M^-1 JT within one contact."""
     give, free = room.give[n], 0.0
     give[:] = 0.0
-    give[0] = _seen_in_columns(room, body, n, 0, 0)
+    give[0] = _response(room, body, n, 0, 0)
     for side in range(2):
         _free_answer(room, n, 0, side, body[n, side], scratch)
         free += _seen(room, n, 0, side, scratch)
     if not give[0] > RIGID * free:
         give[0] = 0.0  # joints hold it anyway
+    give[11] = 1.0 / give[0] if give[0] > 0.0 else 0.0
     if room.rows[n] == 1:
         return
-    give[1] = _seen_in_columns(room, body, n, 1, 1)
-    give[2] = _seen_in_columns(room, body, n, 1, 2)
-    give[3] = _seen_in_columns(room, body, n, 2, 2)
-    give[5] = 2.0 / (give[1] + give[3] + math.sqrt((give[1] - give[3]) ** 2 + 4.0 * give[2] * give[2]))
+    give[6], give[7] = _response(room, body, n, 0, 1), _response(room, body, n, 0, 2)
+    give[1] = _response(room, body, n, 1, 1)
+    give[2] = _response(room, body, n, 1, 2)
+    give[3] = _response(room, body, n, 2, 2)
+    det = give[1] * give[3] - give[2] * give[2]
+    if det > 1e-12 * give[1] * give[3]:
+        give[5] = 2.0 / (give[1] + give[3] + math.sqrt((give[1] - give[3]) ** 2 + 4.0 * give[2] * give[2]))
+        give[8], give[9], give[10] = give[3] / det, -give[2] / det, give[1] / det
     for row in range(3, room.rows[n]):
-        give[4] = max(give[4], _seen_in_columns(room, body, n, row, row))
+        give[4] = max(give[4], _response(room, body, n, row, row))
 
 
 @merged
 def wake(system, state, work, plan, exchange, linked, room, body, n):
-    """Find columns and give of contact n at the end of the free step."""
+    """Find answers and give of contact n at the end of the free step."""
     if linked.group[body[n, 0]] > 0 or linked.group[body[n, 1]] > 0:
         _wake_linked(system, state, work, plan, exchange, linked, room, body, n)
     else:
-        _wake_free(room, body, n, exchange.parcel[0])
+        _wake_alone(room, body, n, exchange.parcel[0])
 
 
 @part
-def _wake_free(room, body, n, scratch):
-    """Columns and give of a contact of bodies that no joint holds."""
-    place = room.column_start[n] = room.used[PLACES]
-    room.awake[n] = 1
-    for side in range(2):
-        if body[n, side] > 0:
-            room.column_body[place] = body[n, side]
-            for row in range(room.rows[n]):
-                _free_answer(room, n, row, side, body[n, side], room.column[place, row])
-            place += 1
-    room.column_end[n] = room.used[PLACES] = place
+def _wake_alone(room, body, n, scratch):
+    """Answers and give of a contact of bodies that no joint holds."""
+    room.awake[n] = room.alone[n] = 1
+    for row in range(room.rows[n]):
+        for side in range(2):
+            _free_answer(room, n, row, side, body[n, side], room.answer[n, row, 6 * side : 6 * side + 6])
     _put_give(room, body, n, scratch)
 
 
 @part
 def _wake_linked(system, state, work, plan, exchange, linked, room, body, n):
     """Columns and give of a contact of bodies that joints hold; messages are sent for the first of them."""
-    room.awake[n] = 1
+    room.awake[n], room.alone[n] = 1, 0
     if room.used[SENT] == 0:
         evaluate(system, state, work, plan, exchange, state.time[0])
         room.used[FAILED] = send_messages(system, state.q, work, plan, exchange, 0.0)
@@ -271,7 +323,9 @@ def begin(now, room, n, gap, h):
     room.rate_after[n] = after = relative(room, now.body, n, 0, room.free)
     room.rate_before[n] = before = relative(room, now.body, n, 0, room.first)
     room.closed[n], room.reach[n], room.target[n] = OPEN, 0.5 * h, 0.0
-    if now.gap[n] <= TOUCH:
+    if now.misses[n] == 1:
+        room.closed[n] = MISSES
+    elif now.gap[n] <= TOUCH:
         room.closed[n] = CLOSED
     elif gap <= TOUCH:
         room.closed[n] = CLOSES

@@ -21,7 +21,18 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import merged, part
-from linkwork.solvers.contact_rows import CLOSED, CLOSES, OPEN, STRUCK, TOUCH, relative, wake
+from linkwork.solvers.contact_rows import (
+    CLOSED,
+    CLOSES,
+    OPEN,
+    STRUCK,
+    TOUCH,
+    keeps_clear,
+    move,
+    move_by_three,
+    relative,
+    wake,
+)
 
 MOST_EVENTS = 400  # impacts of pairs in one step
 PAIR_SWEEPS = 20
@@ -38,19 +49,23 @@ FASTEST_OUT = 0.5  # m/s
 
 
 @merged
-def push(room, n, row, amount, h):
+def push(room, body, n, row, amount, h):
     """Give so much of a row of contact n to the bodies."""
     room.amount[n, row] += amount
     extra = room.reach[n] - 0.5 * h
-    for m in range(room.column_start[n], room.column_end[n]):
-        rate, x = room.rate[room.column_body[m]], room.column[m, row]
-        for k in range(6):
-            rate[k] += amount * x[k]
+    move(room, room.rate, body, n, row, amount)
     if extra != 0.0:
-        for m in range(room.column_start[n], room.column_end[n]):
-            shift, x = room.shift[room.column_body[m]], room.column[m, row]
-            for k in range(6):
-                shift[k] += extra * amount * x[k]
+        move(room, room.shift, body, n, row, extra * amount)
+
+
+@merged
+def _push_three(room, body, n, p, r, s, h):
+    """The same of the normal and both tangents at once."""
+    amount, extra = room.amount[n], room.reach[n] - 0.5 * h
+    amount[0], amount[1], amount[2] = amount[0] + p, amount[1] + r, amount[2] + s
+    move_by_three(room, room.rate, body, n, p, r, s)
+    if extra != 0.0:
+        move_by_three(room, room.shift, body, n, extra * p, extra * r, extra * s)
 
 
 @merged
@@ -65,7 +80,9 @@ def _approach(room, body, n, h):
     """Rate at which a gap closes when it closes, below zero; 0 for one that stays open."""
     if room.restitution[n] == 0.0 or (room.closed[n] != CLOSED and gap_ahead(room, body, n, h) > TOUCH):
         return 0.0
-    rest = room.reach[n] / h if room.closed[n] >= CLOSES else 0.0
+    if keeps_clear(room, body, n, h):
+        return 0.0
+    rest = room.reach[n] / h if room.closed[n] == CLOSES or room.closed[n] == STRUCK else 0.0
     return relative(room, body, n, 0, room.rate) - rest * (room.rate_after[n] - room.rate_before[n])
 
 
@@ -86,7 +103,7 @@ def _strike(system, state, work, plan, exchange, linked, room, now, pair, h, sti
     first, last = now.pair_start[pair], now.pair_start[pair + 1]
     for n in range(first, last):
         a = _approach(room, now.body, n, h)
-        rest = room.reach[n] / h if room.closed[n] >= CLOSES else 0.0
+        rest = room.reach[n] / h if room.closed[n] == CLOSES or room.closed[n] == STRUCK else 0.0
         room.lift[n] = 0.0
         if a < -still:
             if room.awake[n] == 0:
@@ -99,7 +116,7 @@ def _strike(system, state, work, plan, exchange, linked, room, now, pair, h, sti
             if room.lift[n] > 0.0 and room.give[n, 0] > 0.0:
                 missing = room.target[n] - relative(room, now.body, n, 0, room.rate)
                 change = max(missing / room.give[n, 0], -room.amount[n, 0])
-                push(room, n, 0, change, h)
+                push(room, now.body, n, 0, change, h)
                 worst = max(worst, abs(change) * room.give[n, 0])
         if worst < ENOUGH:
             break
@@ -120,7 +137,7 @@ def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
             break
         if room.closed[n] == CLOSES:
             reach = room.reach[n]
-        elif room.closed[n] == CLOSED or room.closed[n] == OPEN:
+        elif room.closed[n] != STRUCK:
             room.reach[n] = reach
         pair = 0
         while now.pair_start[pair + 1] <= n:
@@ -129,28 +146,6 @@ def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
     for n in range(count):
         if room.closed[n] == STRUCK:
             room.target[n] = max(0.0, relative(room, now.body, n, 0, room.rate))
-
-
-@merged
-def _rub(room, body, n, h):
-    """Friction of one contact; returns the largest change of a rate."""
-    p, give, limit = room.amount[n], room.give[n], room.friction[n] * room.amount[n, 0]
-    if limit <= 0.0 and p[1] == 0.0 and p[2] == 0.0:
-        return 0.0
-    u, v = relative(room, body, n, 1, room.rate), relative(room, body, n, 2, room.rate)
-    det = give[1] * give[3] - give[2] * give[2]
-    if not det > 1e-12 * give[1] * give[3]:
-        return 0.0
-    a, b = p[1] - (give[3] * u - give[2] * v) / det, p[2] - (give[1] * v - give[2] * u) / det
-    if a * a + b * b > limit * limit:
-        a, b = p[1] - give[5] * u, p[2] - give[5] * v
-        size = math.sqrt(a * a + b * b)
-        if size > limit:
-            a, b = a * limit / size, b * limit / size
-    da, db = a - p[1], b - p[2]
-    push(room, n, 1, da, h)
-    push(room, n, 2, db, h)
-    return max(abs(da) * give[1], abs(db) * give[3])
 
 
 @merged
@@ -165,9 +160,9 @@ def _resist(room, body, n, h):
     size = math.sqrt(a * a + b * b + c * c)
     share = limit / size if size > limit else 1.0
     a, b, c = share * a - p[3], share * b - p[4], share * c - p[5]
-    push(room, n, 3, a, h)
-    push(room, n, 4, b, h)
-    push(room, n, 5, c, h)
+    push(room, body, n, 3, a, h)
+    push(room, body, n, 4, b, h)
+    push(room, body, n, 5, c, h)
     return max(abs(a), abs(b), abs(c)) * room.give[n, 4]
 
 
@@ -178,7 +173,7 @@ def _rests(room, body, n, h):
         return False
     if room.closed[n] == CLOSED:
         return relative(room, body, n, 0, room.rate) >= room.target[n]
-    return gap_ahead(room, body, n, h) > TOUCH
+    return gap_ahead(room, body, n, h) > TOUCH or keeps_clear(room, body, n, h)
 
 
 @merged
@@ -189,17 +184,38 @@ def _target(room, n, h):
 
 
 @merged
+def _rub(room, n, v, w, limit):
+    """Forces along the tangents that rates v and w ask for, within what friction may be."""
+    p, give = room.amount[n], room.give[n]
+    a, b = p[1] - (give[8] * v + give[9] * w), p[2] - (give[9] * v + give[10] * w)
+    if a * a + b * b > limit * limit:
+        a, b = p[1] - give[5] * v, p[2] - give[5] * w
+        square = a * a + b * b
+        if square > limit * limit:
+            share = limit / math.sqrt(square)
+            a, b = share * a, share * b
+    return a, b
+
+
+@merged
 def _press(room, body, n, h):
     """All rows of one contact; returns the largest change of a rate."""
-    if not room.give[n, 0] > 0.0:
+    p, give = room.amount[n], room.give[n]
+    if not give[0] > 0.0:
         return 0.0
     missing = _target(room, n, h) - relative(room, body, n, 0, room.rate)
-    change = max(missing / room.give[n, 0], -room.amount[n, 0])
-    if change != 0.0:
-        push(room, n, 0, change, h)
-    worst = abs(change) * room.give[n, 0]
-    if room.rows[n] > 1:
-        worst = max(worst, _rub(room, body, n, h))
+    change = max(missing * give[11], -p[0])
+    limit = room.friction[n] * (p[0] + change)
+    worst = abs(change) * give[0]
+    if room.rows[n] == 1 or (limit <= 0.0 and p[1] == 0.0 and p[2] == 0.0):
+        push(room, body, n, 0, change, h)
+    else:
+        v = relative(room, body, n, 1, room.rate) + give[6] * change
+        w = relative(room, body, n, 2, room.rate) + give[7] * change
+        a, b = _rub(room, n, v, w, limit)
+        a, b = a - p[1], b - p[2]
+        _push_three(room, body, n, change, a, b, h)
+        worst = max(worst, abs(a) * give[1], abs(b) * give[3])
     if room.rows[n] > 3:
         worst = max(worst, _resist(room, body, n, h))
     return worst
@@ -225,7 +241,7 @@ def press_all(system, state, work, plan, exchange, linked, room, body, count, h)
                 wake(system, state, work, plan, exchange, linked, room, body, n)
             room.lift[n] = _press(room, body, n, h)
             worst = max(worst, room.lift[n])
-            spent += 1 + room.column_end[n] - room.column_start[n]
+            spent += 3 if room.alone[n] == 1 else 1 + room.column_end[n] - room.column_start[n]
         first = worst if sweeps == 0 else first
         sweeps += 1
         if is_full:
@@ -251,7 +267,7 @@ def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
     """Shift bodies out of overlaps, without any speed that stays; returns the deepest overlap before [m]."""
     deepest = 0.0
     for n in range(count):
-        gap = gap_ahead(room, body, n, h)
+        gap = gap_ahead(room, body, n, h) if not keeps_clear(room, body, n, h) else math.inf
         room.gap[n], room.lift[n] = gap, 0.0
         deepest = max(deepest, -gap)
         room.target[n] = 0.0 if gap >= 0.0 else gap + min(-SHARE_OUT * gap, FASTEST_OUT * h)
@@ -267,7 +283,7 @@ def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
             if missing > 0.0 or room.lift[n] > 0.0:
                 if room.awake[n] == 0:
                     wake(system, state, work, plan, exchange, linked, room, body, n)
-                worst = max(worst, _lift(room, n, missing))
+                worst = max(worst, _lift(room, body, n, missing))
         if worst < LIFTED:
             break
     for m in range(room.shift.shape[0]):
@@ -277,14 +293,11 @@ def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
 
 
 @merged
-def _lift(room, n, missing):
+def _lift(room, body, n, missing):
     """Open one overlap as far as asked; returns by how much [m]."""
     if not room.give[n, 0] > 0.0:
         return 0.0
     change = max(missing / room.give[n, 0], -room.lift[n])
     room.lift[n] += change
-    for m in range(room.column_start[n], room.column_end[n]):
-        shift, x = room.shift[room.column_body[m]], room.column[m, 0]
-        for k in range(6):
-            shift[k] += change * x[k]
+    move(room, room.shift, body, n, 0, change)
     return abs(change) * room.give[n, 0]

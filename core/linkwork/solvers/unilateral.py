@@ -30,7 +30,7 @@ from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import along, evaluate_row
 from linkwork.solvers.barriers import HIGH
 from linkwork.solvers.contact import SLOW, _move, _prepare, _work_of_pushes
-from linkwork.solvers.contact_rows import CLOSED, FAILED, OPEN, STRUCK, relative, wake
+from linkwork.solvers.contact_rows import CLOSED, FAILED, MISSES, OPEN, STRUCK, move, relative, wake
 
 OMEGA_H = 0.3  # of a penalty: an impact lasts pi / OMEGA_H steps
 SPRING = 1.0 / (OMEGA_H * OMEGA_H)  # its softness
@@ -40,19 +40,12 @@ STILL = 1e-11  # m/s, m/s2, likewise
 
 
 @part
-def give_to(room, table, n, amount):
-    """Let a push along the normal of contact n move the bodies that answer."""
-    for m in range(room.column_start[n], room.column_end[n]):
-        x, answers = table[room.column_body[m]], room.column[m, 0]
-        for k in range(6):
-            x[k] += amount * answers[k]
-
-
-@part
 def _take_forces(how, now, room, h):
     """Forces of the last step: `amount` has lambda, lambda_k, lambda_before, the impulse of a projection."""
     for n in range(now.count[0]):
         force = room.amount[n, 0] / h
+        if room.closed[n] == MISSES:
+            room.gap[n] = math.inf
         for k in range(6):
             room.amount[n, k] = 0.0
         room.amount[n, 0] = room.amount[n, 2] = force
@@ -75,7 +68,7 @@ def _hold_gaps(how, system, state, work, plan, exchange, linked, now, room, h):
                     a, c = reach * room.give[n, 0], how.softness * h * h * room.give[n, 0]
                     new = max(0.0, (c * room.amount[n, 1] - gap + a * old) / (c + a))
                     if new != old:
-                        give_to(room, room.shift, n, reach * (new - old))
+                        move(room, room.shift, now.body, n, 0, reach * (new - old))
                         room.amount[n, 0] = new
                         shifted = max(shifted, a * abs(new - old))
             if shifted < SETTLED:
@@ -106,7 +99,7 @@ def _hold_rates(now, room, slow):
                 change = (room.target[n] - relative(room, now.body, n, 0, room.rate)) / room.give[n, 0]
                 if room.closed[n] == STRUCK:
                     change = max(change, -room.amount[n, 3])
-                give_to(room, room.rate, n, change)
+                move(room, room.rate, now.body, n, 0, change)
                 room.amount[n, 3] += change
                 worst = max(worst, abs(change) * room.give[n, 0])
         if worst < STILL:
@@ -162,7 +155,7 @@ def hold_off(how, system, state, work, plan, exchange, linked, barriers, shapes,
             _hold_rates(now, room, SLOW * h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]))
         for n in range(now.count[0]):
             if how.sweeps == 0 and room.awake[n] == 1:
-                give_to(room, room.rate, n, how.velocity * h * (room.amount[n, 0] - room.amount[n, 2]))
+                move(room, room.rate, now.body, n, 0, how.velocity * h * (room.amount[n, 0] - room.amount[n, 2]))
             _keep(how, now, room, n, h)
     for n in range(now.count[0]):
         gap = room.gap[n] + relative(room, now.body, n, 0, room.shift)
@@ -211,14 +204,14 @@ def settle(system, state, work, barriers, now, room, h):
         room.target[n] = _parting(system, state, work, barriers, now, n) if closed else math.inf
         room.amount[n, 0] = room.amount[n, 2] if closed else 0.0
         if not closed and room.awake[n] == 1:
-            give_to(room, room.shift, n, -room.amount[n, 2])
+            move(room, room.shift, now.body, n, 0, -room.amount[n, 2])
     for _ in range(MOST_SWEEPS):
         worst = 0.0
         for n in range(now.count[0]):
             if room.target[n] < math.inf:
                 old, parts = room.amount[n, 0], room.target[n] + relative(room, now.body, n, 0, room.shift)
                 new = max(0.0, old - parts / room.give[n, 0])
-                give_to(room, room.shift, n, new - old)
+                move(room, room.shift, now.body, n, 0, new - old)
                 room.amount[n, 0] = new
                 worst = max(worst, abs(new - old) * room.give[n, 0])
         if worst < STILL:

@@ -50,14 +50,17 @@ class PressRoom(Packed):
         gap, rate_before, rate_after: gap at the end of the free step, rates of it at both ends.
         reach: how long the impulse has acted at the end of the step [s].
         target: rate of the gap that is asked for [m/s].
-        closed: OPEN, CLOSED, CLOSES or STRUCK, of contact_rows.py.
+        closed: OPEN, CLOSED, CLOSES, STRUCK or MISSES, of contact_rows.py.
         amount: impulse by rows: normal, two tangents [N s], spin, two rollings [N m s], shape (room, 6).
         friction, restitution, rolling: of the pair.
-        give: J M^-1 JT of the rows of each contact: normal, tangents 11, 12, 22, largest turning, and one over the
-            larger of the tangents, shape (room, 6).
+        give: J M^-1 JT of the rows of each contact: normal, tangents 11, 12, 22, largest turning, one over the larger
+            of the tangents, normal with either tangent, inverse of the tangents 11, 12, 22, and one over the normal,
+            shape (room, 12); zeros where joints hold it anyway.
         lift: impulse of the shift that opens overlaps [N s2].
-        awake: 1 where columns and give are known: a contact that presses nothing needs none.
-        column_start, column_end, column_body, column: motion of bodies for one unit of each row, shape (places, 6, 6).
+        awake: 1 where answers and give are known: a contact that presses nothing needs none.
+        alone: 1 where no joint holds either body; answer: their motions for one unit of each row, shape (room, 6, 12).
+        column_start, column_end, column_body, column: the same of all bodies that answer where joints hold some,
+            shape (places, 6, 6).
         used: places of columns in use, messages were sent (0 or 1), body that failed or FINE, shape (3,).
         told: changed (0 or 1), sweeps, what they left [m/s], deepest overlap [m], complementarity [m/s], shape (5,).
     """
@@ -86,6 +89,8 @@ class PressRoom(Packed):
     give: np.ndarray
     lift: np.ndarray
     awake: np.ndarray
+    alone: np.ndarray
+    answer: np.ndarray
     column_start: np.ndarray
     column_end: np.ndarray
     column_body: np.ndarray
@@ -125,9 +130,11 @@ def make_press_room(bodies: int, contacts: int, places: int) -> PressRoom:
         friction=by_contact(),
         restitution=by_contact(),
         rolling=by_contact(),
-        give=by_contact(6),
+        give=by_contact(12),
         lift=by_contact(),
         awake=np.zeros(contacts, dtype=np.int64),
+        alone=np.zeros(contacts, dtype=np.int64),
+        answer=by_contact(6, 12),
         column_start=np.zeros(contacts, dtype=np.int64),
         column_end=np.zeros(contacts, dtype=np.int64),
         column_body=np.zeros(places, dtype=np.int64),

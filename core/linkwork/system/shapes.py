@@ -78,6 +78,7 @@ class Contacts(Packed):
         round: radius of the surfaces there [m], 0 where they are flat or sharp, shape (room, 2).
         normal: from a to b, global, shape (room, 3).
         gap: distance at the start of the step, below zero where they overlap [m].
+        misses: 1 where the shapes pass each other by on the courses they had at the start of the step.
         impulse: on b over the last step, global, shape (room, 3) [N s]; turning: the same of rolling resistance.
         smooth: share of it that goes on in the next step, shape (room, 3); smooth_turning likewise.
     """
@@ -90,6 +91,7 @@ class Contacts(Packed):
     round: np.ndarray
     normal: np.ndarray
     gap: np.ndarray
+    misses: np.ndarray
     impulse: np.ndarray
     turning: np.ndarray
     smooth: np.ndarray
@@ -107,6 +109,7 @@ def empty_contacts(room: int) -> Contacts:
         round=np.zeros((room, 2)),
         normal=np.zeros((room, 3)),
         gap=np.zeros(room),
+        misses=np.zeros(room, dtype=np.int64),
         impulse=np.zeros((room, 3)),
         turning=np.zeros((room, 3)),
         smooth=np.zeros((room, 3)),
@@ -119,26 +122,33 @@ class TouchRoom(Packed):
 
     Attributes:
         pose: origin and axes of each shape, global, shape (shapes, 12).
+        course: way of the origin of each shape in the step, and how far it may leave that [m], shape (shapes, 4).
         low, high: box around each shape with its way in the step, shape (shapes, 3).
         margin: how far a shape may move in the step [m].
-        order: shapes by the lower end of their boxes; kept from step to step, so that sorting it is cheap.
-        near: shapes a, b of each pair whose boxes meet, shape (pairs, 2).
+        wide_low, wide_high: wider boxes, within which pairs were sought last.
+        order: shapes by the lower end of those; kept from search to search, so that sorting it is cheap.
+        near: shapes a, b of each pair whose wide boxes met, by their numbers, shape (pairs, 2).
         found: pairs, and 1 where some table had no room left, shape (2,).
-        known: last table, by open hashing of the pair, shape (places,): pair of the old table or -1.
+        sorted, tally: scratch for putting them in order.
         face: corners of two faces and of what is cut, shape (4, 2 corners, 3).
-        meeting: points on a, points on b, normals, gaps of one pair, shape (points, 10).
+        meeting: points on a, points on b, normals, gaps of one pair, and 1 where they miss each other on their courses,
+            shape (points, 11).
         gathered: the same of the triangles of a mesh.
         simplex: of the distance between two shapes: points of the difference, on a, on b, shape (4, 9).
     """
 
     pose: np.ndarray
+    course: np.ndarray
     low: np.ndarray
     high: np.ndarray
     margin: np.ndarray
+    wide_low: np.ndarray
+    wide_high: np.ndarray
     order: np.ndarray
     near: np.ndarray
     found: np.ndarray
-    known: np.ndarray
+    sorted: np.ndarray
+    tally: np.ndarray
     face: np.ndarray
     meeting: np.ndarray
     gathered: np.ndarray
@@ -150,15 +160,19 @@ def make_touch_room(shapes: Shapes, pairs: int) -> TouchRoom:
     count = len(shapes.kind)
     return TouchRoom(
         pose=np.zeros((count, 12)),
+        course=np.zeros((count, 4)),
         low=np.zeros((count, 3)),
         high=np.zeros((count, 3)),
         margin=np.zeros(count),
+        wide_low=np.zeros((count, 3)),
+        wide_high=np.zeros((count, 3)),
         order=np.arange(count),
         near=np.zeros((pairs, 2), dtype=np.int64),
         found=np.zeros(2, dtype=np.int64),
-        known=np.full(1 << max(4, (2 * pairs).bit_length()), -1, dtype=np.int64),
+        sorted=np.zeros((pairs, 2), dtype=np.int64),
+        tally=np.zeros(count + 1, dtype=np.int64),
         face=np.zeros((4, 3 * MOST_CORNERS, 3)),
-        meeting=np.zeros((4 * MOST_CORNERS, 10)),
-        gathered=np.zeros((MOST_OF_MESH, 10)),
+        meeting=np.zeros((4 * MOST_CORNERS, 11)),
+        gathered=np.zeros((MOST_OF_MESH, 11)),
         simplex=np.zeros((4, 9)),
     )

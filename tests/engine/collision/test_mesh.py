@@ -37,7 +37,7 @@ def test_a_mesh_stands_on_a_mesh_with_its_corners():
 
 def test_the_corner_of_a_mesh_in_the_face_of_another():
     turned = (np.cos(0.3), np.sin(0.3) * 0.6, np.sin(0.3) * 0.8, 0)
-    above = met(CUBE, lw.Box(x=1, y=1, z=1), (0.1, 0.2, HALF + 3), turned, velocity=(0, 0, -5000))
+    above = met(CUBE, lw.Box(x=1, y=1, z=1), (0.1, 0.2, HALF + 3), turned, angular_velocity=(0, 0, 10000))
     height = HALF + 3 - float(above.gap.min()) - 1e-3
     found = met(CUBE, lw.Mesh(scale=(8, 8, 8)), (0.1, 0.2, height), turned)
     assert found.gap.min() == pytest.approx(-1e-3, abs=1e-6)

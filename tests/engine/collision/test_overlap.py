@@ -25,7 +25,7 @@ def test_what_begins_to_overlap_goes_on_where_it_was_nearest(a, b):
         place = random.normal(size=3)
         place *= random.uniform(0.3, 0.5) / np.linalg.norm(place)
         turns = turned(random)
-        apart = met(a, b, tuple(place), turns, velocity=(600, 0, 0))
+        apart = met(a, b, tuple(place), turns, angular_velocity=(0, 0, 5000))  # it may come from afar
         if len(apart.gap) != 1 or not apart.gap[0] > 1e-3:
             continue
         together = met(a, b, tuple(place - (apart.gap[0] + DEPTH) * apart.normal[0]), turns)

@@ -1,0 +1,179 @@
+"""Pairs of shapes that are near enough to be looked at.
+
+Every shape has a box around it that also holds its way in the step, v h and more. Pairs are sought with wider boxes,
+swept along one axis, and serve for as long as every box stays within its wide one. They stand in the order of their
+numbers, so that nothing depends on when they were sought.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.kernel import part
+from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, SPHERE
+
+SKIN = 1e-4  # metres: shapes that are nearer are watched
+SLACK = 0.05  # of the size of a shape, by which its wide box is wider
+AHEAD = 4.0  # of its way in a step, likewise
+
+
+@part
+def place_shape(system, state, shapes, room, s):
+    """Origin and axes of a shape in global coordinates."""
+    q, own, pose = state.q[shapes.body[s]], shapes.place[s], room.pose[s]
+    for c in range(0, 12, 3):
+        for k in range(3):
+            turned = q[3 + k] * own[c] + q[6 + k] * own[c + 1] + q[9 + k] * own[c + 2]
+            pose[c + k] = turned + (q[k] if c == 0 else 0.0)
+
+
+@part
+def _half_width(shapes, pose, s, k):
+    """How far a shape reaches from its origin along global axis k [m]."""
+    size, kind = shapes.size[s], shapes.kind[s]
+    if kind == SPHERE:
+        return size[0]
+    if kind == CAPSULE:
+        return size[0] + size[1] * abs(pose[9 + k])
+    if kind == CYLINDER:
+        along = pose[9 + k]
+        return size[1] * abs(along) + size[0] * math.sqrt(max(0.0, 1.0 - along * along))
+    if kind == BOX:
+        return abs(pose[3 + k]) * size[0] + abs(pose[6 + k]) * size[1] + abs(pose[9 + k]) * size[2]
+    return shapes.reach[s]
+
+
+@part
+def enclose(system, state, shapes, room, h):
+    """Poses and courses of all shapes, and boxes that hold them during a step of h seconds."""
+    fall = 0.0
+    for k in range(3):
+        fall += abs(system.gravity[k])
+    for s in range(shapes.kind.size):
+        place_shape(system, state, shapes, room, s)
+        body, own, course = shapes.body[s], shapes.place[s], room.course[s]
+        v, q, speed, turn, away, pull = state.v[body], state.q[body], 0.0, 0.0, 0.0, 0.0
+        for k in range(3):
+            course[k] = h * (v[k] + own[0] * v[3 + k] + own[1] * v[6 + k] + own[2] * v[9 + k])
+            pull += abs(state.a[body, k])
+            speed += v[k] * v[k]
+            away += (room.pose[s, k] - q[k]) ** 2
+        for k in range(3, 12):
+            turn += v[k] * v[k]
+        moved = 0.0 if body == 0 else math.sqrt(speed) + math.sqrt(turn) * (shapes.reach[s] + math.sqrt(away))
+        margin = SKIN + h * moved + (0.0 if body == 0 else h * h * fall)
+        course[3] = 0.0 if body == 0 else h * math.sqrt(turn) * shapes.reach[s] + h * h * (fall + pull)
+        room.margin[s] = margin
+        for k in range(3):
+            half = _half_width(shapes, room.pose[s], s, k) + margin
+            room.low[s, k] = room.pose[s, k] - half
+            room.high[s, k] = room.pose[s, k] + half
+
+
+@part
+def _may_touch(system, shapes, a, b):
+    """Whether two shapes are on different bodies that do not keep apart anyway."""
+    i, j = min(shapes.body[a], shapes.body[b]), max(shapes.body[a], shapes.body[b])
+    if i == j:
+        return False
+    key, low, high = i * system.width.size + j, 0, shapes.apart.size
+    while low < high:
+        middle = (low + high) // 2
+        if shapes.apart[middle] < key:
+            low = middle + 1
+        else:
+            high = middle
+    return not (low < shapes.apart.size and shapes.apart[low] == key)
+
+
+@part
+def _widest(room):
+    """The axis along which the shapes lie farthest spread."""
+    best, found, count = -1.0, 0, room.order.size
+    for k in range(3):
+        mean = square = 0.0
+        for s in range(count):
+            x = 0.5 * (room.low[s, k] + room.high[s, k])
+            mean += x / count
+            square += x * x / count
+        if square - mean * mean > best:
+            best, found = square - mean * mean, k
+    return found
+
+
+@part
+def boxes_meet(low, high, a, b):
+    """Whether the boxes of two shapes meet."""
+    meets = True
+    for k in range(3):
+        meets = meets and low[a, k] <= high[b, k] and low[b, k] <= high[a, k]
+    return meets
+
+
+@part
+def _sweep(system, shapes, room):
+    """Pairs of shapes whose wide boxes meet into `near`; returns how many, -1 where there are too many."""
+    order, count, made, low, high = room.order, room.order.size, 0, room.wide_low, room.wide_high
+    axis = _widest(room)
+    for n in range(1, count):
+        s = order[n]
+        start, m = low[s, axis], n
+        while m > 0 and low[order[m - 1], axis] > start:
+            order[m] = order[m - 1]
+            m -= 1
+        order[m] = s
+    for n in range(count):
+        a = order[n]
+        end = high[a, axis]
+        for m in range(n + 1, count):
+            b = order[m]
+            if low[b, axis] > end:
+                break
+            if boxes_meet(low, high, a, b) and _may_touch(system, shapes, a, b):
+                if made == room.near.shape[0]:
+                    return -1
+                room.near[made, 0], room.near[made, 1] = min(a, b), max(a, b)
+                made += 1
+    return made
+
+
+@part
+def _sort_by(source, target, tally, made, side):
+    """Pairs in the order of one of their shapes, those of the same as they were."""
+    tally[:] = 0
+    for n in range(made):
+        tally[source[n, side] + 1] += 1
+    for s in range(1, tally.size):
+        tally[s] += tally[s - 1]
+    for n in range(made):
+        s = source[n, side]
+        target[tally[s], 0], target[tally[s], 1] = source[n, 0], source[n, 1]
+        tally[s] += 1
+
+
+@part
+def _stay(room):
+    """Whether every box is still within its wide one."""
+    for s in range(room.order.size):
+        for k in range(3):
+            if room.low[s, k] < room.wide_low[s, k] or room.high[s, k] > room.wide_high[s, k]:
+                return False
+    return True
+
+
+@part
+def seek_pairs(system, shapes, room):
+    """Pairs that may touch into `near`; `found` counts them, and tells where there are too many."""
+    if _stay(room):
+        return
+    for s in range(room.order.size):
+        wider = 0.0 if shapes.body[s] == 0 else SLACK * shapes.reach[s] + AHEAD * (room.margin[s] - SKIN)
+        for k in range(3):
+            room.wide_low[s, k], room.wide_high[s, k] = room.low[s, k] - wider, room.high[s, k] + wider
+    made = _sweep(system, shapes, room)
+    if made < 0:
+        room.found[1], room.wide_low[:], room.wide_high[:] = 1, 0.0, 0.0
+        return
+    _sort_by(room.near, room.sorted, room.tally, made, 1)
+    _sort_by(room.sorted, room.near, room.tally, made, 0)
+    room.found[0] = made
