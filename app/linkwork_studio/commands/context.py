@@ -79,6 +79,9 @@ class Views(Protocol):
         """Whether lines of sight are parallel."""
         ...
 
+    def reset_panels(self) -> None:
+        """Put all panels back into their places."""
+
     def toggle_panel(self, side: str) -> None:
         """Show or hide the panel on the `left`, `right` or at the `bottom`."""
         ...

@@ -35,6 +35,11 @@ def _is_parallel(context: Context) -> bool:
     return context.views.is_parallel()
 
 
+def reset_panels(context: Context) -> None:
+    """Put all panels back into their places."""
+    context.views.reset_panels()
+
+
 def toggle_panel(context: Context, side: str) -> None:
     """Show or hide a panel."""
     context.views.toggle_panel(side)
@@ -218,6 +223,14 @@ ACTIONS = (
     _panel("Tree", "left", "Tab", "Show or hide the tree of the mechanism.", opens_group=True),
     _panel("Inspector", "right", "Shift+Tab", "Show or hide the values of what is selected."),
     _panel("Plot and findings", "bottom", "Ctrl+Tab", "Show or hide the plot and the findings."),
+    Action(
+        title="Put panels back",
+        do=reset_panels,
+        menu="View",
+        icon="reset",
+        when=(PROJECT,),
+        hint="Show all panels where they were on the first day.",
+    ),
     Action(
         title="Python console",
         do=enter_console,

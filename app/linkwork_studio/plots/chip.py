@@ -1,4 +1,4 @@
-"""An entry of the legend: its curve's colour, name and newest value; pressed, it hides the curve."""
+"""An entry of the legend: its curve's colour, name and newest value, in the unit of the axis; pressed, it hides it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from linkwork_studio.plots.channels import Channel, number
 
-HEIGHT, DOT, PAD, GAP = 24, 8, 8, 6
+HEIGHT, DOT, PAD, GAP = 24, 8, 6, 6
 WIDEST = {False: "−0.00e+00", True: "0.00e−00"}  # by whether the size spans many powers of ten
 
 
@@ -30,7 +30,7 @@ class Chip(QAbstractButton):
 
     def show_value(self, value: float | None) -> None:
         """Show the newest value; None for none."""
-        text = "" if value is None else f"{number(value)} {self.channel.unit}".replace("-", "−")
+        text = "" if value is None else number(value).replace("-", "−")
         if text != self._value:
             self._value = text
             self.update()
@@ -58,7 +58,7 @@ class Chip(QAbstractButton):
         name = self.fontMetrics().horizontalAdvance(self.channel.label)
         if self._is_brief:
             return QSize(2 * PAD + DOT + GAP + name, HEIGHT)
-        value = self._metrics().horizontalAdvance(f"{WIDEST[self.channel.is_logarithmic]} {self.channel.unit}")
+        value = self._metrics().horizontalAdvance(WIDEST[self.channel.is_logarithmic])
         return QSize(2 * PAD + DOT + GAP + name + GAP + value, HEIGHT)
 
     def _small(self) -> QFont:

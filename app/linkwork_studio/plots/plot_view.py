@@ -77,7 +77,7 @@ class PlotView(QWidget):
         self.span.set_choices([("All" if math.isinf(s) else f"Last {s:g} s", s) for s in SPANS])
         self.span.set_value(10.0)
         self.group.setFixedWidth(130)
-        self.span.setFixedWidth(96)
+        self.span.setFixedWidth(92)
         self.back = QPushButton(" Back to live")
         self.back.setToolTip("Show the newest part again (End, or a double click into the plot).")
         self.back.hide()

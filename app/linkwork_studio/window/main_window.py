@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QStackedWidget,
+    QTabBar,
     QTabWidget,
     QToolBar,
     QVBoxLayout,
@@ -89,7 +90,7 @@ class MainWindow(QMainWindow):
         self._memory = memory
         self._hidden_panels: set[str] = set()
         self._before_presenting: tuple[set[str], bool] | None = None
-        self._is_arranged = False
+        self._is_arranged, self._last_day = False, QByteArray()
         self._workbench: QWidget | None = None
         self._pages = QStackedWidget()
         self._pages.addWidget(start_page)
@@ -127,6 +128,7 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self._workbench)
         self.docks = {name: self._dock(name) for side in SIDES for name in SIDES[side]}
         self._arrange()
+        self._first_day = self.saveState(STATE_VERSION)
         self._show_docks(False)
 
     # -- pages ----------------------------------------------------------------------------------------
@@ -143,7 +145,7 @@ class MainWindow(QMainWindow):
             self._show_bars(True)
             if not self._is_arranged:
                 self._is_arranged = True
-                self._fit_docks()
+                self._restore(self._last_day)
         self._parts.viewport.setFocus()
 
     def show_start_page(self) -> None:
@@ -225,7 +227,8 @@ class MainWindow(QMainWindow):
 
     def reset_arrangement(self) -> None:
         """Put the panels back where they were on the first day."""
-        self._arrange()
+        self._hidden_panels = set()
+        self._restore(QByteArray())
 
     # -- words ----------------------------------------------------------------------------------------
 
@@ -287,13 +290,32 @@ class MainWindow(QMainWindow):
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         for corner, area in (("BottomLeftCorner", "left"), ("BottomRightCorner", "right")):
             self.setCorner(getattr(Qt.Corner, corner), AREAS[area])
+        self.layout().setEnabled(False)  # Qt would lay out while it makes tabs, and leave bars of them behind
         for side, names in SIDES.items():
             for name in names:
                 self.addDockWidget(AREAS[side], self.docks[name])
             for name in names[1:]:
                 self.tabifyDockWidget(self.docks[names[0]], self.docks[name])
+        self.layout().setEnabled(True)
+        for names in SIDES.values():
             self.docks[names[0]].raise_()
-        self._fit_docks()
+
+    def _restore(self, arrangement: QByteArray) -> None:
+        """Take over a stored arrangement of docks, or that of the first day."""
+        before = self._tab_bars()
+        if not self.restoreState(arrangement, STATE_VERSION):
+            self.restoreState(self._first_day, STATE_VERSION)
+            self._fit_docks()
+        self._show_docks(self.has_project())
+        made = [bar for bar in self._tab_bars() if bar not in before]
+        names = {bar.tabText(tab) for bar in made for tab in range(bar.count())}
+        for bar in before:  # Qt forgets those that it has replaced, and they would peep out between the docks
+            if names & {bar.tabText(tab) for tab in range(bar.count())}:
+                bar.hide()
+
+    def _tab_bars(self) -> list[QTabBar]:
+        """The bars of tabs of docks that share a place."""
+        return self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
     def _fit_docks(self) -> None:
         """Give the docks the sizes of the first day: in a small window as little as their words and fields need."""
@@ -319,20 +341,18 @@ class MainWindow(QMainWindow):
         if not self.docks:
             return
         self.present(False)
+        self._memory.set(window=_as_text(self.saveGeometry()))
+        if not self._is_arranged:
+            return
         if not self.has_project():
             self._show_docks(True)
             self._show_bars(True)
         hidden = sorted(name for name, dock in self.docks.items() if dock.isHidden())
-        self._memory.set(
-            window=_as_text(self.saveGeometry()), docks=_as_text(self.saveState(STATE_VERSION)), hidden=hidden
-        )
+        self._memory.set(docks=_as_text(self.saveState(STATE_VERSION)), hidden=hidden)
 
     def _recall(self) -> None:
-        docks = self._memory.get("docks", str)
-        if docks and self.restoreState(_as_bytes(docks), STATE_VERSION):
-            self._is_arranged = True
-            self._hidden_panels = {name for name in self._memory.get("hidden", list, []) if name in self.docks}
-            self._show_docks(False)
+        self._last_day = _as_bytes(self._memory.get("docks", str, ""))
+        self._hidden_panels = {name for name in self._memory.get("hidden", list, []) if name in self.docks}
 
 
 def _workbench(parts: Parts) -> QWidget:

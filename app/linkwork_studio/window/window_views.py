@@ -200,6 +200,10 @@ class WindowViews:
         """Let the user click until the action can be done."""
         self.wishes.make(action)
 
+    def reset_panels(self) -> None:
+        """Put all panels back into their places."""
+        self.window.reset_arrangement()
+
     def toggle_panel(self, side: str) -> None:
         """Show or hide the panels on a side."""
         self.window.toggle_panel(side)

@@ -96,3 +96,8 @@ def test_findings_and_the_meaning_of_the_numbers_are_at_hand(context):
     perform(ACTION["view.enter_findings"], context)
     perform(ACTION["view.explain_numbers"], context)
     assert context.views.asked == [("enter_panel", "findings"), ("explain_numbers",)]
+
+
+def test_panels_are_put_back(context):
+    perform(ACTION["view.reset_panels"], context)
+    assert ("reset_panels",) in context.views.asked

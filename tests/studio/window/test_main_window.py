@@ -1,9 +1,10 @@
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QTabBar
 
 from linkwork.errors import FileError
-from linkwork_studio.window.main_window import LEFT, SHARE
+from linkwork_studio.window.main_window import LEFT, SHARE, SIDES, TITLES
 
 
 def test_the_start_page_stands_alone(window):
@@ -55,6 +56,57 @@ def test_in_a_small_window_the_panels_leave_most_of_it_to_the_picture(make_windo
     window.show_workbench()
     qtbot.waitUntil(lambda: window.docks["tree"].width() < LEFT)
     assert window.docks["plot"].height() <= SHARE * 540 + 1
+
+
+def bars(window):
+    """The bars of tabs that are seen, by what stands in them."""
+    seen = [bar for bar in window.findChildren(QTabBar) if bar.isVisible() and bar.count()]
+    return [[bar.tabText(tab) for tab in range(bar.count())] for bar in seen]
+
+
+LEFT_TABS, BOTTOM_TABS = [[TITLES[name] for name in SIDES[side]] for side in ("left", "bottom")]
+
+
+def test_no_tabs_are_left_behind_between_the_docks(make_window):
+    for _ in range(2):  # as on the first day, and as it was left
+        window = make_window()
+        window.show()
+        window.show_workbench()
+        assert bars(window) == [LEFT_TABS, BOTTOM_TABS]
+        window.close()
+
+
+def test_panels_can_be_put_back_as_on_the_first_day(make_window):
+    window = make_window()
+    window.show()
+    window.show_workbench()
+    window.docks["console"].setFloating(True)
+    window.toggle_panel("right")
+    window.close()
+    window = make_window()
+    window.show()
+    window.show_workbench()
+    assert window.docks["console"].isFloating()
+    assert not window.is_panel_shown("right")
+    window.reset_arrangement()
+    assert not window.docks["console"].isFloating()
+    assert window.is_panel_shown("right")
+    assert bars(window) == [LEFT_TABS, BOTTOM_TABS]
+
+
+def test_a_window_that_never_left_its_start_page_keeps_the_arrangement(make_window):
+    first = make_window()
+    first.show()
+    first.show_workbench()
+    first.toggle_panel("left")
+    first.close()
+    second = make_window()
+    second.show()
+    second.close()
+    third = make_window()
+    third.show()
+    third.show_workbench()
+    assert not third.is_panel_shown("left")
 
 
 def test_nonsense_in_the_memory_is_ignored(make_window):

@@ -128,4 +128,5 @@ MEMORY = (("64 MB", 64), ("256 MB", 256), ("1 GB", 1024))
 
 def memory_told(course: Course) -> str:
     """How much of the past is kept: `412 moments, 3.1 MB`."""
-    return f"{course.stored} moments of the past, {course.size / 1e6:.1f} MB"
+    moments = "moment" if course.stored == 1 else "moments"
+    return f"{course.stored} {moments} of the past, {course.size / 1e6:.1f} MB"
