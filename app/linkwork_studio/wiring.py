@@ -394,6 +394,7 @@ class Studio:
     def _recolour(self, theme: Theme) -> None:
         self.theme = theme
         self.memory.set(theme=theme.name)
+        self.inspector.drop_pages()
         apply_theme(QApplication.instance(), theme)
         for part in (
             self.viewport,

@@ -40,8 +40,13 @@ BLENDS = {  # name: (colour, on which ground, how much of it)
 
 
 def apply_theme(app: QApplication, theme: Theme) -> None:
-    """Give every window of the application the colours and fonts of a theme; may be called again at any time."""
-    if not app.styleSheet():
+    """Give every window of the application the colours and fonts of a theme; may be called again at any time.
+
+    Where one sheet follows another Qt dresses each widget as often as it has ancestors, so the old one is taken off.
+    """
+    if app.styleSheet():
+        app.setStyleSheet("")
+    else:
         app.setStyle("Fusion")
     app.setFont(fonts.font())
     app.setPalette(palette(theme))

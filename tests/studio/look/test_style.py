@@ -3,8 +3,9 @@
 import re
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from linkwork_studio.look import resources, style
 from linkwork_studio.look.theme import DARK, LIGHT
@@ -62,3 +63,24 @@ def test_a_switch_of_themes_reaches_what_is_open(qapp, qtbot):
 
 def test_a_colour_through_which_the_picture_shows():
     assert style.translucent("#ff8000", 0.5) == "rgba(255, 128, 0, 128)"
+
+
+def test_a_switch_dresses_each_widget_once_however_deep_it_lies(qapp, qtbot):
+    class Told(QLabel):
+        changes = 0
+
+        def changeEvent(self, event):
+            Told.changes += event.type() == QEvent.Type.StyleChange
+            super().changeEvent(event)
+
+    style.apply_theme(qapp, DARK)
+    outermost = inner = QWidget()
+    qtbot.addWidget(outermost)
+    for _ in range(8):
+        inner = QWidget(inner)
+    Told("word", inner)
+    outermost.show()
+    Told.changes = 0
+    style.apply_theme(qapp, LIGHT)
+    assert 0 < Told.changes <= 3
+    style.apply_theme(qapp, DARK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from linkwork.results.snapshot import Snapshot
@@ -22,7 +22,7 @@ from linkwork_studio.widgets.text_field import TextField
 LIVE_MS = 66  # fifteen times a second a number can still be read
 PICTURE = 24
 NARROWEST = 264  # logical pixels: three numbers beside each other
-MOST_PAGES = 6  # a page is some hundred widgets: a tenth of a second to make, and as much in each change of the theme
+MOST_PAGES = 12  # a page is some hundred widgets: a tenth of a second to make
 
 
 class InspectorPanel(QWidget):
@@ -96,12 +96,17 @@ class InspectorPanel(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Change icons and colours."""
         self.theme = theme
+        self.drop_pages()
+        self._refresh()
+
+    def drop_pages(self) -> None:
+        """Forget all fields at once: a change of the theme would dress hundreds of widgets anew in vain."""
         for page in self.pages.values():
             page.forget_typed()
             self.stack.removeWidget(page)
             page.deleteLater()
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
         self.pages.clear()
-        self._refresh()
 
     def show_snapshot(self, snapshot: Snapshot | None) -> None:
         """Show what the run says now, as often as it can be read."""

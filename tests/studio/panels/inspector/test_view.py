@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from linkwork.edits import RemoveBody, SetValue
 from linkwork_studio.document.command import Command
@@ -105,6 +105,17 @@ def test_pages_do_not_pile_up(panel, document):
         document.do(Command("Shapes", (SetValue("arm", "shapes", (box,) * count),)))
         assert panel.field("mass").field.value == 1.2
     assert len(panel.pages) == panel.stack.count() <= MOST_PAGES
+
+
+def test_dropped_pages_are_gone_at_once_and_come_again_with_the_theme(panel, document):
+    document.select(("rod",))
+    document.select(("arm",))
+    many = len(panel.findChildren(QWidget))
+    panel.drop_pages()
+    assert not panel.pages
+    assert len(panel.findChildren(QWidget)) < many / 4
+    panel.set_theme(LIGHT)
+    assert panel.field("mass").field.value == 1.2
 
 
 def test_what_is_being_typed_survives_a_change_elsewhere(qtbot, panel, document):
