@@ -51,6 +51,7 @@ MODELS = {
     "stack": lambda chance: stack(chance.choice((1, 3))),
     "bounce": lambda chance: ball_above_floor(0.02, restitution=0.5),
 }
+MANY = 50  # bodies: a step of more may take a tenth of a second, so that fewer are made at a time
 LARGE = {"long chain": lambda chance: chain(300, "revolute"), "many bars": lambda chance: bar_rows(80)}
 
 
@@ -63,6 +64,7 @@ class Session:
         models = models or MODELS
         self.name = self.chance.choice(sorted(models))
         self.first = models[self.name](self.chance)
+        self.is_large = len(self.first.bodies) > MANY
         self.run = self._begun()
         self.changes: list[edits.Replace] = []
         self.counts = {"done": 0, "refused": 0, "failed": 0}
@@ -195,11 +197,11 @@ class Session:
 
     def step(self) -> None:
         """Some steps, now and then many."""
-        self.run.step(self.chance.choice((1, 5, 20, 20, 60)))
+        self.run.step(self.chance.choice((1, 1, 2, 2, 5) if self.is_large else (1, 5, 20, 20, 60)))
 
     def advance(self) -> None:
         """Some time, which a condition may cut short."""
-        self.run.advance(self.chance.choice((0.001, 0.02, 0.05)))
+        self.run.advance(self.chance.choice((0.001, 0.002, 0.005) if self.is_large else (0.001, 0.02, 0.05)))
 
     def play(self) -> None:
         """A blink of real time."""
