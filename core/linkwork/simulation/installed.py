@@ -113,8 +113,8 @@ class Installed:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
         beside = self.prepare(formulation)
 
-        def free_steps(some: int = 1) -> int:
-            return formulation.advance(self.compiled.system, self.state, self.work, *beside, step, some)
+        def free_steps(some: int = 1, length: float = step) -> int:
+            return formulation.advance(self.compiled.system, self.state, self.work, *beside, length, some)
 
         while count and (self.ramp is not None or self.touching is not None):
             if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
@@ -135,7 +135,7 @@ class Installed:
                 formulation.react_in_space(self.compiled.system, self.state, self.work, *beside)
         return code
 
-    def _touch(self, formulation: Formulation, free_steps: Callable[[int], int], step: float) -> int:
+    def _touch(self, formulation: Formulation, free_steps: Callable[[int, float], int], step: float) -> int:
         """One step with contact around that of a formulation."""
         parts = (self.compiled, self.state, self.work, *self._exchange())
         return self.touching.advance(parts, free_steps, step, formulation)

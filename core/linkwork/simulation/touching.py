@@ -1,10 +1,4 @@
-"""Contact in a run: the tables that live beside a state, and a step with contact around that of a formulation.
-
-Its limit: an impact acts from its own time on, but with the geometry of the end of its step, and what joints ask for at
-the new speeds is known from the next step on. Loose bodies do not feel that. Those that joints hold leave an elastic
-impact with an error of the first order in the rest of the step: two rods before a wall (oracle C01, both_e1) are off by
-13 m/s times that rest 0.3 s later, whatever the step. The order shows where impacts fall at the same share of a step.
-"""
+"""Contact in a run: the tables that live beside a state, and a step with contact around that of a formulation."""
 
 from __future__ import annotations
 
@@ -19,6 +13,7 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.linked import compile_linked
 from linkwork.compiler.shapes import collides, compile_shapes
 from linkwork.results.contacts import ContactPoints
+from linkwork.simulation.impacts import may_bounce, step_to_impacts
 from linkwork.simulation.obstacles import step_past
 from linkwork.solvers.barriers import find_barriers
 from linkwork.solvers.contact import press, press_on
@@ -45,6 +40,7 @@ class Touching:
         now, before: contacts of the last step and of the one before it.
         room: scratch of the search; press_room: of the impulses.
         step: length of the last step [s]; 0 before the first.
+        bounces: whether steps end where something bounces (impacts.py).
     """
 
     shapes: Shapes
@@ -57,39 +53,66 @@ class Touching:
     room: TouchRoom
     press_room: PressRoom
     step: float = 0.0
+    bounces: bool = False
 
     def advance(
         self,
         parts: tuple[Compiled, State, Workspace, Exchange, ExchangeRoom],
-        free_steps: Callable[[int], int],
+        free_steps: Callable[[int, float], int],
         h: float,
         formulation: Formulation,
     ) -> int:
-        """One step of h seconds with contact; FINE or the number of the body that failed."""
+        """One step of h seconds with contact, by so many free ones of a length; FINE or the body that failed."""
         how = obstacles_of(formulation)
-        keeps_history = formulation.takes_jumps or (how is not None and not how.explicit)
-        compiled, state, work, plan, exchange = parts
-        system = compiled.system
-        barriers = self.barriers
+        if how is None and self.bounces:
+            return step_to_impacts(self, parts[1], lambda some: self._piece(parts, free_steps, some, formulation), h)
+        if how is None:
+            return self._piece(parts, free_steps, h, formulation)
+        self._begin(parts, h, formulation.takes_jumps or not how.explicit)
+        return step_past(self, how, parts, lambda count: free_steps(count, h), h)
+
+    def _begin(
+        self, parts: tuple[Compiled, State, Workspace, Exchange, ExchangeRoom], h: float, keeps_history: bool
+    ) -> None:
+        """Find the contacts of a step and push the bodies by what pressed before."""
+        compiled, state, work, _, exchange = parts
+        system, barriers = compiled.system, self.barriers
+        restarts = not keeps_history and h != self.step
+        self.stretch(h)
         self._find(compiled, state, h)
         if barriers.row.size:
             find_barriers(system, state, work, exchange, barriers, self.before, self.now, h)
         places, changed = press_on(system, state, exchange, self.linked, barriers, self.now, self.press_room, h)
         self._provide(len(system.width), places)
-        if changed and not keeps_history:
+        if restarts or (changed and not keeps_history):
             state.history[0] = 0.0
-        self.step = h
-        if how is not None:
-            return step_past(self, how, parts, free_steps, h)
-        code = free_steps(1)
+
+    def _piece(
+        self,
+        parts: tuple[Compiled, State, Workspace, Exchange, ExchangeRoom],
+        free_steps: Callable[[int, float], int],
+        h: float,
+        formulation: Formulation,
+    ) -> int:
+        """A step of h seconds in one go."""
+        compiled, state, work, plan, exchange = parts
+        self._begin(parts, h, formulation.takes_jumps)
+        code = free_steps(1, h)
         if code != FINE:
             return code
         shapes, linked = self.shapes, self.linked
         now, room = self.now, self.press_room
-        code = press(system, state, work, plan, exchange, linked, barriers, shapes, now, room, h)
-        if self.press_room.told[0] and not keeps_history:
+        code = press(compiled.system, state, work, plan, exchange, linked, self.barriers, shapes, now, room, h)
+        if self.press_room.told[0] and not formulation.takes_jumps:
             state.history[0] = 0.0
         return code
+
+    def stretch(self, h: float) -> None:
+        """Let what pressed over the last step press over h seconds, with the same forces."""
+        if self.step not in (0.0, h):
+            for impulses in (self.now.impulse, self.now.turning, self.now.smooth, self.now.smooth_turning):
+                impulses *= h / self.step
+        self.step = h
 
     def _find(self, compiled: Compiled, state: State, h: float) -> None:
         """Bring the table up to date, with more room where it lacks."""
@@ -182,7 +205,7 @@ def touching_of(compiled: Compiled) -> Touching | None:
         return None
     shapes, bodies = compile_shapes(compiled.model, compiled.bodies), len(compiled.system.width)
     room = FIRST_ROOM + BODY_ROOM * len(shapes.kind) + 2 * len(owners)
-    return Touching(
+    made = Touching(
         shapes,
         compile_linked(compiled.system),
         barriers,
@@ -193,6 +216,8 @@ def touching_of(compiled: Compiled) -> Touching | None:
         make_touch_room(shapes, room),
         make_press_room(bodies, room, 2 * room),
     )
+    made.bounces = may_bounce(made)
+    return made
 
 
 def _names(compiled: Compiled, shapes: Shapes) -> tuple[tuple[str, int], ...]:
