@@ -77,12 +77,27 @@ class Session:
                 continue
         raise AssertionError("no formulation takes it")
 
-    def walk(self, count: int) -> None:
-        """So many acts, each followed by a look at everything; then all is undone and replayed."""
+    def walk(self, count: int, between: float = 0.0) -> None:
+        """So many acts, each followed by a look at everything; then all is undone and replayed.
+
+        Args:
+            count: of acts.
+            between: simulated time that passes after each of them [s].
+        """
         with self.run:
             for _ in range(count):
                 self.act()
+                if between > 0.0:
+                    self.pass_time(between)
             self.end()
+
+    def pass_time(self, seconds: float) -> None:
+        """Let it run on; what a foolish mechanism fails with is one of the promised errors."""
+        try:
+            self.run.advance(seconds)
+        except LinkworkError:
+            self.counts["failed"] += 1
+        self._look("time passed")
 
     def act(self) -> None:
         """One act by chance."""
@@ -310,6 +325,7 @@ def main() -> None:
     parser.add_argument("--acts", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--journals", type=Path, default=Path(tempfile.gettempdir()), help="where broken ones are kept")
+    parser.add_argument("--between", type=float, default=0.0, help="simulated time that passes after each act [s]")
     parser.add_argument("--large", action="store_true", help="also mechanisms of hundreds of bodies")
     options = parser.parse_args()
     total, broken = 0, 0
@@ -317,7 +333,7 @@ def main() -> None:
         session = Session(seed, MODELS | LARGE if options.large else MODELS)
         began = time.perf_counter()
         try:
-            session.walk(options.acts)
+            session.walk(options.acts, options.between)
             came = str(session.counts)
         except Exception as error:
             broken += 1

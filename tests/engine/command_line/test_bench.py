@@ -53,7 +53,7 @@ def test_shocks_of_edits(call, call_json, monkeypatch):
 def test_latencies_of_edits(call, call_json):
     code, told = call_json("bench", "latency", "--sizes", "2", "--rounds", "1")
     assert code == 0
-    assert {"size", "name", "median", "p95", "worst"} == set(told["cases"]["latency"]["results"][0])
+    assert {"size", "name", "edits", "median", "p95", "worst"} == set(told["cases"]["latency"]["results"][0])
     assert "95 in 100" in call("bench", "latency", "--sizes", "2", "--rounds", "1")[1]
 
 

@@ -1,0 +1,161 @@
+"""Half an hour before the real window: a mechanism runs, is cut, restored, reweighed and copied, and looked back at.
+
+How memory grows once it has warmed up, and how long the frames of the window take, told each minute: by the clock, and
+by the window's own work, which does not count what else the machine does. By hand, on a virtual display:
+
+    PYTHONPATH=core:app:tests/support xvfb-run -a python tests/support/long_runs.py --minutes 30
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from random_sessions import resident
+
+from linkwork_studio.window.memory import Memory
+from linkwork_studio.wiring import Studio
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+PAUSE = 1.5  # seconds between two acts
+PAST = 16 * 1024 * 1024  # bytes for the past, so that it is full long before the warm-up is over
+WARM_UP = 0.2  # of the time
+PATIENCE = 60.0  # seconds
+
+
+class LongRun:
+    """Hands before a window, and a watch beside it."""
+
+    def __init__(self, studio: Studio) -> None:
+        """Open the double pendulum and let it swing."""
+        self.studio = studio
+        self.walls: list[float] = []
+        self.works: list[float] = []
+        self._last = (0.0, 0.0)
+        self._beat, studio.pulse._beat = studio.pulse._beat, self._noted
+        studio.actions.entry("file.open_sample.double_pendulum").trigger()
+        self.wait_for_run()
+        studio.session.set_memory(PAST)
+        studio.session.play()
+
+    def _noted(self, count: int) -> None:
+        now, work = time.perf_counter(), time.thread_time()
+        if self._last[0]:
+            self.walls.append(1e3 * (now - self._last[0]))
+            self.works.append(1e3 * (work - self._last[1]))
+        self._last = now, work
+        self._beat(count)
+
+    def wait_for_run(self) -> None:
+        """Until the run has taken over what the document says."""
+        session, end = self.studio.session, time.monotonic() + PATIENCE
+        while session.snapshot is None or session.snapshot.document_revision != self.studio.document.revision:
+            assert time.monotonic() < end, "the run does not follow"
+            QTest.qWait(5)
+
+    def click(self, element: str) -> None:
+        """Select an element in the tree."""
+        rows, view = self.studio.tree.rows, self.studio.tree.view
+        place = view.visualRect(rows.index_of(element)).center()
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """Press a key wherever the focus is."""
+        QTest.keyClick(QApplication.focusWidget() or self.studio.window, key, held)
+
+    def cut(self) -> None:
+        """The joint in the middle."""
+        self.click("elbow")
+        self.key(Qt.Key.Key_Delete)
+
+    def take_back(self) -> None:
+        """The last edit."""
+        self.key(Qt.Key.Key_Z, CONTROL)
+
+    def copy(self) -> None:
+        """The lower link, once more."""
+        self.click("lower link")
+        self.key(Qt.Key.Key_D, CONTROL)
+
+    def reweigh(self) -> None:
+        """The lower link, by the inspector."""
+        self.click("lower link")
+        QTest.qWait(200)
+        field = self.studio.inspector.field("mass").findChild(QLineEdit)
+        field.setFocus()
+        field.selectAll()
+        QTest.keyClicks(field, "2.5")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
+    def look_back(self) -> None:
+        """A second into the past, and on from there."""
+        session = self.studio.session
+        session.look_at(max(0.0, session.snapshot.time - 1.0))
+        QTest.qWait(300)
+        session.settle()
+        QTest.qWait(300)
+        session.play()
+
+    def round(self) -> tuple[Callable[[], None], ...]:
+        """All acts; each edit is taken back."""
+        edits = (self.cut, self.copy, self.reweigh)
+        return (*(act for edit in edits for act in (edit, self.take_back)), self.look_back)
+
+
+def percentiles(times: list[float]) -> str:
+    """The middle one, that of 99 in 100, and the worst [ms]."""
+    found = np.percentile(times, (50, 99, 100)) if times else np.zeros(3)
+    return "p50 {:.1f} p99 {:.1f} worst {:.0f} ms".format(*found)
+
+
+def main() -> None:
+    """A long run, told as it goes; fails where memory grows too much or frames take too long."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--growth", type=float, default=20.0, help="of memory after the warm-up [MB]")
+    parser.add_argument("--frame", type=float, default=33.0, help="own work of 99 frames in 100 [ms]")
+    options = parser.parse_args()
+    from linkwork_studio.__main__ import _application
+
+    _application()
+    studio = Studio(Memory(Path(tempfile.mkdtemp(prefix="linkwork-long-run-")) / "memory.json"))
+    studio.show()
+    run = LongRun(studio)
+    began, told, acts, warm = time.monotonic(), 0, 0, 0.0
+    for act in cycle(run.round()):
+        passed = time.monotonic() - began
+        if not warm and passed > 60.0 * WARM_UP * options.minutes:
+            warm = resident()
+            run.walls.clear()
+            run.works.clear()
+        if passed > 60.0 * told or passed > 60.0 * options.minutes:
+            told += 1
+            memory = (
+                f"{passed / 60.0:.1f} min, {acts} acts, {resident():.0f} MB, {resident() - (warm or resident()):+.1f}"
+            )
+            sys.stdout.write(f"{memory}; wall {percentiles(run.walls)}, own {percentiles(run.works)}\n")
+            sys.stdout.flush()
+        if passed > 60.0 * options.minutes:
+            break
+        act()
+        run.wait_for_run()
+        acts += 1
+        QTest.qWait(round(1000 * PAUSE))
+        assert studio.session.is_alive
+        assert studio.session.playing, f"{act.__name__} stopped the run"
+    grown, slow = resident() - warm, float(np.percentile(run.works, 99))
+    studio.close()
+    raise SystemExit(bool(grown > options.growth or slow > options.frame))
+
+
+if __name__ == "__main__":
+    main()
