@@ -130,8 +130,8 @@ def main() -> None:
     studio = Studio(Memory(Path(tempfile.mkdtemp(prefix="linkwork-long-run-")) / "memory.json"))
     studio.show()
     run = LongRun(studio)
-    began, told, acts, warm = time.monotonic(), 0, 0, 0.0
-    for act in cycle(run.round()):
+    began, told, warm = time.monotonic(), 0, 0.0
+    for acts, act in enumerate(cycle(run.round())):
         passed = time.monotonic() - began
         if not warm and passed > 60.0 * WARM_UP * options.minutes:
             warm = resident()
@@ -148,7 +148,6 @@ def main() -> None:
             break
         act()
         run.wait_for_run()
-        acts += 1
         QTest.qWait(round(1000 * PAUSE))
         assert studio.session.is_alive
         assert studio.session.playing, f"{act.__name__} stopped the run"

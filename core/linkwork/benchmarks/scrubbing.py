@@ -6,6 +6,7 @@ the mechanism that was in force then must often be made again.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,7 +44,7 @@ def scrubs(size: int, rounds: int) -> Iterator[Scrub]:
     for solver in SOLVERS:
         with LiveRun(model(size), solver=solver) as run:
             _change(run, size)
-            for name, reach in (("near", NEAR), ("far", run.snapshot().time)):
+            for name, reach in (("near", NEAR), ("far", math.inf)):
                 times = 1e3 * np.array(list(_looks(run, reach, LOOKS * rounds)))
                 found = np.median(times), np.percentile(times, 95), times.max()
                 yield Scrub(size, f"{formulations()[solver].title}, {name}", *map(float, found))
@@ -63,7 +64,7 @@ def _looks(run: LiveRun, reach: float, count: int) -> Iterator[float]:
     chance, end = random.Random(count), run.snapshot().time
     at = 0.5 * end
     for _ in range(count):
-        at = min(max(0.0, at + chance.uniform(-reach, reach)), end)
+        at = chance.uniform(max(0.0, at - reach), min(end, at + reach))
         began = perf_counter()
         run.rewind(at)
         run.snapshot()
