@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.plain_rows import is_plain, plain_rows
 from linkwork.compiler.planes import Planes, no_planes, planes_of
 from linkwork.compiler.sending import exchange, side_blocks
 from linkwork.system.compiled_system import DOT, POSITION, TIE, CompiledSystem
-from linkwork.system.plain_rows import PlainRows, is_plain, plain_rows
+from linkwork.system.plain_rows import PlainRows
 from linkwork.system.sending import LARGEST, Exchange
 
 COORDINATES = np.array((0, 3, 6, 6, 6))  # of a body by its columns: a point only shifts
@@ -82,7 +83,8 @@ def _groups(system: CompiledSystem, acting: np.ndarray) -> tuple[np.ndarray, np.
     The rows of a joint or driver are a group, cut where they are more than a node holds; each row of a force is one.
     """
     soft = np.arange(int(system.first_soft[0]), int(system.first_read[0])) + 1
-    holder = np.searchsorted(np.concatenate((system.joint_rows[1:], soft)), acting, side="right")
+    bounds = np.concatenate((system.joint_rows, soft))
+    holder = np.repeat(np.arange(len(bounds) - 1), np.diff(bounds))[acting - bounds[0]]
     is_first = np.diff(holder, prepend=-1) > 0
     within = np.arange(len(acting)) - np.maximum.accumulate(np.where(is_first, np.arange(len(acting)), 0))
     group = np.cumsum(within % LARGEST == 0) - 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.equations.elimination import NO_ROOM, ROWS, eliminate
+from linkwork.equations.neighbours import drop_repeats, list_neighbours, sort_stretches
 from linkwork.system.elimination import Plan, blocks_of_products
 
 FIRST_ROOM = 4  # times what a graph without fill takes
@@ -18,17 +19,30 @@ def plan(weights: np.ndarray, edges: np.ndarray) -> Plan:
         edges: pairs of nodes, shape (edges, 2).
     """
     count = len(weights)
-    edges = edges[edges[:, 0] != edges[:, 1]]
-    keys = np.sort(np.concatenate((edges @ (count, 1), edges @ (1, count))))
-    keys = keys[np.diff(keys, prepend=-1) > 0]
-    nodes, own = np.divmod(keys, max(count, 1))
-    own_start = np.searchsorted(nodes, np.arange(count + 1))
-    order, start, column = _eliminated(weights, own_start, own)
+    order, start, column = _eliminated(weights, *_neighbours(count, edges))
     place = np.empty(count, dtype=np.int64)
     place[order] = np.arange(count)
-    keys = np.sort(np.repeat(np.arange(count), np.diff(start)) * count + place[column])
-    rows = keys % max(count, 1)
+    rows = _sorted(start, place[column])
     return Plan(order, start, rows, *blocks_of_products(start, rows))
+
+
+def _neighbours(count: int, edges: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """First neighbour of each node, and all neighbours, in ascending order and each once."""
+    start, cursor = np.empty(count + 1, dtype=np.int64), np.empty(count, dtype=np.int64)
+    near = np.empty(2 * len(edges), dtype=np.int64)
+    list_neighbours(edges, start, cursor, near)
+    near = _sorted(start, near[: start[-1]])
+    drop_repeats(start, near)
+    return start, near[: start[-1]]
+
+
+def _sorted(start: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """Values in ascending order in each of some stretches, of which there are as many as values to have."""
+    first, owner, cursor, found = (
+        np.empty(n, dtype=np.int64) for n in (len(start), len(values), len(start), len(values))
+    )
+    sort_stretches(start, values, first, owner, cursor, found)
+    return found
 
 
 def _eliminated(weights: np.ndarray, own_start: np.ndarray, own: np.ndarray) -> tuple[np.ndarray, ...]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.compiler.elimination import plan
+from linkwork.equations.neighbours import find_links
 
 
 def exchange(sizes: np.ndarray, groups: np.ndarray, links: np.ndarray) -> tuple[np.ndarray, ...]:
@@ -45,7 +46,7 @@ def side_blocks(nodes: np.ndarray, bodies: np.ndarray, start: np.ndarray, links:
     count = len(start) - 1
     held = (nodes >= 0) & (bodies >= 0)
     sender, receiver = np.minimum(nodes, bodies)[held], np.maximum(nodes, bodies)[held]
-    keys = np.repeat(np.arange(count), np.diff(start)) * (count + 1) + links
-    found = np.full(len(nodes), -1, dtype=np.int64)
-    found[held] = count + np.searchsorted(keys, sender * (count + 1) + receiver)
+    found, at = np.full(len(nodes), -1, dtype=np.int64), np.empty(len(sender), dtype=np.int64)
+    find_links(start, links, sender, receiver, at)
+    found[held] = count + at
     return found

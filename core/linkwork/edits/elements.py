@@ -13,7 +13,7 @@ from linkwork.model.forces.force import Force
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model, family_name
 from linkwork.model.placing import force_at, joint_at
-from linkwork.model.references import needs
+from linkwork.model.references import referring
 from linkwork.model.registry import FAMILIES, family_of
 
 
@@ -65,9 +65,8 @@ class SetElement:
             )
         changed = model.with_changed(self.element)
         if type(old) is not type(self.element):
-            for other in model.elements():
-                if old.id in needs(other):
-                    changed.check_references(other)
+            for other in referring(list(model.elements()), {old.id}, (family_of(old),)):
+                changed.check_references(other)
         return changed, (SetElement(old),)
 
 
@@ -180,9 +179,10 @@ class RemoveElements:
         for key in gone:
             model.get(key)
         gone |= dict.fromkeys(element.id for element in model.dependents(*gone))
+        touched = [family for family in FAMILIES if any(key in model.family(family) for key in gone)]
         back = tuple(
             AddElement(element, index, model.groups.get(key, ""))
-            for family in FAMILIES
+            for family in touched
             for index, (key, element) in enumerate(model.family(family).items())
             if key in gone
         )

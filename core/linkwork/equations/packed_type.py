@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.datamodel import models
@@ -36,13 +37,26 @@ def _words(member: types.Type) -> int:
     return 2 + 2 * member.ndim if isinstance(member, types.Array) else 1
 
 
+_KNOWN: dict[tuple[Any, ...], PackedType] = {}  # numba takes long to tell the types of fifty arrays
+
+
 @typeof_impl.register(Packed)
 def _type_of(value: Packed, context: Any) -> PackedType:
     kept = value.__dict__
     if "_type" not in kept:
-        members = tuple((name, typeof(getattr(value, name), Purpose.argument)) for name in fields(type(value)))
-        kept["_type"] = PackedType(type(value).__name__, members)
+        mark = (type(value), *(_mark(part) for part in value))
+        if mark not in _KNOWN:
+            members = tuple((name, typeof(getattr(value, name), Purpose.argument)) for name in fields(type(value)))
+            _KNOWN[mark] = PackedType(type(value).__name__, members)
+        kept["_type"] = _KNOWN[mark]
     return kept["_type"]
+
+
+def _mark(part: Any) -> Any:
+    """All that the type of a value follows from; known types last, so that no other takes the identity of one."""
+    if isinstance(part, np.ndarray):
+        return part.dtype.char, part.ndim, part.flags.num
+    return id(_type_of(part, None)) if isinstance(part, Packed) else type(part)
 
 
 @register_model(PackedType)

@@ -17,7 +17,7 @@ from linkwork.model.expressions.scope import Scope, scope_of
 from linkwork.model.formulas import formula_fields, formulas
 from linkwork.model.groups import check_name
 from linkwork.model.joints.joint import Joint
-from linkwork.model.references import needs, reference_family, reference_kind, references
+from linkwork.model.references import reference_family, reference_kind, references, referring
 from linkwork.model.registry import FAMILIES, SINGULAR, family_of
 from linkwork.model.unread import NOTHING, Unread
 
@@ -28,6 +28,11 @@ Family = Mapping[str, Any]
 
 def _frozen(elements: Mapping[str, Any]) -> Family:
     return MappingProxyType(dict(elements))
+
+
+def _copied(family: Family) -> dict[str, Any]:
+    """A family that can be written into; ten thousand elements are copied at once, not one by one."""
+    return family.copy() if isinstance(family, MappingProxyType) else dict(family)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,15 +98,13 @@ class Model:
     def dependents(self, *ids: str) -> list[Any]:
         """All elements that refer to these or mention them, directly or through others, nearest first."""
         found: list[Any] = []
-        wanted = set(ids)
-        grown = True
-        while grown:
-            grown = False
-            for element in self.elements():
-                if element.id not in wanted and not wanted.isdisjoint(needs(element)):
-                    found.append(element)
-                    wanted.add(element.id)
-                    grown = True
+        near = known = set(ids)
+        while near:
+            families = {family_of(self.get(key)) for key in near}
+            nearest = (e for f in FAMILIES for e in referring(self.family(f).values(), near, families))
+            nearest = [element for element in nearest if element.id not in known]
+            near = {element.id for element in nearest}
+            found, known = found + nearest, known | near
         return found
 
     def with_element(self, element: Any, index: int | None = None) -> Model:
@@ -110,7 +113,7 @@ class Model:
 
     def with_elements(self, additions: Iterable[tuple[Any, int | None]]) -> Model:
         """This model with new elements one after the other, each at a place of its family; they may need each other."""
-        items: dict[str, list[Any]] = {}
+        changed: dict[str, dict[str, Any]] = {}
         added: dict[str, Any] = {}
         for element, index in additions:
             if element.id in self or element.id in added:
@@ -118,10 +121,9 @@ class Model:
             _check_id(element.id)
             added[element.id] = element
             family = family_of(element)
-            places = items.get(family) or items.setdefault(family, list(self.family(family).values()))
-            places.insert(len(places) if index is None else max(family == "bodies", index), element)
-        changed = {family: _frozen({e.id: e for e in elements}) for family, elements in items.items()}
-        model = replace(self, **changed)
+            there = changed.get(family) or _copied(self.family(family))
+            changed[family] = _inserted(there, element, len(there) if index is None else max(family == "bodies", index))
+        model = replace(self, **{family: MappingProxyType(elements) for family, elements in changed.items()})
         scope = scope_of(model) if any(formula_fields(type(element)) for element in added.values()) else None
         for element in added.values():
             model.check_references(element, scope)
@@ -132,12 +134,11 @@ class Model:
         if GROUND_ID in ids:
             raise ModelError("The ground cannot be removed; hide its shapes instead.", GROUND_ID)
         gone = set(ids)
-        kept = {
-            family: _frozen({key: e for key, e in self.family(family).items() if key not in gone})
-            for family in {family_of(self.get(key)) for key in ids}
-        }
-        groups = self.groups if gone.isdisjoint(self.groups) else self._grouped(dict.fromkeys(ids, ""))
-        return replace(self, groups=groups, **kept)
+        kept = {family: _copied(self.family(family)) for family in {family_of(self.get(key)) for key in ids}}
+        for key in gone:
+            del kept[family_of(self.get(key))][key]
+        groups = self._grouped(dict.fromkeys(ids, "")) if any(key in self.groups for key in gone) else self.groups
+        return replace(self, groups=groups, **{family: MappingProxyType(left) for family, left in kept.items()})
 
     def with_groups(self, groups: Mapping[str, str]) -> Model:
         """This model with these elements in other groups, "" for none; raises ModelError for what cannot be."""
@@ -156,7 +157,9 @@ class Model:
         """This model with another value under the id of an element."""
         family = family_of(self.get(element.id))
         self.check_references(element)
-        return replace(self, **{family: _frozen({**self.family(family), element.id: element})})
+        changed = _copied(self.family(family))
+        changed[element.id] = element
+        return replace(self, **{family: MappingProxyType(changed)})
 
     def check_references(self, element: Any, scope: Scope | None = None) -> None:
         """Raise ModelError for a reference to nothing or to the wrong family, and for a formula that cannot be."""
@@ -218,6 +221,16 @@ def model_of(
     for element in elements:
         model.check_references(element, scope)
     return model.with_groups(groups or {})
+
+
+def _inserted(elements: dict[str, Any], element: Any, index: int) -> dict[str, Any]:
+    """The elements with another one at a place; written into where it comes last."""
+    if index >= len(elements):
+        elements[element.id] = element
+        return elements
+    pairs = list(elements.items())
+    pairs.insert(index, (element.id, element))
+    return dict(pairs)
 
 
 def family_name(element: object) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
+from functools import cache, lru_cache, partial
+from itertools import compress
+from operator import attrgetter, is_, not_
 from typing import Any
 
 from linkwork.model.expressions import mentions as formulas
@@ -54,6 +56,41 @@ def needs(element: object) -> set[str]:
     for _, text in formulas_of(element):
         found |= mentioned(text)
     return found
+
+
+def referring(elements: Collection[Any], ids: Set[str], families: Collection[str]) -> list[Any]:
+    """Those of some elements that refer to one of these ids or mention it.
+
+    Args:
+        elements: of any kinds.
+        ids: of other elements.
+        families: that those belong to; kinds that never refer to them are passed over.
+    """
+    found: list[Any] = []
+    for kind in dict.fromkeys(map(type, elements)):
+        if not _may_name(kind, families):
+            continue
+        own = list(compress(elements, map(partial(is_, kind), map(type, elements))))
+        named = _all_named_by(kind)
+        if named is None:
+            found += [element for element in own if not ids.isdisjoint(needs(element))]
+        else:
+            found += compress(own, map(not_, map(ids.isdisjoint, map(named, own))))
+    return found
+
+
+def _may_name(cls: type, families: Collection[str]) -> bool:
+    """Whether elements of a kind can refer to those of some families, or mention them."""
+    wanted = {reference_family(cls, name) for name in fields_of_role(cls, "reference")}
+    return bool(fields_of_role(cls, "expression") or "" in wanted or not wanted.isdisjoint(families))
+
+
+@cache
+def _all_named_by(cls: type) -> Callable[[Any], tuple[str, ...]] | None:
+    """What reads all ids that an element of a kind refers to; None where formulas or lists may name more."""
+    names = fields_of_role(cls, "reference")
+    lists = any(str(cls.__dataclass_fields__[name].type).startswith("tuple") for name in names)
+    return None if lists or fields_of_role(cls, "expression") else attrgetter(names[0], *names)  # two at least: a tuple
 
 
 @lru_cache(maxsize=4096)

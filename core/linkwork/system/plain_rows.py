@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwork.system.compiled_system import DOT, POSITION, TIE, CompiledSystem
 from linkwork.system.packed import Packed
 
 
@@ -37,35 +36,3 @@ class PlainRows(Packed):
     body: np.ndarray
     shift: np.ndarray
     turn: np.ndarray
-
-
-def is_plain(system: CompiledSystem, rows: np.ndarray) -> np.ndarray:
-    """Which of some hard rows are plain."""
-    kind = system.row_kind[rows]
-    straight = (system.row_level[rows] == POSITION) & (system.row_formula[rows] < 0)
-    return ((kind == TIE) | (kind == DOT)) & straight
-
-
-def plain_rows(system: CompiledSystem, rows: np.ndarray) -> PlainRows:
-    """Lay out plain rows with their marks."""
-    tie = system.row_kind[rows] == TIE
-    body = np.tile(system.row_body[rows], 2)
-    vectors = np.concatenate((system.row_a[rows], system.row_b[rows]), axis=1)  # (rows, 4, 4)
-    vectors[tie, 2:] = 0.0
-    keys = np.concatenate((body[:, :, None], vectors), axis=2)
-    nothing = ~vectors.any(axis=2)
-    new = np.ones(nothing.shape, dtype=bool)
-    new[1:] = (keys[1:] != keys[:-1]).any(axis=2)
-    new &= ~nothing
-    number = np.where(new, np.cumsum(new).reshape(new.shape), 0)
-    mark = np.where(nothing, 0, np.maximum.accumulate(number, axis=0))
-    used = keys[new]
-    return PlainRows(
-        row=rows.astype(np.int64),
-        axis=np.where(tie, system.row_axis[rows], -1),
-        mark=np.ascontiguousarray(mark),
-        side=np.ascontiguousarray(system.row_side[rows]),
-        body=np.concatenate(([0], used[:, 0])).astype(np.int64),
-        shift=np.concatenate(([0.0], used[:, 1])),
-        turn=np.concatenate((np.zeros((1, 3)), used[:, 2:])),
-    )

@@ -12,6 +12,7 @@ from linkwork.model.references import (
     needs,
     reference_kind,
     references,
+    referring,
     relinked,
 )
 
@@ -54,3 +55,15 @@ def test_an_empty_formula_mentions_nothing():
 def test_a_field_may_ask_for_a_kind():
     assert reference_kind(JointSpring, "table") == "table"
     assert reference_kind(JointSpring, "joint") == ""
+
+
+def test_those_that_refer_to_elements_are_found_by_their_fields_lists_and_formulas():
+    elements = [*double_pendulum().elements(), PUSHER]
+
+    def found(ids, families):
+        return [element.id for element in referring(elements, ids, families)]
+
+    assert found({"lower"}, {"bodies"}) == ["elbow", "push"]
+    assert found({"elbow"}, {"joints"}) == ["push"]
+    assert found({"upper", "ground"}, {"bodies"}) == ["shoulder", "elbow", "push"]
+    assert found({"push"}, {"forces"}) == []
