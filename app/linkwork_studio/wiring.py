@@ -94,6 +94,7 @@ class Studio:
         self.document = Document()
         self._stack = self.document.stack
         self._shown: Snapshot | None = None
+        self._begun = 0  # revision of the document with which the project began
         self._wanted: tuple[bool, float] = (False, 1.0)
         self._solver = ""
         if entrance is None:
@@ -217,6 +218,7 @@ class Studio:
         self.plots.message.connect(self.views.say)
         self.plots.dropped.connect(self._on_plotted)
         self.past = Past(self.context, timeline, self.viewport)
+        self.past.mark = self.plots.mark
         connect_settings(self.context, timeline)
         self.viewport.pulled_at.connect(session.pull)
         self.viewport.let_go_of.connect(session.let_go)
@@ -292,7 +294,9 @@ class Studio:
     def _on_changed(self, model: Model, revision: int) -> None:
         if self.document.stack is not self._stack:
             self._stack = self.document.stack
+            self._begun = revision
             self.session.replace(model, revision)
+            self.viewport.forget_run()
             self.numbers.begin_anew()
             self.plots.hold_against({})
             self.found.take(swap=())
@@ -425,7 +429,8 @@ class Studio:
             return
         snapshot = self.session.snapshot
         attempt(lambda: self.views.show.beat(snapshot), self.context)
-        is_new = snapshot is not None and snapshot is not self._shown and self.preview.shown is None
+        is_own = snapshot is not None and snapshot.document_revision >= self._begun
+        is_new = is_own and snapshot is not self._shown and self.preview.shown is None
         plots = count % PLOT_EVERY == 0
         if is_new and not (plots and self.session.playing):
             self.past.show(snapshot)
@@ -485,6 +490,6 @@ class Studio:
         elif isinstance(event, Told):
             self.timeline.set_obstacles(event.obstacles)
         elif isinstance(event, Costed):
-            self.viewport.show_cost(event.number, event.report)
+            self.viewport.costing.take(event.number, event.report)
         else:
             self.views.say(event.message)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from sample_models import double_pendulum
 from surfaces import cube
 
-from linkwork.edits import SetValue
+from linkwork.edits import RemoveJoint, SetValue
 from linkwork.files import formats, stl
 from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
@@ -164,6 +164,18 @@ def test_the_context_menu_acts_on_what_is_under_the_mouse(opened):
 def test_hovering_names_the_element(opened):
     opened.viewport.hovered.emit("elbow")
     assert opened.window.statusBar().currentMessage() == "Joint elbow"
+
+
+def test_the_same_mechanism_opened_anew_stands_at_its_stored_poses(opened, qtbot):
+    opened.document.do(Command("Cut", (RemoveJoint("elbow"),)))
+    opened.session.advance(1.0)
+    qtbot.waitUntil(lambda: opened.session.snapshot.time > 0.99, timeout=COMPILES)
+    qtbot.waitUntil(lambda: opened.viewport.seen.bodies["lower link"].position[2] < 0.0)
+    opened.document.stack.mark_saved()
+    opened.actions.entry("file.open_sample.double_pendulum").trigger()
+    assert opened.viewport.seen.bodies["lower link"].position == opened.document.model.bodies["lower link"].position
+    qtbot.waitUntil(lambda: is_taken_over(opened))
+    assert opened.viewport.camera.focus[2] > 0.0, "what is framed is what is there now"
 
 
 def test_saved_projects_become_recent(opened, tmp_path, monkeypatch, qtbot):

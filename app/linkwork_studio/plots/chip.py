@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from linkwork_studio.plots.channels import Channel, number
 
-HEIGHT, DOT, PAD, GAP = 24, 8, 6, 6
+HEIGHT, DOT, PAD, GAP = 24, 8, 5, 6
 WIDEST = {False: "−0.00e+00", True: "0.00e−00"}  # by whether the size spans many powers of ten
 
 

@@ -98,6 +98,11 @@ class PlotBoard(QWidget):
         for plot in self.plots:
             plot.set_running(is_running)
 
+    def mark(self, time: float) -> None:
+        """Point at a moment of the past [s] wherever the mouse does not point at another; NaN for none."""
+        for plot in self.plots:
+            plot.mark(time)
+
     def await_channel(self, name: str) -> bool:
         """Show a channel in the first plot, now or as soon as it is recorded; returns whether that is now."""
         return self.first.await_channel(name)

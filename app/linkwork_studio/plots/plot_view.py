@@ -88,7 +88,7 @@ class PlotView(QWidget):
         policy.setHeightForWidth(True)
         self.legend.setSizePolicy(policy)
         head = QHBoxLayout()
-        head.setContentsMargins(10, 6, 8, 0)
+        head.setContentsMargins(8, 6, 8, 0)
         head.setSpacing(6)
         self._head = head
         for widget in (self.group, self.legend, self.note, self.back, self.span, self.export):
@@ -110,7 +110,7 @@ class PlotView(QWidget):
         self.span.edited.connect(lambda _: self.back_to_live())
         self.group.edited.connect(self._show_group)
         self.export.clicked.connect(self._ask_export)
-        self._pointed = math.nan
+        self._pointed = self._marked = math.nan
 
     # -- what others ask -----------------------------------------------------------------------------
 
@@ -159,6 +159,11 @@ class PlotView(QWidget):
     def point_at(self, time: float) -> None:
         """Show values at a time [s], as if the mouse were there; NaN for none."""
         self._hover(time)
+
+    def mark(self, time: float) -> None:
+        """Show values at a moment of the past [s] as long as the mouse is not there; NaN for none."""
+        self._marked = time
+        self._hover(math.nan)
 
     def refresh(self) -> None:
         """Draw what is new; costs nothing where nothing is."""
@@ -345,7 +350,8 @@ class PlotView(QWidget):
         self._redraw()
 
     def _hover(self, time: float) -> None:
-        """Show time and values under the mouse."""
+        """Show time and values under the mouse, or at the moment that is marked."""
+        time = self._marked if math.isnan(time) else time
         self._pointed = time
         lines = []
         recording = self._recording

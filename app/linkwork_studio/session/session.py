@@ -135,6 +135,7 @@ class Session:
         """Hand over another project: it starts anew, paused at time zero."""
         self._worker.playing = False
         self._worker.post_model(model, document_revision, fresh=True)
+        self.ghost.renew()
 
     def play(self) -> None:
         """Let time go on, from the time that is shown."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ GLOW, GLOW_ALPHA = 3.4, 110  # radius by that of the dot; opacity in its middle
 HALO = 2.2  # points by which a line's dark or light border is wider than the line
 FILL_ALPHA = 60
 NOTE_ASIDE, PADDING = QPointF(14.0, -14.0), 5.0
+WIDEST = 340.0  # points of a note; longer words go on in the next line
 HEAD_BREADTH = 0.42  # half the breadth of an arrow's head by its length
 
 
@@ -149,7 +150,9 @@ def _note(painter: QPainter, note: Note, view: View, theme: Theme) -> None:
     places = view.seen(note.point)
     if places is None or not note.text:
         return
-    box = painter.fontMetrics().boundingRect(note.text)
+    room = QRect(0, 0, max(round(min(WIDEST, view.width - 4 * PADDING)), 1), view.height)
+    how = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
+    box = painter.fontMetrics().boundingRect(room, how, note.text)
     width, height = box.width() + 2 * PADDING, box.height() + PADDING
     corner = places[0] + NOTE_ASIDE
     left = min(max(corner.x(), PADDING), max(view.width - width - PADDING, PADDING))
@@ -161,7 +164,7 @@ def _note(painter: QPainter, note: Note, view: View, theme: Theme) -> None:
     painter.setBrush(ground)
     painter.drawRoundedRect(frame, 4.0, 4.0)
     painter.setPen(QColor(getattr(theme, note.color, note.color)))
-    painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, note.text)
+    painter.drawText(frame, how, note.text)
 
 
 def _halo(theme: Theme) -> QColor:

@@ -16,7 +16,6 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Pulled, Snapshot
-from linkwork.results.swap_report import SwapReport
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.looks import Looks
 from linkwork_studio.look.theme import Theme
@@ -24,6 +23,7 @@ from linkwork_studio.viewport import graphics
 from linkwork_studio.viewport.anchor_table import AnchorTable
 from linkwork_studio.viewport.axes_cross import AxesCross
 from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.costing import Costing
 from linkwork_studio.viewport.habits import HABITS
 from linkwork_studio.viewport.highlight import Emphasis
 from linkwork_studio.viewport.mouse import Mouse
@@ -51,7 +51,7 @@ class Viewport(QWidget):
     Signals: `clicked(id, modifiers)` with an empty id for the empty space, `boxed(ids, modifiers)` after a box was
     drawn, `hovered(id)`, `double_clicked(id)`, `context_requested(id, global position)`, `hint_changed(text)`,
     `asked(command)` for what a tool wants done, `gesture_ended()` after a drag, `tool_changed(name)`,
-    `pulled_at(body, point, target)` and `let_go_of()` for the hand, `cost_asked(number, command)`, which `show_cost`
+    `pulled_at(body, point, target)` and `let_go_of()` for the hand, `cost_asked(number, command)`, which `costing`
     answers.
     """
 
@@ -88,13 +88,12 @@ class Viewport(QWidget):
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
         self._anchors = AnchorTable()
         self.locked: frozenset[str] = frozenset()
-        self.cost: SwapReport | None = None
-        self._asked = self._answered = 0
         self._snapshot: Snapshot | None = None
         self._seen: Model | None = None
         self._first = SelectTool(self)
         self.tool: Tool = self._first
         self._mouse = Mouse(self)
+        self.costing = Costing(self.cost_asked.emit, self._mouse.again)
 
     # -- what is shown -------------------------------------------------------------------------------
 
@@ -130,6 +129,12 @@ class Viewport(QWidget):
         self._show_besides()
         self.tool.refresh()
         self.surface.redraw()
+
+    def forget_run(self) -> None:
+        """Another project begins: all bodies stand at their stored poses until its own run tells."""
+        self._snapshot, self._seen = None, None
+        self._scene.poses.forget_snapshot()
+        self.show_second(None, None)
 
     def show_second(self, model: Model | None, snapshot: Snapshot | None) -> None:
         """Draw the bodies of a second run, translucent; none takes them away."""
@@ -296,20 +301,6 @@ class Viewport(QWidget):
         """Draw bodies that are not there yet, and no others."""
         self._scene.show_ghost(bodies)
         self.surface.redraw()
-
-    def ask_cost(self, command: Command) -> None:
-        """Have the run say what a command would cost; `cost` has the newest answer."""
-        self._asked += 1
-        self.cost_asked.emit(self._asked, command)
-
-    def show_cost(self, number: int, report: SwapReport) -> None:
-        """What the run says to the newest question; answers to questions of a gesture that is over are dropped."""
-        if number > self._answered:
-            self._answered, self.cost = number, report
-
-    def forget_cost(self) -> None:
-        """What is asked from now on is something else."""
-        self._answered, self.cost = self._asked, None
 
     @property
     def pulled(self) -> Pulled | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from functools import partial
 
 from linkwork.edits import replacing
@@ -18,6 +20,8 @@ from linkwork_studio.viewport.viewport import Viewport
 class Past:
     """Connects a time bar, a picture and a session.
 
+    `mark(time)` is told which moment of the past is shown [s], NaN for none.
+
     While the handle is moved only the picture changes. When it is let go, the document becomes the mechanism of that
     time, as a command that can be undone, so that what is edited next is what is seen.
     """
@@ -27,6 +31,8 @@ class Past:
         self._context, self._timeline, self._viewport = context, timeline, viewport
         self._pictured = context.document.model
         self._second: object = None
+        self._marked = math.nan
+        self.mark: Callable[[float], None] = lambda time: None
         timeline.past.scrubbed.connect(self._look)
         timeline.past.settled.connect(context.session.settle)
         timeline.branch_chosen.connect(self._choose)
@@ -45,6 +51,7 @@ class Past:
             if wanted is not self._pictured:
                 self.show_model(wanted)
             self._timeline.show_course(course)
+            self._mark(snapshot.time if course.is_past else math.nan)
         self._viewport.show_snapshot(snapshot)
         second = session.ghost.shown
         if second is not self._second:
@@ -58,6 +65,11 @@ class Past:
             edit = replacing(document.model, event.model)
             command = Command(f"Go back to {event.time:.2f} s", (edit,), merge_key="time")
             attempt(lambda: document.do(command), self._context)
+
+    def _mark(self, time: float) -> None:
+        if time != self._marked and not (math.isnan(time) and math.isnan(self._marked)):
+            self._marked = time
+            self.mark(time)
 
     def _look(self, time: float) -> None:
         attempt(partial(self._context.session.look_at, time), self._context)

@@ -18,6 +18,7 @@ def connect_settings(context: Context, timeline: TimelinePanel) -> None:
     sheet.accuracy_changed.connect(lambda word: attempt(lambda: session.set_accuracy(word), context))
     sheet.closing_changed.connect(lambda *how: attempt(lambda: session.set_closing(*how), context))
     sheet.ghost_changed.connect(session.set_ghost)
+    sheet.opened.connect(lambda: sheet.ghost.set_value(session.ghost.solver))  # it may have gone by itself
     sheet.memory_changed.connect(lambda size: session.set_memory(int(size)))
 
     def wait_for(condition: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from linkwork.results.swap_report import SwapReport
 
 WORTH_TELLING = 1e-9  # joules or metres
+CLOSED = 0.1  # of the gap: what is left of more is yet to be closed
 
 
 def told(report: SwapReport) -> str:
@@ -13,5 +14,7 @@ def told(report: SwapReport) -> str:
     if abs(report.energy_change) > WORTH_TELLING:
         words.append(f"the energy changed by {report.energy_change:+.3g} J")
     if report.gap_before > WORTH_TELLING:
-        words.append(f"a gap of {report.gap_before:.2g} m was closed to {report.gap_after:.1e} m")
+        is_closed = report.gap_after < CLOSED * report.gap_before
+        what = f"was closed to {report.gap_after:.1e} m" if is_closed else "is being closed bit by bit"
+        words.append(f"a gap of {report.gap_before:.2g} m {what}")
     return "; ".join(words) + "."

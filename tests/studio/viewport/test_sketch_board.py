@@ -38,6 +38,16 @@ def test_lines_arrows_and_notes_leave_paint(painted):
     assert filled.pixelColor(100, 110).alpha() > 0
 
 
+def test_long_words_go_on_in_the_next_line_and_stay_in_the_picture(painted):
+    def height(words):
+        image = painted(Sketch(notes=(Note((0.0, 0.0, 0.0), words),)))
+        assert all(image.pixelColor(x, y).alpha() == 0 for x in (0, 199) for y in range(200)), "nothing at its edges"
+        return sum(any(image.pixelColor(x, y).alpha() for x in range(0, 200, 4)) for y in range(200))
+
+    short = height("pin C to crank")
+    assert height("pin C to crank: gap 0.3 m; moves coupler by 0.2 m, rocker by 0.1 m; energy +3 J") > 2 * short
+
+
 def test_what_lies_behind_the_eye_is_left_out(painted):
     image = painted(Sketch(dots=(Dot((0.0, -9.0, 0.0)),)))
     assert all(image.pixelColor(x, 100).alpha() == 0 for x in range(0, 200, 5))

@@ -1,5 +1,7 @@
 """Looking back in the window: the picture shows the mechanism as it was, the document follows when the hand lets go."""
 
+import math
+
 import pytest
 from sample_models import double_pendulum
 
@@ -34,6 +36,21 @@ def test_scrubbing_across_an_edit_and_back(studio, qtbot):
     assert "elbow" not in studio.document.model.joints, "to look changes nothing"
     bar.scrubbed.emit(0.6)
     qtbot.waitUntil(lambda: "elbow" not in studio.viewport._model.joints)
+
+
+def test_the_plots_point_at_the_moment_that_is_looked_at(studio, qtbot):
+    plot = studio.plots.first
+    assert not plot.canvas.cursor.isVisible()
+    studio.timeline.past.scrubbed.emit(0.2)
+    qtbot.waitUntil(plot.canvas.cursor.isVisible)
+    assert plot.canvas.cursor.value() == pytest.approx(0.2, abs=0.03)
+    plot.canvas.hovered.emit(0.4)
+    assert plot.canvas.cursor.value() == 0.4
+    plot.canvas.hovered.emit(math.nan)
+    assert plot.canvas.cursor.value() == pytest.approx(0.2, abs=0.03), "as long as the mouse is not there"
+    studio.timeline.past.settled.emit()
+    studio.session.advance(0.1)
+    qtbot.waitUntil(lambda: not plot.canvas.cursor.isVisible())
 
 
 def test_letting_go_takes_the_document_back_and_going_on_is_a_branch(studio, qtbot):

@@ -5,6 +5,8 @@ from linkwork_studio.window.swap_words import told
 def test_only_what_is_worth_telling():
     assert told(SwapReport(2, True, 1.0, milliseconds=0.54)) == "Taken over by the run in 0.5 ms."
     full = SwapReport(2, True, 1.0, milliseconds=1.0, potential_change=-3.0, gap_before=0.2, gap_after=1e-13)
+    slowly = SwapReport(2, True, 1.0, milliseconds=1.0, gap_before=0.2, gap_after=0.2)
+    assert told(slowly) == "Taken over by the run in 1.0 ms; a gap of 0.2 m is being closed bit by bit."
     assert told(full) == (
         "Taken over by the run in 1.0 ms; the energy changed by -3 J; a gap of 0.2 m was closed to 1.0e-13 m."
     )

@@ -122,9 +122,12 @@ def _coordinates(point: np.ndarray) -> str:
 
 def cost_in_words(place: Workplace) -> str:
     """What the run says that a command would move, and what it would take or give; empty until it has answered."""
-    cost = place.cost
-    if cost is None or not cost.accepted:
-        return f"; {cost.findings[0].message}" if cost is not None and cost.findings else ""
+    cost = place.costing.newest
+    if cost is None:
+        return ""
+    if not cost.accepted:
+        why = cost.findings[0].message.partition(". ")[0].removesuffix(".") if cost.findings else "it cannot be closed"
+        return f"; the run would refuse it: {why}"
     moved = [f"{name} by {units.format(far, 'm', 2)}" for name, far in cost.moved[:NAMED]]
     more = f" and {len(cost.moved) - NAMED} more" if len(cost.moved) > NAMED else ""
     energy = f"; energy {cost.energy_change:+.2g} J"

@@ -138,7 +138,7 @@ class ConnectTool(Tool):
         self._first = self._second = self._shown = None
         self._turning = Turning()
         self._timer.stop()
-        self.place.forget_cost()
+        self.place.costing.forget()
         super().cancel()
 
     # -- what is taken --------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ class ConnectTool(Tool):
         shown = self._shown
         if shown is None or not shown.gap:
             return shown.telling if shown else ""
-        self.place.ask_cost(shown.command())
+        self.place.costing.ask(shown.command())
         told = cost_in_words(self.place)
         return f"Gap {units.format(shown.gap, 'm', 3)}{told}." if told else shown.telling
 

@@ -53,7 +53,7 @@ class ReconnectTool(Tool):
         self._joint = nearest_joint(self.place, pointer)
         if not self._joint:
             return False
-        self.place.forget_cost()
+        self.place.costing.forget()
         self._side = SIDES[0] if pointer.modifiers & Qt.KeyboardModifier.AltModifier else SIDES[1]
         self.place.report_click(self._joint, Qt.KeyboardModifier.NoModifier)
         return True
@@ -120,7 +120,7 @@ class ReconnectTool(Tool):
             return str(error), "error"
         if gap < CLOSED:
             return f"{joint.id} to {body}", "selection"
-        self.place.ask_cost(command)
+        self.place.costing.ask(command)
         return f"{joint.id} to {body}: gap {units.format(gap, 'm', 3)}{cost_in_words(self.place)}", "error"
 
     def _grip(self, aim: Aim) -> Grip:

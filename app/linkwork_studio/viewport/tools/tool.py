@@ -13,10 +13,10 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Pulled
-from linkwork.results.swap_report import SwapReport
 from linkwork_studio.document.command import Command
 from linkwork_studio.viewport.anchor_table import AnchorTable
 from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.costing import Costing
 from linkwork_studio.viewport.picking import Hit
 from linkwork_studio.viewport.sketch import Sketch
 
@@ -65,7 +65,7 @@ class Workplace(Protocol):
         anchors: where joints may go, at the poses that are seen.
         camera: the eye; view_size: of the widget in points; floor: height of the grid [m]; radius: of the scene [m].
         pulled: what the hand pulls in the run, or None.
-        cost: what the run says that the last `ask_cost` would cost, or None.
+        costing: asks the run what an edit would cost, and has the newest answer.
     """
 
     seen: Model
@@ -77,7 +77,7 @@ class Workplace(Protocol):
     floor: float
     radius: float
     pulled: Pulled | None
-    cost: SwapReport | None
+    costing: Costing
 
     def report_click(self, element_id: str, modifiers: Qt.KeyboardModifier) -> None:
         """Something was clicked; an empty id is the empty space."""
@@ -113,14 +113,6 @@ class Workplace(Protocol):
 
     def ask(self, command: Command) -> None:
         """Have a command carried out."""
-        ...
-
-    def ask_cost(self, command: Command) -> None:
-        """Have the run say what a command would cost."""
-        ...
-
-    def forget_cost(self) -> None:
-        """What is asked from now on is something else."""
         ...
 
     def pull(self, body: str, point: Vector, target: Vector) -> None:
