@@ -18,6 +18,7 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.components import compile_components, flatten_components
 from linkwork.compiler.rates import compile_rates
 from linkwork.compiler.tree import compile_tree
+from linkwork.equations.direct import direct
 from linkwork.equations.rows import evaluate_rows
 from linkwork.errors import SolverError
 from linkwork.math3d.vector import Vector
@@ -111,10 +112,10 @@ class Installed:
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
-        beside = self.prepare(formulation)
+        beside, advance = self.prepare(formulation), direct(formulation.advance)
 
         def free_steps(some: int = 1, length: float = step) -> int:
-            return formulation.advance(self.compiled.system, self.state, self.work, *beside, length, some)
+            return advance(self.compiled.system, self.state, self.work, *beside, length, some)
 
         while count and (self.ramp is not None or self.touching is not None):
             if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:

@@ -12,6 +12,7 @@ from linkwork.compiler.barriers import compile_barriers
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.linked import compile_linked
 from linkwork.compiler.shapes import collides, compile_shapes
+from linkwork.equations.direct import direct
 from linkwork.results.contacts import ContactPoints
 from linkwork.simulation.impacts import may_bounce, step_to_impacts
 from linkwork.simulation.obstacles import step_past
@@ -27,6 +28,8 @@ from linkwork.system.workspace import Workspace
 
 FIRST_ROOM = 64  # contacts that there is room for at first
 BODY_ROOM = 12  # for each shape more
+FIND, FIND_BARRIERS = direct(find_contacts), direct(find_barriers)
+PRESS_ON, PRESS = direct(press_on), direct(press)
 SEEN = 1e-6  # metres: contacts that are nearer are shown, even where nothing presses
 
 
@@ -81,8 +84,8 @@ class Touching:
         self.stretch(h)
         self._find(compiled, state, h)
         if barriers.row.size:
-            find_barriers(system, state, work, exchange, barriers, self.before, self.now, h)
-        places, changed = press_on(system, state, exchange, self.linked, barriers, self.now, self.press_room, h)
+            FIND_BARRIERS(system, state, work, exchange, barriers, self.before, self.now, h)
+        places, changed = PRESS_ON(system, state, exchange, self.linked, barriers, self.now, self.press_room, h)
         self._provide(len(system.width), places)
         if restarts or (changed and not keeps_history):
             state.history[0] = 0.0
@@ -102,7 +105,7 @@ class Touching:
             return code
         shapes, linked = self.shapes, self.linked
         now, room = self.now, self.press_room
-        code = press(compiled.system, state, work, plan, exchange, linked, self.barriers, shapes, now, room, h)
+        code = PRESS(compiled.system, state, work, plan, exchange, linked, self.barriers, shapes, now, room, h)
         if self.press_room.told[0] and not formulation.takes_jumps:
             state.history[0] = 0.0
         return code
@@ -118,7 +121,7 @@ class Touching:
         """Bring the table up to date, with more room where it lacks."""
         self.now, self.before = self.before, self.now
         while True:
-            find_contacts(compiled.system, state, self.shapes, self.room, self.before, self.now, h)
+            FIND(compiled.system, state, self.shapes, self.room, self.before, self.now, h)
             if not self.room.found[1] and self.now.count[0] + 2 * self.barriers.row.size <= len(self.now.gap):
                 return
             self.now = empty_contacts(2 * len(self.now.gap))
