@@ -76,8 +76,7 @@ class Opening(QObject):
 
     def close(self) -> None:
         """Close the window without asking."""
-        self.entrance.window.may_close = lambda: True
-        self.entrance.window.close()
+        self.entrance.close()
 
     def show_fault(self, error: BaseException) -> None:
         """A fault of Linkwork itself is told in the window, once that can tell anything."""

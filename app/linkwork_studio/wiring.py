@@ -44,6 +44,7 @@ from linkwork_studio.session.events import Costed, Event, Failed, LookedAt, Rest
 from linkwork_studio.session.session import Session
 from linkwork_studio.viewport.hud import Hud
 from linkwork_studio.viewport.viewport import Viewport
+from linkwork_studio.window import thumbnails
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.checking import Checking
 from linkwork_studio.window.context_menu import show_context_menu
@@ -270,8 +271,7 @@ class Studio:
 
     def close(self) -> None:
         """Close the window without asking, and end the threads."""
-        self.window.may_close = lambda: True
-        self.window.close()
+        self.entrance.close()
 
     def show_fault(self, error: BaseException) -> None:
         """A fault of Linkwork itself: say so, and that nothing is lost."""
@@ -281,6 +281,7 @@ class Studio:
     def _on_closing(self) -> None:
         self.memory.pictures.keep(self.document.path)
         self.pulse.stop()
+        self.memory.pictures.draw = thumbnails.nothing
         self.actions.close()
         self.checking.close()
         self.questions.asking.close()

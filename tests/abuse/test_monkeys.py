@@ -24,7 +24,6 @@ def monkey(qtbot, tmp_path):
     made.stop()
     sys.excepthook = hook
     studio.close()
-    studio.window.deleteLater()
     qtbot.wait(10)
 
 

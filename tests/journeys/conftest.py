@@ -83,7 +83,6 @@ def sit_down(qtbot, tmp_path):
     yield begin
     for studio in opened:
         studio.close()
-        studio.window.deleteLater()
     qtbot.wait(10)
 
 

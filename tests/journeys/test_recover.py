@@ -71,6 +71,5 @@ def test_what_was_not_saved_is_offered_and_restored(killed, qtbot, tmp_path):
     assert studio.document.is_modified
     assert studio.entrance.recovered.isHidden()
     studio.close()
-    studio.window.deleteLater()
     qtbot.wait(10)
     assert left_behind(folder) == ()

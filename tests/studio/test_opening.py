@@ -1,5 +1,7 @@
 """The start page answers while the workbench is made, and what was asked for meanwhile is done."""
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,7 +21,6 @@ def opening(qtbot):
     yield made
     made.close()
     made.wait()
-    made.entrance.window.deleteLater()
     qtbot.wait(10)
 
 
@@ -68,23 +69,25 @@ def test_a_file_that_cannot_be_read_is_told_when_the_workbench_is_there(opening,
     assert "gone.linkwork" in opening.studio.messages.text
 
 
-def test_nothing_is_made_for_a_window_that_is_closed(qtbot):
+def test_nothing_is_made_for_a_window_that_is_closed(qtbot, monkeypatch):
     opening = Opening(Memory())
+    monkeypatch.setattr(module, "UNSEEN_MS", 1)
+    monkeypatch.setattr(opening.entrance, "show", opening.close)
     opening.begin()
-    opening.close()
-    qtbot.wait(2 * module.UNSEEN_MS)
+    qtbot.wait(50)
     assert opening.studio is None
     assert opening._reader.ident is None
-    opening.entrance.window.deleteLater()
 
 
 def test_a_fault_on_the_way_is_no_silence(qtbot, monkeypatch):
+    codes = []
     monkeypatch.setattr(module, "WITHOUT_QT", ("linkwork_studio.nowhere",))
+    monkeypatch.setattr(module, "QApplication", SimpleNamespace(exit=codes.append))
     opening = Opening(Memory())
     with qtbot.captureExceptions() as faults:
         opening.begin()
         qtbot.waitUntil(lambda: bool(faults), timeout=20_000)
     assert faults[0][0] is ModuleNotFoundError
+    assert codes == [1]
     assert not opening._timer.isActive()
     opening.close()
-    opening.entrance.window.deleteLater()

@@ -1,7 +1,10 @@
 """The connections of the whole: what one room says arrives in the others."""
 
+import gc
+import weakref
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from sample_models import double_pendulum
 from surfaces import cube
@@ -12,6 +15,8 @@ from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
 from linkwork_studio.document.command import Command
 from linkwork_studio.session.events import Failed, Informed, Restarted, Swapped
+from linkwork_studio.session.session import Session
+from linkwork_studio.window.live_picture import LINGER
 from linkwork_studio.window.main_window import SIZE
 from linkwork_studio.window.memory import Memory
 from linkwork_studio.wiring import Studio
@@ -32,7 +37,6 @@ def studio(qtbot, memory):
     made.show()
     yield made
     made.close()
-    made.window.deleteLater()
     qtbot.wait(10)
 
 
@@ -47,6 +51,10 @@ def opened(studio, qtbot):
 def is_taken_over(studio):
     snapshot = studio.session.snapshot
     return snapshot is not None and snapshot.document_revision == studio.document.revision
+
+
+def until_taken_over(studio, qtbot):
+    qtbot.waitUntil(lambda: is_taken_over(studio), timeout=COMPILES)
 
 
 def test_the_start_page_comes_first(studio):
@@ -222,3 +230,20 @@ def test_a_click_on_a_card_lets_its_sample_run(studio, qtbot):
     qtbot.waitUntil(lambda: is_taken_over(studio) and studio.session.snapshot.time > 0.1, timeout=COMPILES)
     assert studio.session.playing
     assert studio.window.has_project()
+
+
+def test_a_window_that_is_closed_goes_with_all_that_was_made(qtbot, memory):
+    made = Studio(memory)
+    made.show()
+    made.actions.entry("file.open_sample.double_pendulum").trigger()
+    until_taken_over(made, qtbot)
+    made.document.select(("elbow",))
+    made.start_page.live.point_at(made.samples[0], made.start_page.cards[0], made.start_page.cards[0].picture_place)
+    qtbot.wait(2 * LINGER)
+    left = {name: weakref.ref(part) for name, part in vars(made).items() if isinstance(part, QObject | Session)}
+    left["studio"] = weakref.ref(made)
+    made.close()
+    del made
+    qtbot.wait(20)
+    gc.collect()
+    assert {name for name, part in left.items() if part() is not None} == set()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from linkwork_studio.commands.samples import Sample, find_samples
@@ -75,6 +76,7 @@ class Entrance:
         self.start_page.picture_of = memory.pictures.find
         self.start_page.show_recent(memory.recent)
         self.window = MainWindow(self.start_page, memory)
+        self.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # it holds all that was made, which goes with it
         self.window.show_title("Linkwork", is_modified=False)
         self.window.dropped.connect(self._take)
         self.waiting = ProgressCard(self.start_page, self.theme)
@@ -83,6 +85,12 @@ class Entrance:
         """Show the window."""
         self.window.show()
         self.window.activateWindow()
+
+    def close(self) -> None:
+        """Close the window without asking, unless it is closed."""
+        if not self.window.is_closed:
+            self.window.may_close = lambda: True
+            self.window.close()
 
     def show_progress(self, fraction: float) -> None:
         """How much of the workbench is made; seen by those alone who wait for it."""

@@ -31,8 +31,13 @@ class Pulse(QObject):
         self._timer.timeout.connect(self._tick)
 
     def start(self) -> None:
-        """Begin to beat and take over the collection of garbage; what is there now stays, and is not looked through."""
+        """Begin to beat and take over the collection of garbage; what is there now stays, and is not looked through.
+
+        Where Python collected by itself until now, earlier windows may have left some; else this is the start.
+        """
         self._collected_by_itself = gc.isenabled()
+        if self._collected_by_itself:
+            gc.collect()
         gc.freeze()
         gc.disable()
         self._timer.start()

@@ -33,7 +33,7 @@ class Thumbnails:
     def __init__(self, folder: Path | None = None) -> None:
         """Keep them in a folder, which is made with the first one; `draw(width, height)` is for others to set."""
         self._folder = folder
-        self.draw: Callable[[int, int], QImage] = lambda width, height: QImage()
+        self.draw: Callable[[int, int], QImage] = nothing
 
     def find(self, project: Path) -> Path | None:
         """The picture of a project; None where there is none."""
@@ -70,3 +70,8 @@ def _as_png(picture: QImage) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture.save(buffer, "PNG")
     return bytes(data.data())
+
+
+def nothing(_width: int, _height: int) -> QImage:
+    """No picture: nobody is there who could draw one."""
+    return QImage()

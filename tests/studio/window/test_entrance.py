@@ -24,9 +24,9 @@ class Told:
 @pytest.fixture
 def entrance(qtbot, qapp):
     made = Entrance(Memory())
-    qtbot.addWidget(made.window)
     made.show()
-    return made
+    yield made
+    made.close()
 
 
 def click(entrance, text):
@@ -77,7 +77,6 @@ def test_what_a_crash_left_stays_on_offer_until_it_is_restored(qtbot, qapp, tmp_
     (folder / NOTE).write_text('{"path": "", "title": "arm", "written": 1.0}')
     (folder / PROJECT).write_text("{}")
     made = Entrance(Memory(), (), tmp_path)
-    qtbot.addWidget(made.window)
     made.show()
     assert [left.title for left in made.recovered.lefts] == ["arm"]
     click(made, "Restore")
@@ -88,13 +87,14 @@ def test_what_a_crash_left_stays_on_offer_until_it_is_restored(qtbot, qapp, tmp_
     assert [(name, type(left)) for name, left in bench.done] == [("restore", Left)]
     assert not made.recovered.lefts
     assert not folder.exists()
+    made.close()
 
 
 def test_closing_before_the_workbench_came_forgets_no_arrangement(qtbot, qapp):
     memory = Memory()
     memory.set(docks="abc", window="")
     made = Entrance(memory)
-    qtbot.addWidget(made.window)
     made.show()
-    made.window.close()
+    made.close()
+    made.close()
     assert memory.get("docks", str) == "abc"
