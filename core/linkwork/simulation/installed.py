@@ -25,6 +25,7 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Energy
+from linkwork.simulation.apart import Apart, apart_of
 from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
@@ -86,6 +87,7 @@ class Installed:
         rates: sub-steps and integrators of the bodies and their scratch room, likewise.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
+        apart: loose bodies beside a mechanism; looked_apart: whether there are any is known.
         counter: of the degrees of freedom, once it has been asked for; looked_at: whether it has been.
     """
 
@@ -107,16 +109,14 @@ class Installed:
     rates: tuple[Rates, RatesRoom] | None = field(default=None, repr=False)
     attached: Attached = NOTHING_ATTACHED
     touching: Touching | None = field(default=None, repr=False)
+    apart: Apart | None = field(default=None, repr=False)
+    looked_apart: bool = False
     counter: Counter | None = field(default=None, repr=False)
     looked_at: bool = False
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
-        beside, advance = self.prepare(formulation), direct(formulation.advance)
-
-        def free_steps(some: int = 1, length: float = step) -> int:
-            return advance(self.compiled.system, self.state, self.work, *beside, length, some)
-
+        free_steps = self._free_steps(formulation, step)
         while count and (self.ramp is not None or self.touching is not None):
             if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
                 self.ramp = None  # at the same step however steps are bundled
@@ -136,6 +136,18 @@ class Installed:
                 formulation.react_in_space(self.compiled.system, self.state, self.work, *beside)
         return code
 
+    def _free_steps(self, formulation: Formulation, step: float) -> Callable[..., int]:
+        """How a formulation makes steps without contact: so many, of a length [s]."""
+        beside, advance = self.prepare(formulation), direct(formulation.advance)
+        apart = self._apart() if formulation.takes_jumps else None
+
+        def free_steps(some: int = 1, length: float = step) -> int:
+            if apart is not None:
+                return apart.advance(advance, length, some)
+            return advance(self.compiled.system, self.state, self.work, *beside, length, some)
+
+        return free_steps
+
     def _touch(self, formulation: Formulation, free_steps: Callable[[int, float], int], step: float) -> int:
         """One step with contact around that of a formulation."""
         parts = (self.compiled, self.state, self.work, *self._exchange())
@@ -148,6 +160,14 @@ class Installed:
             self.earlier = None
             self.components = (plan, make_exchange_room(plan, self.state))
         return self.components
+
+    def _apart(self) -> Apart | None:
+        """Loose bodies beside a mechanism, apart from it."""
+        if not self.looked_apart:
+            self.apart, self.looked_apart = apart_of(self, self._exchange()), True
+        if self.apart is not None:
+            self.apart.bear(self._exchange()[1].tolerance)
+        return self.apart
 
     def _flattened(self) -> tuple[Exchange, ExchangeRoom]:
         """The same with bodies in their planes, unless something may take them out; looked at after each restart."""
@@ -293,7 +313,8 @@ class Installed:
     def begin_afresh(self) -> None:
         """New scratch room: what a step that failed has left there may be no numbers."""
         self.work = make_workspace(self.compiled.system)
-        self.branches = self.components = self.flat = self.rates = None
+        self.branches = self.components = self.flat = self.rates = self.apart = None
+        self.looked_apart = False
 
     def mobility(self) -> int:
         """Degrees of freedom at the present position; UNKNOWN at the first look at many bodies: an edit waits."""
