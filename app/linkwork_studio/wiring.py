@@ -52,6 +52,7 @@ from linkwork_studio.window.entrance import Entrance
 from linkwork_studio.window.errands import Errands
 from linkwork_studio.window.file_dialogs import FileDialogs
 from linkwork_studio.window.found import Found
+from linkwork_studio.window.key_choice import KeyChoice
 from linkwork_studio.window.live_picture import LivePicture
 from linkwork_studio.window.main_window import Parts
 from linkwork_studio.window.memory import Memory
@@ -182,6 +183,8 @@ class Studio:
         recent = RecentMenu(self.memory, self.open, self.window)
         self.actions.menus["File"].insertMenu(self.actions.entry("file.start_page"), recent)
         self.views.actions = self.actions
+        tellers = self.palette.show_keys, self.timeline.show_keys
+        self.views.keys = KeyChoice(self.actions, self.memory, *tellers)
         self.views.wishes.context = self.context
         self.views.wishes.perform = self.palette.perform = self.actions.perform
         self.views.on_page, self.views.on_present = self._on_page, self.hud.set_large

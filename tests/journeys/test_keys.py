@@ -1,9 +1,11 @@
 """Keys mean the same wherever the focus is, but a text that is being typed keeps its own."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
+
+from linkwork_studio.window.shortcut_sheet import ShortcutSheet
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -112,3 +114,29 @@ def test_escape_ends_a_gesture_first_and_deselects_then(opened):
     QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=corner)
     opened.key(Qt.Key.Key_Escape)
     assert studio.document.selection == ()
+
+
+def test_keys_are_changed_on_the_sheet_and_kept_for_the_next_day(opened, sit_down):
+    studio = opened.studio
+    QTimer.singleShot(0, lambda: change_play_to_f7(studio))
+    opened.key(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    studio.viewport.setFocus()
+    opened.key(Qt.Key.Key_Space)
+    assert not studio.session.playing
+    opened.key(Qt.Key.Key_F7)
+    assert studio.session.playing
+    assert "F7" in studio.timeline.play.toolTip()
+    studio.close()
+    again = sit_down()
+    again.open_sample("double_pendulum")
+    again.key(Qt.Key.Key_F7)
+    assert again.studio.session.playing
+
+
+def change_play_to_f7(studio):
+    """Click the keys of Play on the sheet that is open, press F7, and close it."""
+    sheet = studio.window.findChild(ShortcutSheet)
+    button = sheet.buttons["run.play_or_pause"]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.keyClick(button, Qt.Key.Key_F7)
+    sheet.close()

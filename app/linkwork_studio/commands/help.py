@@ -57,7 +57,7 @@ ACTIONS = (
         menu="Help",
         keys=("?", "Shift+F1"),
         icon="keyboard",
-        hint="All keys on one sheet.",
+        hint="All keys on one sheet; a click on one changes it.",
     ),
     Action(
         title="Help",

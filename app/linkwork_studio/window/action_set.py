@@ -12,6 +12,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QWidget
 
+from linkwork_studio.commands import keys
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import perform
@@ -29,12 +30,12 @@ class ActionSet:
 
     def __init__(self, actions: tuple[Action, ...], context: Context, window: MainWindow, theme: Theme) -> None:
         """Make menus, toolbar and shortcuts in the window."""
-        self.table = actions
+        self.defaults = self.table = actions
         self.context = context
         self._window = window
         self._home_of_focus: tuple[QWidget, ...] = (window,)
         self._entries = [(action, self._entry(action)) for action in actions]
-        self._shortcuts = [(key, self._shortcut(action, key)) for action in actions for key in action.keys]
+        self._shortcuts = self._all_shortcuts()
         self.menus = self._draw_menus()
         self.toolbar = self._draw_toolbar()
         self.set_theme(theme)
@@ -43,6 +44,19 @@ class ActionSet:
     def entry(self, action_id: str) -> QAction:
         """Qt's action of one of ours."""
         return next(entry for action, entry in self._entries if action.id == action_id)
+
+    def set_keys(self, changes: keys.Changes) -> None:
+        """Other keys than those of the table, by the id of an action."""
+        self.table = keys.with_keys(self.defaults, changes)
+        for _, shortcut in self._shortcuts:
+            shortcut.setEnabled(False)
+            shortcut.deleteLater()
+        self._entries = [(action, entry) for action, (_, entry) in zip(self.table, self._entries, strict=True)]
+        for action, entry in self._entries:
+            entry.setShortcuts([QKeySequence(key) for key in action.keys])
+        self._shortcuts = self._all_shortcuts()
+        self.show_keys(QApplication.focusWidget())
+        self.refresh()
 
     def perform(self, action: Action) -> None:
         """Do it or say why not, and show what follows."""
@@ -80,6 +94,9 @@ class ActionSet:
         entry.setCheckable(action.checked is not None)
         entry.triggered.connect(lambda _checked=False, action=action: self.perform(action))
         return entry
+
+    def _all_shortcuts(self) -> list[tuple[str, QShortcut]]:
+        return [(key, self._shortcut(action, key)) for action in self.table for key in action.keys]
 
     def _shortcut(self, action: Action, key: str) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self._window)

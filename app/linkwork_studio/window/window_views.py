@@ -22,6 +22,7 @@ from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.filming import Filming
 from linkwork_studio.window.guide_card import GuideCard
 from linkwork_studio.window.help_pages import HelpPages
+from linkwork_studio.window.key_choice import KeyChoice
 from linkwork_studio.window.main_window import MainWindow
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.mirror_dialog import ask_mirror
@@ -104,6 +105,7 @@ class WindowViews:
         self.window, self.picture, self.messages = window, picture, messages
         self.theme = theme
         self.actions: ActionSet | None = None
+        self.keys: KeyChoice | None = None
         self.wishes = Wishes(picture.arm, picture.put_away)
         self.on_page: Callable[[], None] = lambda: None
         self.on_present: Callable[[bool], None] = lambda on: None
@@ -313,9 +315,9 @@ class WindowViews:
         ask_for_action(self.actions.table, self.actions.context, self.theme, self.window, self.actions.perform)
 
     def show_shortcuts(self) -> None:
-        """Show all keys until the sheet is closed."""
-        assert self.actions is not None
-        sheet = ShortcutSheet(self.actions.table, self.theme, self.window)
+        """Show all keys, and let them be changed, until the sheet is closed."""
+        assert self.keys is not None
+        sheet = ShortcutSheet(self.keys, self.theme, self.window)
         sheet.exec()
         sheet.deleteLater()
 

@@ -82,6 +82,12 @@ class PinnedSliders(QFrame):
             self._place()
         return False
 
+    def event(self, event: QEvent) -> bool:
+        """Rows are shown, and have a size, only after they were made."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
+
     def _fill(self) -> None:
         clear(self._grid)
         self.sliders, self._numbers = {}, {}

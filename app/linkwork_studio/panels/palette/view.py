@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QScrollArea, QToolButton, QVBoxLayout, QWidget
@@ -91,10 +91,15 @@ class PalettePanel(QWidget):
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAccessibleName(block.label)
-        button.setToolTip(tip(block.label, block.action.hint, "".join(block.action.keys[:1])))
+        button.setToolTip(_tooltip(block, block.action.keys))
         mark(button, role="block")
         button.clicked.connect(lambda _checked=False, action=block.action: self.perform(action))
         return button
+
+    def show_keys(self, by_id: Mapping[str, tuple[str, ...]]) -> None:
+        """Tell of these keys, by the id of an action."""
+        for block, button in self.buttons:
+            button.setToolTip(_tooltip(block, by_id.get(block.action.id, ())))
 
     def _filter(self, query: str) -> None:
         for block, button in self.buttons:
@@ -109,6 +114,10 @@ class PalettePanel(QWidget):
         found = next((block for block, button in self.buttons if not button.isHidden()), None)
         if found is not None:
             self.perform(found.action)
+
+
+def _tooltip(block: Block, keys: tuple[str, ...]) -> str:
+    return tip(block.label, block.action.hint, "".join(keys[:1]))
 
 
 def _two_lines(label: str) -> str:

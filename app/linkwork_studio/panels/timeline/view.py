@@ -161,6 +161,10 @@ class TimelinePanel(QWidget):
         self.step.set_key(step)
         self.reset.set_key(reset)
 
+    def show_keys(self, by_id: Mapping[str, tuple[str, ...]]) -> None:
+        """Tell of these keys, by the id of an action."""
+        self.set_keys(*("".join(by_id[f"run.{name}"][:1]) for name in ("play_or_pause", "single_step", "reset")))
+
     def set_playing(self, is_playing: bool) -> None:
         """Show whether the run is wanted to go on."""
         if is_playing != self._playing:
