@@ -115,12 +115,14 @@ class Opening(QObject):
     def _all_steps(self) -> Iterator[float]:
         """Yields the share that is done."""
         usual = sys.getswitchinterval()
-        sys.setswitchinterval(TURN)
         self._timer.setInterval(LOOK_MS)
-        while self._reader.is_alive():
-            yield self._read_share
+        try:
+            sys.setswitchinterval(TURN)
+            while self._reader.is_alive():
+                yield self._read_share
+        finally:
+            sys.setswitchinterval(usual)
         self._timer.setInterval(0)
-        sys.setswitchinterval(usual)
         if self._fault is not None:
             raise self._fault
         for count, name in enumerate(WITH_QT):
