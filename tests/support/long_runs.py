@@ -9,6 +9,7 @@ by the window's own work, which does not count what else the machine does. By ha
 from __future__ import annotations
 
 import argparse
+import faulthandler
 import sys
 import tempfile
 import time
@@ -26,10 +27,9 @@ from linkwork_studio.window.memory import Memory
 from linkwork_studio.wiring import Studio
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-PAUSE = 1.5  # seconds between two acts
 PAST = 16 * 1024 * 1024  # bytes for the past, so that it is full long before the warm-up is over
 WARM_UP = 0.2  # of the time
-PATIENCE = 60.0  # seconds
+PATIENCE = 40.0  # seconds
 
 
 class LongRun:
@@ -41,6 +41,7 @@ class LongRun:
         self.walls: list[float] = []
         self.works: list[float] = []
         self._last = (0.0, 0.0)
+        self.latest = "the start"
         self._beat, studio.pulse._beat = studio.pulse._beat, self._noted
         studio.actions.entry("file.open_sample.double_pendulum").trigger()
         self.wait_for_run()
@@ -59,8 +60,19 @@ class LongRun:
         """Until the run has taken over what the document says."""
         session, end = self.studio.session, time.monotonic() + PATIENCE
         while session.snapshot is None or session.snapshot.document_revision != self.studio.document.revision:
-            assert time.monotonic() < end, "the run does not follow"
+            if time.monotonic() > end:
+                faulthandler.dump_traceback()
+                raise AssertionError(f"the run does not follow: {self.told()}")
             QTest.qWait(5)
+
+    def told(self) -> str:
+        """Where the window and the run stand."""
+        session, document = self.studio.session, self.studio.document
+        snapshot, label = session.snapshot, document.stack.undone()
+        shown = f"{snapshot.document_revision} at {snapshot.time:.2f} s" if snapshot is not None else "nothing"
+        last = label.label if label is not None else "no edit"
+        here = f"document {document.revision} after {last!r}, run {shown} after {self.latest}"
+        return f"{here}, playing {session.playing}, {session.report}"
 
     def click(self, element: str) -> None:
         """Select an element in the tree."""
@@ -100,9 +112,8 @@ class LongRun:
         """A second into the past, and on from there."""
         session = self.studio.session
         session.look_at(max(0.0, session.snapshot.time - 1.0))
-        QTest.qWait(300)
         session.settle()
-        QTest.qWait(300)
+        QTest.qWait(600)
         session.play()
 
     def round(self) -> tuple[Callable[[], None], ...]:
@@ -121,6 +132,7 @@ def main() -> None:
     """A long run, told as it goes; fails where memory grows too much or frames take too long."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--pause", type=float, default=1.5, help="between two acts [s]")
     parser.add_argument("--growth", type=float, default=20.0, help="of memory after the warm-up [MB]")
     parser.add_argument("--frame", type=float, default=33.0, help="own work of 99 frames in 100 [ms]")
     options = parser.parse_args()
@@ -147,9 +159,10 @@ def main() -> None:
         if passed > 60.0 * options.minutes:
             break
         act()
+        run.latest = act.__name__
         if act != run.look_back:  # what was is shown under the number that it had
             run.wait_for_run()
-        QTest.qWait(round(1000 * PAUSE))
+        QTest.qWait(round(1000 * options.pause))
         assert studio.session.is_alive
         assert studio.session.playing, f"{act.__name__} stopped the run"
     grown, slow = resident() - warm, float(np.percentile(run.works, 99))

@@ -238,8 +238,10 @@ class Worker:
         self._begin_recording()
 
     def look_at(self, moment: float, branch: int | None) -> None:
-        """Show what the run was at a time [s]; it goes on from there when it is gone on with."""
-        self.playing = False
+        """Show what the run was at a time [s]; it goes on from there when it is gone on with.
+
+        Whoever wished it has paused the run, and may have let it go on since.
+        """
         self.timeline.look_at(moment, branch)
 
     def settle(self) -> None:

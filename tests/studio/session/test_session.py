@@ -1,6 +1,7 @@
 """The run behind its mailbox: newest wins, events are kept, nothing ends the worker."""
 
 import math
+import threading
 
 import numpy as np
 import pytest
@@ -178,6 +179,19 @@ def test_an_earlier_time_is_shown_and_gone_on_from(session):
     assert session.recording.breaks == ()
     session.look_at(9.0, 0)
     wait_until(lambda: session.snapshot.step_count == 500)
+
+
+def test_to_play_after_a_look_back_is_not_lost_while_the_worker_is_busy(session):
+    session.advance(0.1)
+    wait_until(lambda: session.snapshot.step_count == 100)
+    is_done = threading.Event()
+    session._worker.post(lambda worker: is_done.wait(60.0))
+    session.look_at(0.05)
+    assert not session.playing
+    session.play()
+    is_done.set()
+    wait_until(lambda: session.course is not None and len(session.course.branches) == 2)
+    assert session.playing
 
 
 def test_a_condition_pauses_and_a_hand_pulls(session):
