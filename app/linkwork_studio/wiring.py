@@ -266,7 +266,7 @@ class Studio:
         self._on_page()
         self.pulse.start()  # first: the worker leaves the collection of garbage as it finds it, which has to be off
         self.session.start()
-        self.entrance.let_in(Errands(self.actions))
+        self.entrance.let_in(Errands(self.actions, self.recovery))
 
     def open(self, path: Path) -> bool:
         """Open a project; what is wrong with it is said in the window."""

@@ -6,10 +6,13 @@ import subprocess
 import sys
 
 import pytest
+import window_killings
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
+from window_killings import Told, check, rounds_of
 
+from linkwork.files import project
 from linkwork_studio.document import recovery
 from linkwork_studio.document.recovery import left_behind
 from linkwork_studio.window.memory import Memory
@@ -73,3 +76,18 @@ def test_what_was_not_saved_is_offered_and_restored(killed, qtbot, tmp_path):
     studio.close()
     qtbot.wait(10)
     assert left_behind(folder) == ()
+
+
+@pytest.mark.slow
+def test_each_start_after_a_kill_shows_what_was_there(tmp_path):
+    told = rounds_of(3, 15, tmp_path)
+    assert sum(len(one.edits) for one in told) > 0
+
+
+def test_the_look_after_a_kill_would_tell(tmp_path):
+    project.save(window_killings.double_pendulum(), tmp_path / window_killings.FILE)
+    with pytest.raises(AssertionError, match="5 was told to be saved"):
+        check(tmp_path, Told(saved=5))
+    with pytest.raises(AssertionError, match="7 was there in time"):
+        check(tmp_path, Told(edits=[(7, 1.0)], killed=10.0))
+    assert check(tmp_path, Told(began=1)) == (1, False)

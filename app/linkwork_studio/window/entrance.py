@@ -29,6 +29,7 @@ BUTTONS = (  # title, icon, action
     ("Guide me", "hand", "help.guide"),
     ("Search commands", "search", "help.search_commands"),
 )
+PASSED = "Linkwork ended without saving some work: the start page (File, Start page) offers it."
 MEANWHILE = "The workbench is being made ready."
 
 
@@ -53,6 +54,10 @@ class Workbench(Protocol):
 
     def press(self, action: str) -> bool:
         """Carry out an action of the table."""
+        ...
+
+    def warn(self, text: str) -> None:
+        """Say something over the picture."""
         ...
 
 
@@ -107,7 +112,14 @@ class Entrance:
 
     def open(self, path: Path) -> bool:
         """Open a file now or as soon as that can be; whether it is open."""
-        return self._when_ready(f"Opening {path.name}", lambda workbench: workbench.open(path))
+        return self._when_ready(f"Opening {path.name}", lambda workbench: self._open(workbench, path))
+
+    def _open(self, workbench: Workbench, path: Path) -> bool:
+        """Open a file; who goes past the start page is told of what stands there."""
+        is_open = workbench.open(path)
+        if is_open and self.recovered.lefts:
+            workbench.warn(PASSED)
+        return is_open
 
     def _open_sample(self, sample: Sample) -> None:
         self._when_ready(f"Opening {sample.title}", lambda workbench: workbench.open_sample(sample))

@@ -7,16 +7,16 @@ from pathlib import Path
 from linkwork_studio.commands import exchange, file
 from linkwork_studio.commands.perform import attempt
 from linkwork_studio.commands.samples import Sample
-from linkwork_studio.document.recovery import Left
+from linkwork_studio.document.recovery import Left, Recovery
 from linkwork_studio.window.action_set import ActionSet
 
 
 class Errands:
     """Each tells whether it could be done."""
 
-    def __init__(self, actions: ActionSet) -> None:
-        """Run them in the context of these actions."""
-        self._actions, self._context = actions, actions.context
+    def __init__(self, actions: ActionSet, recovery: Recovery | None) -> None:
+        """Run them in the context of these actions; copies of the document are kept by the recovery."""
+        self._actions, self._context, self._recovery = actions, actions.context, recovery
 
     def open(self, path: Path) -> bool:
         """Open a file."""
@@ -33,7 +33,13 @@ class Errands:
     def restore(self, left: Left) -> bool:
         """Open what a crash left behind."""
         restored = attempt(lambda: file.restore(self._context, left), self._context)
+        if restored and self._recovery is not None:
+            self._recovery.flush()  # what is restored is thrown away next: until there is a copy it is the only one
         return restored and self._context.views.has_project()
+
+    def warn(self, text: str) -> None:
+        """Say something over the picture."""
+        self._context.views.say(text, "warning")
 
     def press(self, action: str) -> bool:
         """Carry out an action of the table."""

@@ -87,6 +87,21 @@ def test_what_a_crash_left_stays_on_offer_until_it_is_restored(qtbot, qapp, tmp_
     assert [(name, type(left)) for name, left in bench.done] == [("restore", Left)]
     assert not made.recovered.lefts
     assert not folder.exists()
+    made.open(tmp_path / "other.linkwork")
+    assert [name for name, _ in bench.done] == ["restore", "open"], "nothing is left to be told of"
+    made.close()
+
+
+def test_who_goes_past_the_start_page_is_told_of_what_a_crash_left(qtbot, qapp, tmp_path):
+    folder = tmp_path / "window-1"
+    folder.mkdir()
+    (folder / NOTE).write_text('{"path": "", "title": "arm", "written": 1.0}')
+    (folder / PROJECT).write_text("{}")
+    made, bench = Entrance(Memory(), (), tmp_path), Told()
+    made.open(tmp_path / "other.linkwork")
+    made.let_in(bench)
+    assert [name for name, _ in bench.done] == ["open", "warn"]
+    assert "start page" in bench.done[-1][1]
     made.close()
 
 

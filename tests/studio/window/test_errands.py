@@ -15,8 +15,10 @@ def errands(context):
     def entry(name):
         return SimpleNamespace(trigger=lambda: pressed.append(name))
 
-    made = Errands(SimpleNamespace(context=context, entry=entry))
-    made.pressed = pressed
+    flushed = []
+    recovery = SimpleNamespace(flush=lambda: flushed.append(context.document.model.name))
+    made = Errands(SimpleNamespace(context=context, entry=entry), recovery)
+    made.pressed, made.flushed = pressed, flushed
     return made
 
 
@@ -43,6 +45,12 @@ def test_what_was_left_is_restored(errands, context):
     assert errands.restore(SimpleNamespace(load=lambda: Model("left"), path=None))
     assert context.document.model.name == "left"
     assert context.document.is_modified
+    assert errands.flushed == ["left"], "a copy is kept before what was left is thrown away"
+
+
+def test_what_is_to_be_known_is_said(errands, context):
+    errands.warn("Linkwork ended without saving.")
+    assert context.views.said == [("Linkwork ended without saving.", "warning")]
 
 
 def test_actions_are_pressed(errands):
