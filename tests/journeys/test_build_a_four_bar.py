@@ -1,4 +1,4 @@
-"""A newcomer draws a four-bar, drives it, and plots the angle of its coupler, in fewer than fifty actions.
+"""A newcomer draws a four-bar, drives it, and plots the angle of its coupler, in fewer than forty actions.
 
 The steps are those of `A four-bar from nothing` in the help, in its order, done as they stand there.
 """
@@ -125,5 +125,5 @@ def test_a_four_bar_from_nothing(newcomer, tmp_path):
     user.wait_until_time(2.2)
     assert abs(user.snapshot.coordinates["revolute3"][0] - turned) > 1.5 * np.pi  # the crank goes round
     user.look(tmp_path / "running.png")
-    assert newcomer.actions < 50
+    assert newcomer.actions < 40
     assert not [finding for finding in user.snapshot.findings if finding.level == "error"]

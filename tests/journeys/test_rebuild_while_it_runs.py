@@ -2,8 +2,10 @@
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from linkwork.model.anchors import body_anchors
 
@@ -84,3 +86,31 @@ def test_cut_move_and_join_again(swinging, tmp_path):
         user.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     user.wait_for_run()
     assert set(studio.document.model.joints) == {"shoulder", "elbow"}
+
+
+def test_a_joint_is_led_to_another_body_while_it_runs(swinging, tmp_path):
+    user, studio, view = swinging, swinging.studio, swinging.studio.viewport
+    view.setFocus()
+    for _ in range(4):  # slow enough to aim at
+        user.key(Qt.Key.Key_Minus)
+    user.key(Qt.Key.Key_J, Qt.KeyboardModifier.ShiftModifier)
+    elbow = view.seen.joints["elbow"]
+    held = Qt.KeyboardModifier.AltModifier  # the side of the upper link goes
+    start = pixel(view, view.seen.bodies[elbow.base].in_global(elbow.base_frame.position))
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, held, start)
+    for share in (0.3, 0.6, 1.0):
+        place = QPointF(start + QPoint(round(60 * share), round(-40 * share)))
+        kind, none, left = QEvent.Type.MouseMove, Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton
+        QApplication.sendEvent(view, QMouseEvent(kind, place, view.mapToGlobal(place), none, left, held))
+    assert "gap" in view._board.sketch.notes[-1].text
+    user.qtbot.waitUntil(lambda: "energy" in view._board.sketch.notes[-1].text, timeout=20_000)
+    user.look(tmp_path / "reconnecting.png")
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, held, place.toPoint())
+    joint = studio.document.model.joints["elbow"]
+    assert (joint.base, joint.follower) == ("ground", "lower link")
+    user.wait_for_run()
+    assert studio.session.playing
+    assert studio.session.report.accepted
+    assert studio.session.report.gap_before > 0.01
+    assert user.snapshot.mobility == 2
+    assert user.snapshot.violation < 1e-6
