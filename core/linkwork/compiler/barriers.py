@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
@@ -14,7 +16,9 @@ def compile_barriers(compiled: Compiled) -> tuple[Barriers, tuple[str, ...]]:
     model, row = compiled.model, int(compiled.system.first_soft[0])
     found: list[tuple[int, Barrier]] = []
     owners: list[str] = []
-    for element in (*model.joints.values(), *model.drivers.values(), *model.forces.values()):
+    soft = np.diff(compiled.system.joint_soft)[: len(model.joints)]
+    pushing = list(compress(model.joints.values(), soft.tolist()))
+    for element in (*pushing, *model.drivers.values(), *model.forces.values()):
         for acting in element.acting():
             if isinstance(acting.law, Barrier):
                 found.append((row, acting.law))

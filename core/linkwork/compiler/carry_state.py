@@ -8,6 +8,7 @@ the same; accelerations are found anew, because forces may have changed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from linkwork.compiler.rows import Entry
 from linkwork.model.bodies.body import Body
 from linkwork.model.diff import Succession
 from linkwork.model.joints.joint import Joint
-from linkwork.system.state import State, copied
+from linkwork.system.state import State
 
 Numbers = tuple[np.ndarray, np.ndarray]  # before and after
 CARRIED, RESET = "carried", "reset"
@@ -58,7 +59,7 @@ def carry_state(old: Compiled, state: State, new: Compiled, since: Succession | 
         since: what became of the elements, where it is known.
     """
     since = since or Succession(old.model, new.model)
-    carried = copied(new.start)
+    carried = new.start
     bodies, moving = _both(since, "bodies", _moves_on)
     _carry_rows(old.system.body_rows, new.system.body_rows, *bodies, state, carried)
     for field in ("q", "v", "a"):
@@ -131,8 +132,10 @@ def _carry_rows(
     old: np.ndarray, new: np.ndarray, here: np.ndarray, there: np.ndarray, state: State, carried: State
 ) -> None:
     """Multipliers of elements that have as many rows as before; `old` and `new` have the first row of each."""
-    count = new[there + 1] - new[there]
-    same = old[here + 1] - old[here] == count
-    here, there, count = old[here[same]], new[there[same]], count[same]
-    within = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count)
-    carried.multipliers[np.repeat(there, count) + within] = state.multipliers[np.repeat(here, count) + within]
+    same = old[here + 1] - old[here] == new[there + 1] - new[there]
+    here, there = here[same], there[same]
+    cuts = np.flatnonzero((np.diff(here) != 1) | (np.diff(there) != 1)) + 1
+    for a, b in pairwise([0, *cuts.tolist(), len(here)]):
+        if a < b:  # elements that follow each other before and after
+            rows = slice(old[here[a]], old[here[b - 1] + 1])
+            carried.multipliers[new[there[a]] : new[there[b - 1] + 1]] = state.multipliers[rows]

@@ -28,7 +28,6 @@ from linkwork.model.expressions.table import Table
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
 from linkwork.system.compiled_system import SIZE, CompiledSystem
-from linkwork.system.state import State, empty_state
 
 ORIGIN = (1.0, 0.0, 0.0, 0.0)  # of a body, as coefficients on its columns
 
@@ -47,9 +46,9 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
     unwatched = len(found.read)
     watched = watched_by(found)
     rows = table_of(found, layout, before[2])
-    check_columns(rows.arrays, list(model.bodies.values()), lambda row: rows.entry(row).owner[0])
     links = Links(len(model.bodies), rows.first_read, rows.arrays["row_body"], rows.sums())
     bodies, q, v = _body_arrays(layout, earlier)
+    check_columns(bodies["width"], rows.arrays, layout.body, rows.owner)
     system = CompiledSystem(
         **bodies,
         gravity=np.array(model.gravity),
@@ -67,7 +66,8 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         system=system,
         bodies=layout.numbers,
         joints=dict(zip(model.joints, range(len(model.joints)), strict=True)),
-        start=_free(system, q, v),
+        q=q,
+        v=v,
         coordinates=_coordinates(layout, earlier),
         rows=rows.remembered(),
         formulas=tuple((*key, found.formulas[number]) for key, number in found.formula_numbers.items()),
@@ -85,13 +85,6 @@ def _coordinates(layout: Layout, earlier: Compiled | None) -> JointCoordinates:
     """What the joints leave free."""
     before = earlier.coordinates if earlier is not None else NO_COORDINATES
     return joint_coordinates(layout.ends, layout.joints, before, layout.new_joints)
-
-
-def _free(system: CompiledSystem, q: np.ndarray, v: np.ndarray) -> State:
-    """A state without forces at some coordinates and velocities."""
-    state = empty_state(system)
-    state.q[...], state.v[...] = q, v
-    return state
 
 
 def _tables(model: Model) -> dict[str, Table]:
@@ -136,7 +129,7 @@ def _law_arrays(layout: Layout, found: Gathered, earlier: Compiled | None) -> di
 def _body_arrays(layout: Layout, earlier: Compiled | None) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray]:
     """What is constant of all bodies; coordinates and velocities of their stored poses."""
     new = _of_bodies(layout.new_bodies)
-    old = new if earlier is None else (earlier.system.width, earlier.system.mass, earlier.start.q, earlier.start.v)
+    old = new if earlier is None else (earlier.system.width, earlier.system.mass, earlier.q, earlier.v)
     width, mass, q, v = (layout.bodies.array(*pair) for pair in zip(old, new, strict=True))
     return {"width": width, "mass": mass, "moment": mass[:, 0, :].copy()}, q, v
 
@@ -147,7 +140,7 @@ def _of_bodies(bodies: Sequence[Body]) -> tuple[np.ndarray, ...]:
     return (
         np.array([body.columns for body in bodies], dtype=np.int64),
         np.array(mass, dtype=float).reshape(-1, 4, 4),
-        *np.array(stored, dtype=float).reshape(-1, 2, SIZE).transpose(1, 0, 2),
+        *np.array(stored, dtype=float).reshape(-1, 2, SIZE).transpose(1, 0, 2).copy(),
     )
 
 

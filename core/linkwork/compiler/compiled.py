@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from linkwork.compiler.coordinates import JointCoordinates
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.layout import Layout
@@ -14,7 +16,7 @@ from linkwork.model.expressions.check import Checked
 from linkwork.model.expressions.readings import PARAMETER, Reading
 from linkwork.model.model import Model
 from linkwork.system.compiled_system import CompiledSystem
-from linkwork.system.state import State
+from linkwork.system.state import State, empty_state
 from linkwork.system.watch import Watch
 
 
@@ -26,7 +28,7 @@ class Compiled:
         model: what it was made of.
         system: the constant arrays.
         bodies, joints: number of each body and joint by id (the ground is 0).
-        start: state at the stored poses.
+        q: coordinates of the bodies at their stored poses; v: their velocities there.
         coordinates: what the joints leave free.
         rows: entries that remember something (turns of an angle, the phase of a coupling, the sum of a controller) or
             are read, by row.
@@ -43,7 +45,8 @@ class Compiled:
     system: CompiledSystem
     bodies: Mapping[str, int]
     joints: Mapping[str, int]
-    start: State
+    q: np.ndarray
+    v: np.ndarray
     coordinates: JointCoordinates
     rows: Mapping[int, Entry]
     formulas: tuple[tuple[str, str, Checked], ...]
@@ -54,6 +57,13 @@ class Compiled:
     layout: Layout = field(repr=False)
     table: Table = field(repr=False)
     kept: Kept = field(repr=False)
+
+    @property
+    def start(self) -> State:
+        """A state of its own at the stored poses, without forces."""
+        state = empty_state(self.system)
+        state.q[...], state.v[...] = self.q, self.v
+        return state
 
     @property
     def sliders(self) -> Mapping[str, int]:

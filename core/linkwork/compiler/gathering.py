@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import chain
 
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.rows import Entry, directions, entry
@@ -65,14 +64,6 @@ class Gathered:
     formulas: list[Checked] = field(default_factory=list)
     formula_numbers: dict[tuple[str, str], int] = field(default_factory=dict)
     known: dict[tuple[str, str], Entry] = field(default_factory=dict)
-
-    def all_soft(self) -> list[Entry]:
-        """Every row that something acts along, in the order of the table."""
-        return [*chain.from_iterable([holding.soft for holding in self.holdings]), *self.soft]
-
-    def all_read(self) -> list[Entry]:
-        """Every row that is only read, in the order of the table."""
-        return [*chain.from_iterable([holding.parts for holding in self.holdings]), *self.read]
 
 
 def held_by(joint: Joint, base: int, follower: int) -> Holding:

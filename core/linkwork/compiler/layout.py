@@ -40,6 +40,10 @@ class Layout:
     ends: np.ndarray
     holdings: list[Holding]
 
+    def body(self, number: int) -> Body:
+        """The body with a number."""
+        return list(self.model.bodies.values())[number]
+
 
 def layout_of(model: Model, earlier: Layout | None) -> Layout:
     """That of a model: the ground comes first, everything else in the order of the tree."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol
@@ -99,24 +99,27 @@ def _internal(c: int, d: int, value: float, scale: float) -> Entry:
     return Entry(table.DOT, (GROUND, GROUND), a, b, value=value, scale=scale)
 
 
-def check_columns(rows: Mapping[str, np.ndarray], bodies: Sequence[Body], owner_of: Callable[[int], str]) -> None:
+def check_columns(
+    width: np.ndarray, rows: Mapping[str, np.ndarray], body_of: Callable[[int], Body], owner_of: Callable[[int], str]
+) -> None:
     """Raise ModelError where a row asks a body for an axis or an offset that it does not have.
 
     Args:
+        width: columns of each body.
         rows: the arrays of all rows by their names.
-        bodies: by number.
+        body_of: the body with a number.
         owner_of: id of the element that a row belongs to.
     """
-    width = np.array([body.columns for body in bodies])
-    row, side = np.nonzero(((width > 0) & (width < 4))[rows["row_body"]])
-    if not row.size:
+    poor = (width > 0) & (width < 4)
+    if not poor.any():
         return
+    row, side = np.nonzero(poor[rows["row_body"]])
     body = rows["row_body"][row, side]
     used = np.abs([rows[name][row, side] for name in ("row_a", "row_b", "row_c")]).max(axis=0)
     lacks = (used > ROUNDING) & (np.arange(4) >= width[body, None])
     found = np.flatnonzero(np.isin(rows["row_kind"][row], SPINNING) | lacks.any(axis=1))
     if found.size:
-        owner, poor = owner_of(int(row[found[0]])), bodies[body[found[0]]]
+        owner, poor = owner_of(int(row[found[0]])), body_of(int(body[found[0]]))
         what = "an offset or a direction" if poor.columns == 1 else "an offset or a direction off its axis"
         raise ModelError(
             f"{owner} asks {poor.id} for {what}, which a {poor.kind.replace('_', ' ')} does not have; "

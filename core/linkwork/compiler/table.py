@@ -63,7 +63,12 @@ class Table:
     @cached_property
     def last(self) -> list[Entry]:
         """Entries from the first one of a driver on."""
-        return [*chain.from_iterable(self.found.driven), *self.found.all_soft(), *self.found.all_read()]
+        holdings, count = self.found.holdings, len(self.found.holdings)
+        pushing = np.flatnonzero(np.diff(self.joint_soft[: count + 1])).tolist()
+        summing = np.flatnonzero(np.diff(self.part_rows)).tolist()
+        soft = chain.from_iterable(holdings[joint].soft for joint in pushing)
+        parts = chain.from_iterable(holdings[joint].parts for joint in summing)
+        return [*chain.from_iterable(self.found.driven), *soft, *self.found.soft, *parts, *self.found.read]
 
     @cached_property
     def numbers(self) -> dict[int, int]:
@@ -77,6 +82,10 @@ class Table:
         joint = int(np.searchsorted(self.joint_rows, row, side="right")) - 1
         return self.found.holdings[joint].rows[row - self.joint_rows[joint]]
 
+    def owner(self, row: int) -> str:
+        """Id of the element that such a row belongs to."""
+        return self.entry(row).owner[0]
+
     def sums(self) -> list[tuple[int, tuple[tuple[int, float], ...]]]:
         """Rows that are sums, with row and factor of each of their parts."""
         summing = [(row, self.entry(row).parts) for row in np.flatnonzero(self.arrays["row_kind"] == SUM).tolist()]
@@ -85,7 +94,8 @@ class Table:
     def remembered(self) -> dict[int, Entry]:
         """Entries that remember something, and all that are not held, by row."""
         hard = self.first_soft
-        held = np.flatnonzero(np.isin(self.arrays["row_kind"][:hard], (ANGLE, SUM))).tolist()
+        kinds = self.arrays["row_kind"][:hard]
+        held = np.flatnonzero((kinds == ANGLE) | (kinds == SUM)).tolist()
         entries = {row: self.entry(row) for row in held}
         lasting = {row: entry for row, entry in entries.items() if entry.kind == ANGLE or entry.period}
         rest = self.last[hard - self.first_driven :]

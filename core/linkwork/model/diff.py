@@ -64,10 +64,13 @@ class Succession:
 
     def fresh(self, family: str) -> list[tuple[int, Any]]:
         """Elements of a family, with their places, that are new or have other values."""
-        return _at(list(self.new.family(family).values()), np.flatnonzero(self.same(family) < 0))
+        fresh = np.flatnonzero(self.same(family) < 0)
+        return _at(list(self.new.family(family).values()), fresh) if fresh.size else []
 
     def gone(self, family: str) -> list[tuple[int, Any]]:
         """Elements of a family, with their places before, that are no longer there as they were."""
+        if self.old.family(family) is self.new.family(family):
+            return []
         before = list(self.old.family(family).values())
         there = np.zeros(len(before) + 1, dtype=bool)
         there[self.same(family)] = True  # the last one takes the places -1

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from mmap import mmap
+
 import numpy as np
 
 from linkwork.system.compiled_system import SIZE, CompiledSystem
@@ -50,6 +53,12 @@ class Workspace(Packed):
     passes: np.ndarray
 
 
+def unwritten(*shape: int) -> np.ndarray:
+    """Zeros that take neither time nor memory until they are written: for room that few formulations use."""
+    size = math.prod(shape)
+    return np.frombuffer(mmap(-1, 8 * size), count=size).reshape(shape) if size else np.zeros(shape)
+
+
 def make_workspace(system: CompiledSystem) -> Workspace:
     """Scratch room for a system."""
     bodies, rows, sides = len(system.width), len(system.row_kind), len(system.side_body)
@@ -72,8 +81,8 @@ def make_workspace(system: CompiledSystem) -> Workspace:
         row_work=np.zeros(rows),
         drive=np.zeros(rows),
         load=np.zeros(bodies),
-        half=np.zeros((sides, SIZE)),
-        blocks=np.zeros((blocks, SIZE, SIZE)),
+        half=unwritten(sides, SIZE),
+        blocks=unwritten(blocks, SIZE, SIZE),
         force=by_body(),
         solution=by_body(),
         start=by_body(),

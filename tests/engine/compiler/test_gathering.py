@@ -26,7 +26,7 @@ def test_elements_ask_in_their_order():
     found = gathered(m)
     assert [len(asked.rows) for asked in found.holdings] == [5, 5, 5]
     assert (found.drivers, [len(rows) for rows in found.driven]) == ([("driver", 1, 2)], [1])
-    assert [entry.owner[0] for entry in found.all_soft()] == ["push"]
+    assert [entry.owner[0] for entry in found.soft] == ["push"]
     assert found.laws == [(Effort("effort"), "push")]
 
 

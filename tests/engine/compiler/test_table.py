@@ -19,7 +19,7 @@ def test_groups_follow_each_other():
     assert rows.joint_rows.tolist() == [18, 23, 28, 33, 34]
     assert (rows.first_driven, rows.first_soft, rows.first_read) == (33, 34, 35)
     assert rows.joint_soft.tolist() == [34] * 5
-    assert len(rows.arrays["row_kind"]) == 35 + len(rows.found.all_read())
+    assert len(rows.arrays["row_kind"]) == 35 + len(rows.found.read)
 
 
 def test_internal_rows_name_their_body():
