@@ -57,8 +57,10 @@ def fit_by_messages(system, state, work, plan, room):
 
 @part
 def close_positions(system, state, work, plan, room):
-    """Newton's iteration on the rows; leaves Jacobians where it ends."""
+    """Newton's iteration on the rows, from axes that are square; leaves Jacobians where it ends."""
     before = FAR
+    for body in range(1, system.width.size):
+        square_up(state.q[body], system.width[body])
     for _ in range(MOST_MOVES):
         evaluate(system, state, work, plan, room, state.time[0])
         worst = open_by(system, work, plan, room)

@@ -128,3 +128,10 @@ def test_what_is_closed_stays():
     once = made.state.q.copy()
     assert close_by_messages(*parts_of(made))
     assert np.array_equal(made.state.q, once)
+
+
+def test_axes_that_are_not_quite_square_are_no_reason_to_give_up():
+    made = installed(chain(20, "revolute"))
+    made.state.q[1:, 3:] += 3e-9 * np.random.default_rng(1).normal(size=(20, 9))
+    assert close_by_messages(*parts_of(made))
+    assert abs(evaluated(made.compiled, made.state.q).residual).max() < 1e-12
