@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from linkwork.compiler.keeping import Kept
+from linkwork.compiler.motion import Step, steps_of
 from linkwork.compiler.rows import Entry, directions, entry
 from linkwork.model.coordinates import coordinate_named
 from linkwork.model.drivers.driver import LEVELS, Coupled, Prescribed
@@ -21,19 +23,26 @@ from linkwork.system import compiled_system as table
 from linkwork.system.compiled_system import GROUND
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Holding:
     """What a joint asks of the table, which follows from the joint and the numbers of its bodies alone.
 
     Attributes:
+        joint: that asks.
         rows: that it holds; parts: what their sums are made of.
         soft, laws: rows that it pushes along, with the law of each.
     """
 
+    joint: Joint
     rows: list[Entry]
     parts: list[Entry]
     soft: list[Entry]
     laws: list[Law]
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...] | None:
+        """The motion of the follower from the base; None where it is no sequence of steps."""
+        return steps_of(self.joint)
 
 
 @dataclass(slots=True)
@@ -73,7 +82,7 @@ def held_by(joint: Joint, base: int, follower: int) -> Holding:
     acting = joint.acting()
     soft = [entry(item.row, known, (base, follower), (joint.id, str(n))) for n, item in enumerate(acting)]
     parts = [part for row in rows for part, _ in row.parts]
-    return Holding(rows, parts, [_of_law(row) for row in soft], [item.law for item in acting])
+    return Holding(joint, rows, parts, [_of_law(row) for row in soft], [item.law for item in acting])
 
 
 def gather(model: Model, numbers: Mapping[str, int], holdings: list[Holding], kept: Kept) -> Gathered:

@@ -14,17 +14,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
-from linkwork.compiler.bodies import pseudo_inertia
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.motion import Step, steps_of
+from linkwork.compiler.motion import Step
 from linkwork.math3d import rotation
-from linkwork.model.bodies.body import Body
 from linkwork.model.frame import Frame
-from linkwork.model.joints.joint import Joint
-from linkwork.system.compiled_system import GROUND, SIZE
+from linkwork.system.compiled_system import GROUND, SIZE, CompiledSystem
 from linkwork.system.tree import BALL, LOOSE, SLIDE, TURN, Tree
 
 FLOATING = (*(Step(SLIDE, tuple(axis)) for axis in np.eye(3)), Step(BALL))
@@ -32,7 +30,8 @@ NO_MASS = 1e-11  # of the whole mechanism: a body that has less counts as having
 NO_INERTIA = 1e-9  # of the mechanism's mass, and of its largest moment: what is left of none by rounding
 THICKNESS = 0.25  # of the second moment of a bar along itself: what is taken for that across
 FRAMES = 8192  # that are kept as matrices: an edit changes a few of thousands
-NOTHING, SPACE = np.zeros((4, 4)), Frame()
+AXES = np.arange(1, 4)  # of a pseudo-inertia
+SPACE = Frame()
 HERE = np.eye(4)  # poses are 4 x 4: columns u, v, w, r over (0, 0, 0, 1)
 
 
@@ -44,39 +43,40 @@ def compile_tree(compiled: Compiled, bare: bool = True, from_origin: bool = Fals
         bare: take bodies that weigh next to nothing for bodies without mass.
         from_origin: refer velocities to the global origin.
     """
-    numbers = compiled.bodies
-    joints = list(compiled.model.joints.values())
-    growing = _Growing(len(numbers))
+    holdings, ends = compiled.layout.holdings, compiled.layout.ends.tolist()
+    growing = _Growing(len(compiled.bodies))
     taken = set()
-    for body, number, joint in _branches(compiled, joints):
-        if joint is None:
+    for body, number in _branches(compiled):
+        if number == LOOSE:
             freedom = FLOATING if compiled.system.width[body] > 1 else FLOATING[:3]
             growing.hang(body, GROUND, freedom, SPACE, SPACE, LOOSE)
             continue
-        steps = steps_of(joint) or ()
+        joint, steps, parent = holdings[number].joint, holdings[number].steps or (), ends[number][0]
         start, end = joint.base_frame, joint.follower_frame
-        parent = numbers[joint.base]
         if parent == body:
-            parent, start, end = numbers[joint.follower], end, start
-            steps = tuple(Step(step.kind, tuple(0.0 - x for x in step.axis)) for step in reversed(steps))
+            parent, start, end, steps = ends[number][1], end, start, _turned_back(steps)
         growing.hang(body, parent, steps, start, end, number)
         taken.add(number)
-    total = sum(compiled.system.mass[:, 0, 0])
-    for body in compiled.model.bodies.values():
-        if numbers[body.id] != GROUND and (not bare or body.mass > NO_MASS * total):
-            growing.load(numbers[body.id], _thickened(body))
     rows = compiled.system.joint_rows
     cut = [j for j in range(len(rows) - 1) if j not in taken and rows[j + 1] > rows[j]]  # drivers are never taken
     constants = {**_sides(compiled, cut), "from_origin": np.array([from_origin], dtype=np.int64)}
-    return growing.tree(np.array(cut, dtype=np.int64), constants)
+    return growing.tree(_moments(compiled.system, bare), np.array(cut, dtype=np.int64), constants)
 
 
-def _thickened(body: Body) -> np.ndarray:
-    """Pseudo-inertia, that of a bar with a second moment across."""
-    moments = pseudo_inertia(body)
-    if body.columns == 2:
-        share = THICKNESS * moments[1, 1]
-        moments[1:, 1:] += np.diag((-share, share, share))
+@lru_cache(maxsize=256)
+def _turned_back(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The motion of the base from the follower."""
+    return tuple(Step(step.kind, tuple(0.0 - x for x in step.axis)) for step in reversed(steps))
+
+
+def _moments(system: CompiledSystem, bare: bool) -> np.ndarray:
+    """Pseudo-inertia of each body, that of a bar with a second moment across; zeros for what counts as none."""
+    moments = system.mass.copy()
+    bars = np.flatnonzero(system.width == 2)
+    share = THICKNESS * moments[bars, 1, 1]
+    moments[bars[:, None], AXES, AXES] += np.stack((-share, share, share), axis=1)
+    if bare:
+        moments[moments[:, 0, 0] <= NO_MASS * moments[:, 0, 0].sum()] = 0.0
     return moments
 
 
@@ -94,100 +94,129 @@ def _sides(compiled: Compiled, cut: list[int]) -> dict[str, np.ndarray]:
     }
 
 
-def _branches(compiled: Compiled, joints: list[Joint]) -> Iterator[tuple[int, int, Joint | None]]:
-    """Each body with the joint by which it hangs, parents first."""
-    numbers = compiled.bodies
-    around: list[list[tuple[int, int, int]]] = [[] for _ in numbers]
-    points = {body.id for body in compiled.model.bodies.values() if body.columns == 1}
-    for number, joint in enumerate(joints):
-        steps = steps_of(joint)
-        if steps is not None and joint.rows() and not {joint.base, joint.follower} & points:
-            base, follower = numbers[joint.base], numbers[joint.follower]
-            freedom = sum(3 if step.kind == BALL else 1 for step in steps)
+def _branches(compiled: Compiled) -> Iterator[tuple[int, int]]:
+    """Each body with the joint by which it hangs, or LOOSE, parents first."""
+    width = compiled.system.width.tolist()
+    around: list[list[tuple[int, int, int]]] = [[] for _ in width]
+    pairs = zip(compiled.layout.holdings, compiled.layout.ends.tolist(), strict=True)
+    for number, (holding, (base, follower)) in enumerate(pairs):
+        if holding.rows and holding.steps is not None and width[base] != 1 != width[follower]:
+            freedom = sum(3 if step.kind == BALL else 1 for step in holding.steps)
             around[base].append((freedom, number, follower))
             around[follower].append((freedom, number, base))
     reached = {GROUND}
     waiting = deque([GROUND])
-    for root in [GROUND, *sorted(numbers.values(), key=lambda body: -len(around[body]))]:
+    for root in [GROUND, *sorted(range(len(width)), key=lambda body: -len(around[body]))]:
         if root not in reached:
             reached.add(root)
             waiting.append(root)
-            yield root, LOOSE, None
+            yield root, LOOSE
         while waiting:
             for _, number, other in sorted(around[waiting.popleft()]):
                 if other not in reached:
                     reached.add(other)
                     waiting.append(other)
-                    yield other, number, joints[number]
+                    yield other, number
 
 
 class _Growing:
-    """Lists of elements as they are hung."""
+    """Lists of elements as they are hung; matrices are multiplied for all of them at once.
+
+    After the steps of its joint a body lies in its element as the joint says, wherever its parent lies; only a body
+    that is welded to its parent, without a step, lies there as the parent does.
+    """
 
     def __init__(self, bodies: int) -> None:
         self.kind, self.parent, self.carried = [TURN], [0], [GROUND]
         self.placing, self.sight = [HERE], [np.zeros(9)]
-        self.inertia = [np.zeros((4, 4))]
         self.order: list[int] = []
-        self.body_element = np.zeros(bodies, dtype=np.int64)
-        self.body_joint = np.full(bodies, LOOSE, dtype=np.int64)
-        self.body_pose = [HERE] * bodies
+        self.body_element, self.body_joint = [0] * bodies, [LOOSE] * bodies
+        self.first: list[tuple[int, int, np.ndarray]] = []  # first element of a body, its parent, the frame on that
+        self.last: list[tuple[int, np.ndarray, np.ndarray]] = []  # a body, axes of its last step, way back to it
+        self.welded: list[tuple[int, int, np.ndarray]] = []  # a body, its parent, its pose in that
 
     def hang(self, body: int, parent: int, steps: tuple[Step, ...], start: Frame, end: Frame, joint: int) -> None:
         """Hang a body on another by steps from a frame of that one to a frame of its own."""
-        element, pose = int(self.body_element[parent]), self.body_pose[parent] @ _pose(start)
-        for n, step in enumerate(steps):
-            axes = _turned_to(step.axis)
-            self.kind.append(step.kind)
-            self.parent.append(element)
-            self.carried.append(body)
-            self.placing.append(pose @ axes)
-            self.sight.append(_sight(steps[n:]))
-            self.inertia.append(NOTHING)
-            element, pose = len(self.kind) - 1, axes.T
+        element = self.body_element[parent]
+        if steps:
+            placing, sight = _along(steps)
+            self.first.append((len(self.kind), parent, _pose(start)))
+            for step in steps:
+                self.kind.append(step.kind)
+                self.parent.append(element)
+                self.carried.append(body)
+                element = len(self.kind) - 1
+            self.placing += placing
+            self.sight += sight
+            self.last.append((body, _turned_to(steps[-1].axis).T, _back(end)))
+        else:
+            self.welded.append((body, parent, _pose(start) @ _back(end)))
         self.order.append(body)
         self.body_element[body] = element
         self.body_joint[body] = joint
-        self.body_pose[body] = pose @ _back(end)
 
-    def load(self, body: int, moments: np.ndarray) -> None:
-        """Add the pseudo-inertia of a body to its element."""
-        place = np.eye(4)
-        place[1:, 1:], place[1:, 0] = self.body_pose[body][:3, :3], self.body_pose[body][:3, 3]
-        self.inertia[self.body_element[body]] = self.inertia[self.body_element[body]] + place @ moments @ place.T
-
-    def tree(self, cut: np.ndarray, sides: dict[str, np.ndarray]) -> Tree:
-        """The arrays."""
+    def tree(self, moments: np.ndarray, cut: np.ndarray, sides: dict[str, np.ndarray]) -> Tree:
+        """The arrays, given the pseudo-inertia of each body."""
         coordinate, counts = _numbered(np.array(self.kind))
-        moments = np.array(self.inertia)
+        placing, poses = self._placed()
+        moments = self._loaded(moments, poses)
         rows, columns = [0, 0, 0, 0, 1, 2, 3, 1, 2, 3], [0, 1, 2, 3, 1, 2, 3, 2, 3, 1]
         return Tree(
             kind=np.array(self.kind, dtype=np.int64),
             parent=np.array(self.parent, dtype=np.int64),
             coordinate=coordinate,
-            placing=_flat(self.placing),
+            placing=_flat(placing),
             inertia=np.ascontiguousarray(moments[:, rows, columns]),
             sight=np.array(self.sight),
             carried=np.array(self.carried, dtype=np.int64),
             counts=counts,
             order=np.array(self.order, dtype=np.int64),
-            body_element=self.body_element,
-            body_placing=_flat(self.body_pose),
-            body_joint=self.body_joint,
+            body_element=np.array(self.body_element, dtype=np.int64),
+            body_placing=_flat(poses),
+            body_joint=np.array(self.body_joint, dtype=np.int64),
             cut=cut,
             **sides,
             **self._light(moments),
         )
 
+    def _placed(self) -> tuple[np.ndarray, np.ndarray]:
+        """Where all elements lie in their parents, and all bodies in their elements."""
+        placing, poses = np.array(self.placing), np.tile(HERE, (len(self.body_element), 1, 1))
+        if self.last:
+            bodies, axes, ends = zip(*self.last, strict=True)
+            poses[list(bodies)] = np.array(axes) @ np.array(ends)
+        for body, parent, pose in self.welded:
+            poses[body] = poses[parent] @ pose
+        if self.first:
+            elements, parents, starts = zip(*self.first, strict=True)
+            placing[list(elements)] = poses[list(parents)] @ np.array(starts) @ placing[list(elements)]
+        return placing, poses
+
+    def _loaded(self, moments: np.ndarray, poses: np.ndarray) -> np.ndarray:
+        """Pseudo-inertia of all elements with that of the bodies that they carry."""
+        places = np.tile(HERE, (len(poses), 1, 1))
+        places[:, 1:, 1:], places[:, 1:, 0] = poses[:, :3, :3], poses[:, :3, 3]
+        found = np.zeros((len(self.kind), 4, 4))
+        np.add.at(found, self.body_element, places @ moments @ places.transpose(0, 2, 1))
+        return found
+
     def _light(self, moments: np.ndarray) -> dict[str, np.ndarray]:
         """Elements of bodies without mass, and what counts as none along their motion."""
         kind, masses = np.array(self.kind), moments[:, 0, 0]
-        own = masses[self.body_element[np.array(self.carried)]]
+        own = masses[np.array(self.body_element)[self.carried]]
         light = np.flatnonzero((own == 0.0) & (kind != BALL) & (np.arange(len(kind)) > 0))
         least = np.zeros(len(kind))
         largest = max(float(masses.max()), float(np.trace(moments[:, 1:, 1:], axis1=1, axis2=2).max()))
         least[light] = NO_INERTIA * np.where(kind[light] == TURN, largest, masses.sum())
         return {"least": least, "light": light.astype(np.int64)}
+
+
+@lru_cache(maxsize=256)
+def _along(steps: tuple[Step, ...]) -> tuple[list[np.ndarray], list[np.ndarray]]:
+    """Axes of each step in those of the one before, and what shows it."""
+    axes = [_turned_to(step.axis) for step in steps]
+    between = [axes[0], *(before.T @ after for before, after in pairwise(axes))]
+    return between, [_sight(steps[n:]) for n in range(len(steps))]
 
 
 def _numbered(kind: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -200,7 +229,6 @@ def _numbered(kind: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return np.stack((coordinate, rate), axis=1).astype(np.int64), np.array((count, balls[-1] + 1), dtype=np.int64)
 
 
-@lru_cache(maxsize=256)
 def _sight(steps: tuple[Step, ...]) -> np.ndarray:
     """What shows the first of these steps, which are all to the end of a joint (see Tree.sight)."""
     sight, later, turned = np.zeros(9), steps[1:], [_turned_to(step.axis) for step in steps]
@@ -242,6 +270,6 @@ def _back(frame: Frame) -> np.ndarray:
     return np.linalg.inv(_pose(frame))
 
 
-def _flat(poses: list[np.ndarray]) -> np.ndarray:
+def _flat(poses: np.ndarray) -> np.ndarray:
     """Columns u, v, w, r one after the other, shape (poses, 12)."""
-    return np.ascontiguousarray(np.array(poses)[:, :3, :].transpose(0, 2, 1)).reshape(-1, SIZE)
+    return np.ascontiguousarray(poses[:, :3, :].transpose(0, 2, 1)).reshape(-1, SIZE)

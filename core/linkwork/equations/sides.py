@@ -11,7 +11,8 @@ def count_sides(ends, count):
     """How many bodies each row moves by its own two, which may be one."""
     for row in range(len(ends)):
         i, j = ends[row, 0], ends[row, 1]
-        count[row] = (i != GROUND) + (j not in (GROUND, i))
+        count[row] = 1 if i != GROUND else 0
+        count[row] += 1 if j not in (GROUND, i) else 0
 
 
 @kernel
@@ -29,10 +30,10 @@ def lay_sides(ends, place, start, side_body, row_side):
         i, j = ends[row, 0], ends[row, 1]
         row_side[row, 0] = row_side[row, 1] = -1
         if i != GROUND:
-            row_side[row, 0] = start[row] + (j != GROUND and place[i] > place[j])
+            row_side[row, 0] = start[row] + (1 if j != GROUND and place[i] > place[j] else 0)
             side_body[row_side[row, 0]] = i
         if j != GROUND:
-            row_side[row, 1] = start[row] + (i != GROUND and place[j] > place[i])
+            row_side[row, 1] = start[row] + (1 if i != GROUND and place[j] > place[i] else 0)
             side_body[row_side[row, 1]] = j
 
 
