@@ -17,11 +17,13 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.motion import Step, steps_of
+from linkwork.compiler.gathering import Holding
 from linkwork.math3d import rotation
 from linkwork.system.compiled_system import DOT, GROUND, TIE
 from linkwork.system.tree import BALL, SLIDE
 
+NO_STEPS = np.zeros((0, 3)), np.zeros(0, dtype=bool)
+HOLDINGS = 16_384  # joints whose axes are kept: an edit changes a few of thousands
 STRAIGHT = 1e-9  # rad: by how much an axis may miss the normal
 
 
@@ -56,8 +58,10 @@ def planes_of(compiled: Compiled, q: np.ndarray) -> Planes:
     if found.flat.any():
         from linkwork.compiler.sharing import shared_otherwise  # long to read with scipy's solvers
 
-        found.flat[shared_otherwise(compiled, q, found)] = False
-        _mark_idle(compiled, q, found)
+        otherwise = shared_otherwise(compiled, q, found)
+        if otherwise.any():
+            found.flat[otherwise] = False
+            _mark_idle(compiled, q, found)
     return found
 
 
@@ -78,25 +82,27 @@ class Ties(NamedTuple):
 
 
 def _ties(compiled: Compiled, q: np.ndarray) -> Ties:
-    ends, own, slides, of = [], [], [], []
-    for joint in compiled.model.joints.values():
-        steps = steps_of(joint)
-        if steps is not None and joint.rows() and not any(step.kind == BALL for step in steps):
-            own += _own_axes(joint.base_frame.rotation, steps)
-            slides += [step.kind == SLIDE for step in steps]
-            of += [len(ends)] * len(steps)
-            ends.append((compiled.bodies[joint.base], compiled.bodies[joint.follower]))
-    numbers, places = np.array(ends, dtype=np.int64).reshape(-1, 2), np.array(of, dtype=np.int64)
-    bases = q[numbers[places, 0], 3:].reshape(-1, 3, 3)
-    axes = np.einsum("sac,sa->sc", bases, np.array(own).reshape(-1, 3))
-    return Ties(numbers, axes, np.array(slides, dtype=bool), places)
+    holdings = compiled.layout.holdings
+    known = [_own_axes(holding) for holding in holdings]
+    joints = [joint for joint, own in enumerate(known) if own is not None]
+    axes, slides = zip(NO_STEPS, *(known[joint] for joint in joints), strict=True)
+    ends, own = compiled.layout.ends[joints], np.concatenate(axes)
+    of = np.repeat(np.arange(len(joints)), [len(part) for part in slides[1:]])
+    bases = q[ends[of, 0], 3:].reshape(-1, 3, 3)
+    return Ties(ends, np.einsum("sac,sa->sc", bases, own), np.concatenate(slides), of)
 
 
-@lru_cache(maxsize=4096)
-def _own_axes(turned: tuple[float, ...], steps: tuple[Step, ...]) -> list[np.ndarray]:
-    """Axes of the steps in the frame of the base; equal frames give equal bits, so that zeros have no sign."""
-    own = np.array(rotation.axes(turned)).T
-    return [own @ step.axis + 0.0 for step in steps]
+@lru_cache(maxsize=HOLDINGS)
+def _own_axes(holding: Holding) -> tuple[np.ndarray, np.ndarray] | None:
+    """Axes of the steps of a joint in the frame of its base, and which are slides; None where turns are not about axes.
+
+    Equal frames give equal bits, so that zeros have no sign.
+    """
+    if holding.steps is None or not holding.rows or any(step.kind == BALL for step in holding.steps):
+        return None
+    turned = np.array(rotation.axes(holding.joint.base_frame.rotation)).T
+    own = [turned @ step.axis + 0.0 for step in holding.steps]
+    return np.array(own).reshape(-1, 3), np.array([step.kind == SLIDE for step in holding.steps], dtype=bool)
 
 
 def _candidates(ties: Ties) -> list[np.ndarray]:

@@ -21,7 +21,6 @@ from scipy.sparse.linalg import splu
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
 from linkwork.system.compiled_system import GROUND
-from linkwork.system.state import copied
 from linkwork.system.workspace import make_workspace
 
 if TYPE_CHECKING:
@@ -38,9 +37,10 @@ def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.nd
     system = compiled.system
     owner = np.repeat(np.arange(len(system.row_kind)), np.diff(system.row_start))
     acting = (owner >= system.joint_rows[0]) & (owner < system.first_soft[0]) & (system.side_body != GROUND)
-    sides = np.flatnonzero(acting & ~planes.idle[owner])
-    rows, bodies = owner[sides], system.side_body[sides]
-    space = _gradients(compiled, q, planes.frame)[sides]
+    sides = np.flatnonzero(acting)
+    moved = ~planes.idle[owner[sides]]
+    space = _gradients(compiled, q, planes.frame, sides)[moved]
+    rows, bodies = owner[sides[moved]], system.side_body[sides[moved]]
     plane = space * np.where(planes.flat[bodies, None], IN_PLANE, 1.0)
     otherwise = np.zeros(len(system.width), dtype=bool)
     if abs(space - plane).max(initial=0.0) < NOTHING:
@@ -56,15 +56,15 @@ def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.nd
     return otherwise
 
 
-def _gradients(compiled: Compiled, q: np.ndarray, frames: np.ndarray) -> np.ndarray:
-    """Gradient of each side to shifts and turns of its body along the frame of its plane, lengths by its own size."""
-    system, state = compiled.system, copied(compiled.start)
+def _gradients(compiled: Compiled, q: np.ndarray, frames: np.ndarray, sides: np.ndarray) -> np.ndarray:
+    """Gradient of some sides to shifts and turns of its body along the frame of its plane, lengths by its own size."""
+    system, state = compiled.system, compiled.start
     work = make_workspace(system)
     state.q[:], state.v[:] = q, 0.0
     evaluate_rows(system, state, work, state.time[0])
-    bodies = system.side_body
-    columns, slopes = state.q[bodies, 3:].reshape(-1, 3, 3), work.jacobian[:, 3:12].reshape(-1, 3, 3)
-    shift, turn = work.jacobian[:, :3], np.cross(columns, slopes).sum(axis=1)
+    bodies, jacobian = system.side_body[sides], work.jacobian[sides]
+    columns, slopes = state.q[bodies, 3:].reshape(-1, 3, 3), jacobian[:, 3:].reshape(-1, 3, 3)
+    shift, turn = jacobian[:, :3], np.cross(columns, slopes).sum(axis=1)
     found = np.concatenate([np.einsum("sij,sj->si", frames[bodies], part) for part in (shift, turn)], axis=1)
     length, arm = np.linalg.norm(shift, axis=1), np.zeros(len(system.width))
     is_point = length > 0.0
