@@ -58,6 +58,7 @@ QUESTIONS: tuple[tuple[str, type[Form], str], ...] = (
 PICTURE_EVERY = 33  # milliseconds
 WIDE = 1000  # logical pixels: a panel below it shows either the fields or the chart with its table
 ROOMY = 680  # logical pixels: a panel below it offers the questions as a list
+WHOLE = 100  # by how much the answer in the head stretches more than the space behind it
 NARROWEST = 360  # logical pixels that fields and a table beside them need
 BAR = 80  # logical pixels: how wide the progress is drawn
 USE = "Give the mechanism the numbers of the chosen row, as a double click does; Ctrl+Z brings its own back."
@@ -123,6 +124,7 @@ class QuestionsPanel(QWidget):
         below.setSpacing(12)
         below.addWidget(self._made_fields())
         below.addLayout(self._made_answer(), 1)
+        below.addStretch()  # keeps the fields at the left where no answer is beside them
         column.addLayout(below, 1)
 
     def _made_fields(self) -> QScrollArea:
@@ -264,7 +266,7 @@ class QuestionsPanel(QWidget):
         is_roomy = self.width() >= ROOMY
         if is_roomy != self._is_roomy:
             self._is_roomy = is_roomy
-            self._foot.insertWidget(0, self.title, 1) if is_roomy else self._head.insertWidget(1, self.title, 1)
+            self._foot.insertWidget(0, self.title, 1) if is_roomy else self._head.insertWidget(1, self.title, WHOLE)
         self.list.setVisible(not is_roomy)
         for button in self.choices.buttons():
             button.setVisible(is_roomy)

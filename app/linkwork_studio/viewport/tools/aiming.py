@@ -106,13 +106,14 @@ def anchors_of(place: Workplace, body: str, color: str = "hover") -> Sketch:
     return Sketch(dots=tuple(Dot(table.points[row], color, SMALL) for row in table.of_body(body)))
 
 
-def glow(place: Workplace, aim: Aim, text: str = "") -> Sketch:
-    """The place that a click would take, with its axis and what it is."""
+def glow(place: Workplace, aim: Aim, text: str | None = None) -> Sketch:
+    """The place that a click would take, with its axis, and with what it is or other words, none for an empty text."""
     strokes: tuple[Stroke, ...] = ()
     if aim.axis is not None:
         reach = AXIS_LENGTH * metres_per_point(place, aim.point)
         strokes = (Stroke((aim.point - reach * aim.axis, aim.point + reach * aim.axis), "accent", 1.6, dashed=True),)
-    words = text or (f"{aim.what} of {aim.body}" if aim.what and aim.body else _coordinates(aim.point))
+    what = f"{aim.what} of {aim.body}" if aim.what and aim.body else _coordinates(aim.point)
+    words = what if text is None else text
     return Sketch(strokes, (Dot(aim.point, "accent", LARGE, glows=True),), (Note(aim.point, words),) if words else ())
 
 

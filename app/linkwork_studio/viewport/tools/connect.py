@@ -80,7 +80,7 @@ class ConnectTool(Tool):
             self.place.draw(Sketch())
             return
         partner = self._partner(aim)
-        words = f"{aim.body} and {partner.body}" if partner else ""
+        words = f"{aim.body} and {partner.body}" if partner else None
         own = anchors_of(self.place, aim.body) if aim.body else Sketch()
         self.place.draw(own + glow(self.place, aim, words))
 
@@ -200,7 +200,8 @@ class ConnectTool(Tool):
         assert self._first is not None
         sketch = Sketch(dots=(Dot(self._first.position, "selection", 4.5, glows=True),))
         if aim is not None and aim.body:
-            sketch = anchors_of(self.place, aim.body) + sketch + glow(self.place, aim)
+            words = None if self._second is None else ""  # else there are words on the whole below
+            sketch = anchors_of(self.place, aim.body) + sketch + glow(self.place, aim, words)
         self._shown = self._connection()
         if self._second is None:
             words = "Take another body." if aim is not None and aim.body else ""

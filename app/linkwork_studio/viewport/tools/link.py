@@ -126,7 +126,7 @@ class LinkTool(Tool):
             text = units.format(float(made.shapes[0].length), "m", 3)
             text += f"   {_slope(way, self._normal):.0f}°"
         begin = Sketch(dots=(Dot(self._start.point, "selection", 4.0),))
-        self.place.draw(own + begin + glow(self.place, self._end, " ") + Sketch(notes=(Note(self._end.point, text),)))
+        self.place.draw(own + begin + glow(self.place, self._end, "") + Sketch(notes=(Note(self._end.point, text),)))
 
     def _make(self) -> None:
         made = self._link()

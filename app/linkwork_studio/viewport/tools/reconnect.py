@@ -68,7 +68,7 @@ class ReconnectTool(Tool):
         words, color = self._words(joint, aim)
         line = Sketch((Stroke((start, aim.point), color, 2.0, dashed=True, head=9.0),))
         own = anchors_of(self.place, aim.body) if aim.body else Sketch()
-        self.place.draw(own + line + glow(self.place, aim, " ") + Sketch(notes=(Note(aim.point, words),)))
+        self.place.draw(own + line + glow(self.place, aim, "") + Sketch(notes=(Note(aim.point, words),)))
 
     def release(self, pointer: Pointer, dragged: bool) -> None:
         """Reconnect, as one undo entry."""

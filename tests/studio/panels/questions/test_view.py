@@ -50,6 +50,8 @@ def test_in_a_narrow_panel_the_questions_are_a_list(qtbot, show, document):
     assert panel.forms[1].isVisible()
     qtbot.waitUntil(lambda: panel.title.geometry().right() < panel.ask_button.geometry().left())
     assert panel.title.geometry().left() > panel.list.geometry().right()
+    assert panel.title.width() > panel.ask_button.x() - panel.list.geometry().right() - 20, "it has all the room"
+    assert panel.fields.x() < 20
     panel.resize(800, 240)
     assert panel.choices.button(1).isChecked()
     assert not panel.list.isVisible()

@@ -98,6 +98,7 @@ def test_the_run_is_asked_what_closing_a_gap_would_cost(hand):
     hand.click((0.3, 0.0, -0.4))
     hand.hover(TIP)
     assert hand.notes[-1].endswith("closing it moves arm, forearm.")
+    assert len(hand.notes) == 1, "no words lie under others"
     report = SwapReport(1, True, 0.0, kinetic_change=-0.5, moved=(("arm", 0.2),))
     count = len(asked)
     hand.viewport.costing.take(asked[-1], report)
