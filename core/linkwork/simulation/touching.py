@@ -120,10 +120,12 @@ class Touching:
     def _find(self, compiled: Compiled, state: State, h: float) -> None:
         """Bring the table up to date, with more room where it lacks."""
         self.now, self.before = self.before, self.now
+        pairs = self.before.pair.copy() if self.barriers.row.size else self.before.pair
         while True:
             FIND(compiled.system, state, self.shapes, self.room, self.before, self.now, h)
             if not self.room.found[1] and self.now.count[0] + 2 * self.barriers.row.size <= len(self.now.gap):
                 return
+            self.before.pair[:] = pairs  # who has handed on what it pressed with is marked there
             self.now = empty_contacts(2 * len(self.now.gap))
             self.room = make_touch_room(self.shapes, 2 * len(self.room.near))
 

@@ -52,6 +52,16 @@ def test_an_edge_that_passes_over_another_does_not_catch(tilt, speed, fall, star
     assert simulation.snapshot().velocity("stone") == pytest.approx((speed, 0, -fall), abs=1e-12)
 
 
+def test_the_edge_of_a_mesh_does_not_catch_what_flies_past():
+    """A cube of triangles of 0.2 m; the ball flies over its top and comes down behind it."""
+    m = lw.Mechanism("flight", gravity=(0, 0, 0))
+    m.add_shape("ground", lw.Mesh(scale=(1.6, 1.6, 1.6)), position=(-0.1, 0, -0.1), collides=True, restitution=1.0)
+    m.add_body("stone", mass=1, shape=BALL, position=(-0.3971, 0.013, 0.1151), velocity=(SPEED, 0, -1.0), collides=True)
+    simulation = Simulation(m.model, "modular")
+    simulation.advance(40)
+    assert simulation.snapshot().velocity("stone") == pytest.approx((SPEED, 0, -1.0), abs=1e-12)
+
+
 @pytest.mark.parametrize("offset", np.linspace(0.0, SPEED * 1e-3, 7))
 def test_balls_that_pass_each_other_do_not_feel_it(offset):
     m = lw.Mechanism("pass", gravity=(0, 0, 0))

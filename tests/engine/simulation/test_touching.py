@@ -9,6 +9,7 @@ from touching_models import EDGE, G, ball_above_floor, box_on_slope, floor, stac
 import linkwork as lw
 from linkwork.edits import AddBody, RemoveElement, SetValue, apply
 from linkwork.simulation.simulation import Simulation
+from linkwork.system.shapes import empty_contacts
 
 
 def test_what_rests_presses_with_its_weight():
@@ -129,6 +130,21 @@ def test_a_link_that_is_held_by_a_joint_is_stopped_by_the_floor():
     arm = shot.position("rod")[0]
     assert shot.contacts.on(1)[2] * touched[0, 0] == pytest.approx(2 * G * arm, rel=1e-3)
     assert (shot.contacts.on(1) + shot.force("pin"))[2] == pytest.approx(2 * G, rel=1e-3)
+
+
+def test_a_table_that_grows_for_ropes_hands_on_what_pressed():
+    m = lw.Mechanism("tied", gravity=(0, 0, -G))
+    floor(m)
+    m.add_body("box", mass=1, shape=lw.Box(x=EDGE, y=EDGE, z=EDGE), position=(0, 0, EDGE / 2), collides=True)
+    m.add_joint("rope", "rope", base="ground", follower="box", length=1.0, hard=True, at=(0, 0, 0.3))
+    simulation = Simulation(m.model, "modular")
+    simulation.advance(20)
+    touching = simulation.installed.touching
+    touching.before = empty_contacts(4)  # as many as the box has; the rope finds no room
+    simulation.advance(1)
+    assert len(touching.now.gap) > 4
+    assert touching.press_room.told[1] == 1  # a sweep, as nothing has changed
+    assert simulation.snapshot().velocity("box") == pytest.approx((0, 0, 0), abs=1e-12)
 
 
 def test_a_rope_goes_on_from_a_moment_to_the_last_bit(bits):
