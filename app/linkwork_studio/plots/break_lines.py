@@ -21,11 +21,12 @@ class BreakLines(pg.GraphicsObject):
         """Begin without lines."""
         super().__init__()
         self.times: tuple[float, ...] = ()
-        self._pen, self._font = QPen(), QFont()
-        self.setZValue(-5)
+        self._pen, self._font, self._ground = QPen(), QFont(), QColor()
+        self.setZValue(5)
 
-    def set_look(self, color: str, font: QFont) -> None:
-        """The colour of the lines and the font of their labels."""
+    def set_look(self, color: str, font: QFont, ground: str) -> None:
+        """The colour of the lines, the font of their labels, and the colour that keeps curves off these."""
+        self._ground = QColor(ground)
         self._pen = QPen(QColor(color), 1, Qt.PenStyle.DashLine)
         self._pen.setCosmetic(True)
         self._font = font
@@ -62,6 +63,8 @@ class BreakLines(pg.GraphicsObject):
                 painter.drawLine(top, bottom)
                 drawn = time
             if time - named >= ROOM * pixel:
-                ascent = painter.fontMetrics().ascent()
-                painter.drawText(QPointF(top.x() + 4, min(top.y(), bottom.y()) + ascent + 2), LABEL)
+                box = QRectF(painter.fontMetrics().boundingRect(LABEL))
+                box.moveTopLeft(QPointF(top.x() + 3, min(top.y(), bottom.y()) + 1))
+                painter.fillRect(box, self._ground)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, LABEL)
                 named = time

@@ -77,7 +77,7 @@ class Canvas(pg.PlotWidget):
             axis.setGrid(70)
             axis.enableAutoSIPrefix(False)
         self._fit_axes()
-        self.breaks.set_look(theme.text_dim, fonts.font(10))
+        self.breaks.set_look(theme.text_dim, fonts.font(10), theme.panel)
         self.cursor.setPen(QPen(QColor(theme.text_dim), 0, Qt.PenStyle.SolidLine))
         self.readout.setFont(fonts.font(SMALL, QFont.Weight.Medium))
         self.readout.setStyleSheet(

@@ -34,7 +34,11 @@ def test_a_thousand_edits_are_drawn_quickly(view, recording):
 
 
 def test_the_look_can_change(view):
-    view.canvas.breaks.set_look("#ff0000", fonts.font(10))
+    view.canvas.breaks.set_look("#ff0000", fonts.font(10), "#00ff00")
     view.canvas.breaks.set_times([1.0])
     view.canvas.breaks.set_times([1.0])
     assert view.canvas.breaks.times == (1.0,)
+    view.canvas.show_times((0.0, 2.0))
+    image = view.canvas.grab().toImage()
+    colors = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert {"#ff0000", "#00ff00"} <= colors, "a curve does not strike the word out"
