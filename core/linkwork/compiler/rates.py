@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
@@ -21,17 +19,21 @@ def compile_rates(compiled: Compiled) -> Rates:
     wanted[GROUND] = 1
     ticks = max(wanted)
     period = ticks // np.array(wanted, dtype=np.int64)
-    together = [period[sides] if sides.size else period[:1] for sides in _sides_of_joints(compiled.system)]
     return Rates(
         ticks=np.array([ticks], dtype=np.int64),
         period=period,
         beta=np.array([BETA[body.integrator] for body in bodies]),
         first_path=np.concatenate(([0], np.cumsum(ticks // period)[:-1])).astype(np.int64),
-        speaks=np.array([periods.min() for periods in together], dtype=np.int64),
-        bears=np.array([periods.max() for periods in together], dtype=np.int64),
+        speaks=_of_joints(compiled.system, period, np.minimum),
+        bears=_of_joints(compiled.system, period, np.maximum),
     )
 
 
-def _sides_of_joints(system: CompiledSystem) -> list[np.ndarray]:
-    """Bodies that the rows of each joint or driver take hold of, the ground left out."""
-    return [system.side_body[a:b] for a, b in pairwise(system.row_start[system.joint_rows])]
+def _of_joints(system: CompiledSystem, period: np.ndarray, choose: np.ufunc) -> np.ndarray:
+    """One of the periods of the bodies that the rows of each joint or driver take hold of; the ground's for none."""
+    starts = system.row_start[system.joint_rows]
+    found = np.full(len(starts) - 1, period[GROUND])
+    holds = np.diff(starts) > 0
+    if holds.any():
+        found[holds] = choose.reduceat(period[system.side_body[: starts[-1]]], starts[:-1][holds])
+    return found

@@ -150,13 +150,13 @@ class Simulation:
         """
         if self._leads_back(model):
             return self._taken_back(document_revision)
-        here = self.moment()
         with no_collection():
             outcome = self._held(swap(self.installed, model, how))
         if outcome.installed is not None:
-            self._begin(outcome.installed, document_revision, outcome.energy)
             moved = outcome.report.moved or outcome.report.impulse
-            self._before = None if moved else replace(here, before=None)
+            before = None if moved else replace(self.moment(), before=None)
+            self._begin(outcome.installed, document_revision, outcome.energy)
+            self._before = before
         elif outcome.report.accepted:
             self.installed.compiled = replace(self.installed.compiled, model=model)  # other names or groups
             self.document_revision = document_revision
