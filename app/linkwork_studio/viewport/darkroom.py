@@ -19,6 +19,7 @@ class Darkroom:
         self.window = off_screen_window()
         self._renderers = renderers
         self._bytes = vtkUnsignedCharArray()
+        self.is_closed = False
         stack(self.window, renderers)
 
     def develop(self, width: int, height: int, samples: int) -> QImage:
@@ -32,7 +33,10 @@ class Darkroom:
         return image
 
     def close(self) -> None:
-        """Free what the window holds; the renderers can go on elsewhere."""
+        """Free what the window holds, once; the renderers can go on elsewhere."""
+        if self.is_closed:
+            return
+        self.is_closed = True
         for renderer in self._renderers:
             self.window.RemoveRenderer(renderer)
         self.window.Finalize()

@@ -29,7 +29,8 @@ class ImageSurface(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._prepare, self._theme = layers.prepare, theme
-        self._back, self._front = Darkroom(layers.backdrop), Darkroom(layers.front)
+        self._back, self._front = rooms = Darkroom(layers.backdrop), Darkroom(layers.front)
+        self.destroyed.connect(lambda: [room.close() for room in rooms])  # ten megabytes, which no one else frees soon
         self._backdrop, self._image = QImage(), QImage()
         self._backdrop_of: Hashable = None
         self._is_stale = True

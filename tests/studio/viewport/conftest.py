@@ -1,9 +1,11 @@
 """A planted double pendulum, its snapshots, and a viewport that renders out of sight."""
 
+import gc
 import math
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from linkwork.math3d import rotation
 from linkwork.model.bodies.rigid import RigidBody
@@ -84,9 +86,16 @@ def image_only(monkeypatch):
     monkeypatch.setenv(graphics.VARIABLE, "image")
 
 
+def tidy_up():
+    """Let earlier viewports go, which else stay: no loop of events runs, and so few objects are rarely collected."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+
+
 @pytest.fixture
 def viewport(qtbot, image_only, pendulum) -> Viewport:
     """A shown viewport, 800 x 600, that sees the pendulum from the front and jumps instead of flying."""
+    tidy_up()
     view = Viewport(DARK)
     qtbot.addWidget(view)
     view.navigation.is_smooth = False

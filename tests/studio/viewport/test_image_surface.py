@@ -1,5 +1,6 @@
 import pytest
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 from vtkmodules.vtkFiltersSources import vtkCubeSource
 from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper, vtkRenderer
 
@@ -33,7 +34,8 @@ def surface(qtbot, renderer, prepared):
     parent.show()
     qtbot.waitExposed(parent)
     yield surface
-    surface.close_down()
+    if isValid(surface):
+        surface.close_down()
 
 
 def test_it_shows_the_scene_over_the_sky(surface):
@@ -42,6 +44,12 @@ def test_it_shows_the_scene_over_the_sky(surface):
     assert image.pixelColor(2, 2).lightness() < 80
     surface.set_theme(LIGHT)
     assert surface.grab().toImage().pixelColor(2, 2).lightness() > 200
+
+
+def test_what_belongs_to_opengl_goes_with_the_widget(surface, qtbot):
+    rooms = surface._back, surface._front
+    surface.deleteLater()
+    qtbot.waitUntil(lambda: all(room.is_closed for room in rooms))
 
 
 def test_a_smooth_frame_follows_when_all_stands_still(surface, prepared, qtbot):
