@@ -39,6 +39,8 @@ FIELDS = {
     "push": RESET,
     "sent": RESET,
     "pace": RESET,
+    "course": RESET,
+    "course_rows": RESET,
     "estimate": RESET,
     "booked": CARRIED,
     "power": RESET,

@@ -5,8 +5,8 @@ name. May import: equations, system, math3d; numba and numpy. Start reading at: 
 augmented_lagrangian.py. Why so: the factorisation is our own because it lives inside nogil kernels that must not
 allocate; blocks of 12 by the graph of the mechanism, ordered once for each topology.
 
-One thread for each run: of a modular step of 1,000 bodies (2 ms) two fifths are messages, which follow each other along
-a chain; two cores would save a quarter of it at best. Handing out twenty loops costs 0.03 ms by OpenMP but 0.3 ms by
-numba's own layer, which is all that some machines have and which ends the process where two runs use it at once; a
+One thread for each run: of a modular step of 1,000 bodies (under 1 ms) a quarter is messages, which follow each other
+along a chain; two cores would save a quarter of it at best. Handing out twenty loops costs 0.03 ms by OpenMP but 0.3 ms
+by numba's own layer, which is all that some machines have and which ends the process where two runs use it at once; a
 second run, a study or the window is a better use of the second core.
 """

@@ -16,9 +16,10 @@ from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.laws import evaluate_laws
 from linkwork.equations.plain_rows import place_marks, plain_residuals, plain_tangents
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.equations.sixes import less, read_six, write_six
 from linkwork.solvers.formulation import CLOSES, FINE
 from linkwork.solvers.messages import answer, condense
-from linkwork.solvers.tangent import pull_back, put_inertia, spread, turn
+from linkwork.solvers.tangent import clear, pull_back, put_inertia, turn, weigh
 from linkwork.system.compiled_system import ACCELERATION, POSITION, VELOCITY
 from linkwork.system.state import AGE, PACE, SENT
 
@@ -51,12 +52,12 @@ def evaluate_others(system, state, work, plan, room, time):
 @part
 def look(system, state, work, plan, room, h, theta):
     """The point theta of the step and the rows there; `work.residual` is what J dx has to make up for at the end."""
-    rest, seen = 1.0 - theta, room.seen
+    rest, rate, seen = 1.0 - theta, 1.0 / h, room.seen
     for body in range(1, system.width.size):
         old, new, q, v = work.old_q[body], state.q[body], seen.q[body], seen.v[body]
         for k in range(12):
             move = new[k] - old[k]
-            v[k] = move / h
+            v[k] = rate * move
             q[k] = new[k] - rest * move
     evaluate(system, seen, work, plan, room, state.time[0] - rest * h)
     for n in range(plan.other.size):
@@ -174,9 +175,8 @@ def push_rows(start, side_node, tangent, first, last, amount, factor, parcel):
     for row in range(first, last):
         f = factor * amount[row]
         for side in range(start[row], start[row + 1]):
-            x, j = parcel[side_node[side]], tangent[side]
-            for k in range(6):
-                x[k] -= f * j[k]
+            x = parcel[side_node[side]]
+            write_six(x, less(read_six(x), f, read_six(tangent[side])))
 
 
 @linear_part
@@ -187,7 +187,7 @@ def body_shares(system, state, work, plan, room, h, factor):
     """
     parcel = room.parcel
     parcel[:, :] = 0.0
-    g0, g1, g2 = system.gravity[0], system.gravity[1], system.gravity[2]
+    g0, g1, g2, rate = system.gravity[0], system.gravity[1], system.gravity[2], 1.0 / h
     for body in range(1, system.width.size):
         v, old, a, force = state.v[body], work.old_v[body], work.solution[body], work.force[body]
         for c in range(4):
@@ -196,7 +196,7 @@ def body_shares(system, state, work, plan, room, h, factor):
             force[3 * c + 1] = moment * g1
             force[3 * c + 2] = moment * g2
         for k in range(12):
-            a[k] = (v[k] - old[k]) / h
+            a[k] = rate * (v[k] - old[k])
         times_mass(system.mass[body], a, -1.0, force)
         press(room.seen.q[body], system.width[body], state.push[body], force)
         x = parcel[plan.body_node[body]]
@@ -208,14 +208,14 @@ def body_shares(system, state, work, plan, room, h, factor):
 @linear_part
 def move_bodies(q, v, width, body_node, parcel, scratch, h):
     """Move all bodies by what they answered, their velocities along by the same over h; the largest move [m or rad]."""
-    largest = 0.0
+    largest, rate = 0.0, 1.0 / h
     for body in range(1, width.size):
         x, move = parcel[body_node[body]], scratch[body]
         for k in range(6):
             largest = max(largest, abs(x[k]))
         turn(q[body], x, width[body], move)
         for k in range(12):
-            v[body, k] += move[k] / h
+            v[body, k] += rate * move[k]
     return largest
 
 
@@ -223,16 +223,14 @@ def move_bodies(q, v, width, body_node, parcel, scratch, h):
 def joint_shares(plan, asked, first, last, parcel):
     """Right sides of the joints, -asked of each row."""
     for row in range(first, last):
-        node = plan.row_node[row]
-        parcel[node, row - plan.node_row[node]] = -asked[row]
+        parcel[plan.row_node[row], plan.row_place[row]] = -asked[row]
 
 
 @linear_part
 def take_multipliers(plan, parcel, first, last, multipliers, factor):
     """Add what the joints answered."""
     for row in range(first, last):
-        node = plan.row_node[row]
-        multipliers[row] += factor * parcel[node, row - plan.node_row[node]]
+        multipliers[row] += factor * parcel[plan.row_node[row], plan.row_place[row]]
 
 
 @linear_part
@@ -253,7 +251,7 @@ def rates_of_rows(start, side_body, tangent, first, last, x, offset, rate):
 @part
 def give(mass, q, width, motion, scratch, result):
     """result <- TT M of the motion of one body in its twelve coordinates."""
-    scratch[:] = 0.0
+    clear(scratch)
     times_mass(mass, motion, 1.0, scratch)
     pull_back(q, scratch, result)
 
@@ -285,10 +283,8 @@ def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
         rates_of_rows(system.row_start, system.side_body, room.tangent, first, last, room.rigid, offset, work.rate)
         parcel[:, :] = 0.0
         for body in range(1, system.width.size):
-            force, motion, f = work.force[body], work.solution[body], parcel[plan.body_node[body]]
-            motion[:] = 0.0
-            spread(state.q[body], room.rigid[body], system.width[body], motion)
-            give(system.mass[body], state.q[body], system.width[body], motion, force, f)
+            f = parcel[plan.body_node[body]]
+            weigh(system.mass[body], state.q[body], room.rigid[body], f)
             for k in range(6):
                 f[k] = room.given[body, k] - f[k]
         push_rows(system.row_start, plan.side_node, room.tangent, first, last, multipliers, 1.0, parcel)
@@ -305,8 +301,8 @@ def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
     return left
 
 
-@part
-def share_lost(system, state, work, room):
+@linear_part
+def share_lost(system, state, room):
     """Kinetic energy of what was taken from velocities, those before in `room.swung`, beside that of what remains."""
     slow = SLOW * room.tolerance[CLOSES]
     lost, left = 0.0, 0.0
@@ -314,17 +310,19 @@ def share_lost(system, state, work, room):
         v, gone, mass = state.v[body], room.swung[body], system.mass[body]
         for k in range(12):
             gone[k] -= v[k]
-        lost += square_of_motion(mass, gone, work.force[body])
-        left += square_of_motion(mass, v, work.force[body]) + mass[0, 0] * slow * slow
+        lost += square_of_motion(mass, gone)
+        left += square_of_motion(mass, v) + mass[0, 0] * slow * slow
     return lost / left if left > 0.0 else 0.0
 
 
-@part
-def square_of_motion(mass, motion, scratch):
+@linear_part
+def square_of_motion(mass, motion):
     """Twice the kinetic energy of one body."""
-    scratch[:] = 0.0
-    times_mass(mass, motion, 1.0, scratch)
     total = 0.0
-    for k in range(12):
-        total += motion[k] * scratch[k]
+    for c in range(0, 12, 3):
+        for d in range(0, 12, 3):
+            p = mass[c // 3, d // 3]
+            if p != 0.0:
+                x, y = motion[c] * motion[d], motion[c + 1] * motion[d + 1]
+                total += p * (x + y + motion[c + 2] * motion[d + 2])
     return total

@@ -9,10 +9,14 @@ it touches, through its messages W_i = L^-1 A_iT,
     A_ij -= s W_iT W_j,       f_i -= s W_iT L^-1 f
 
 so a body hands its joints the compliance that they will feel, and a joint hands the bodies beyond it the inertia that
-hangs on it. Read in the opposite order the same messages give each node its answer. Blocks of joints are kept with the
-sign turned, so that what stands on a diagonal is always positive definite. No size or mass enters but through what the
-nodes hand on: e is YIELD times the compliance that a row was shown, hardly more than rounding, so a light body between
-heavy ones and a long chain are all the same to it.
+hangs on it. Blocks of joints are kept with the sign turned, so that what stands on a diagonal is always positive
+definite. No size or mass enters but through what the nodes hand on: e is YIELD times the compliance that a row was
+shown, hardly more than rounding, so a light body between heavy ones and a long chain are all the same to it.
+
+Once all pairs know, a message is kept as G_i = s L^-T W_i, so that on the way of an answer through many nodes one
+product with each of them waits for the one before, and nothing is divided:
+
+    f_i -= G_iT f   from the leaves to the roots,    x = s L^-T L^-1 f - sum of G_i x_i   in the opposite order
 
 A row that is left with less than REPEATED of the least compliance that one of its bodies has shown it repeats others,
 which hold it too. It is given back all that it was shown: it then asks for little, so that messages may serve positions
@@ -20,8 +24,8 @@ nearby, where what it repeats is no longer quite the same. The least, because a 
 compliance of which hardly anything is left, though its rows are needed.
 
 A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
-sender. Loops run over all six rows and columns, for the vector units: what is beyond the size of a node is zero. Where
-no node is larger than FEW, as in a plane, they run over so many.
+sender, taken as one value for the vector units (equations/sixes.py): what is beyond the size of a node is zero. Where
+no node is larger than FEW, as in a plane, loops run over so many.
 """
 
 from __future__ import annotations
@@ -29,6 +33,7 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import linear_part
+from linkwork.equations.sixes import least_of, less, more, read_six, rows_times, scaled, squared, write_six
 
 YIELD = 1e-14
 REPEATED = 1e-9
@@ -50,14 +55,12 @@ def factor_block(a, shown, n):
         if not a[j, j] > 0.0:
             return False
         inverse = 1.0 / a[j, j]
+        row = read_six(a[j])
         for i in range(j + 1, n):
-            f = a[j, i] * inverse
-            for k in range(6):
-                a[i, k] -= f * a[j, k]
+            write_six(a[i], less(read_six(a[i]), a[j, i] * inverse, row))
     for j in range(n):
         inverse = 1.0 / math.sqrt(a[j, j])
-        for k in range(6):
-            a[j, k] *= inverse
+        write_six(a[j], scaled(read_six(a[j]), inverse))
         a[j, j] = inverse
     return True
 
@@ -65,27 +68,33 @@ def factor_block(a, shown, n):
 @linear_part
 def divide_message(block, w):
     """w <- L^-1 w in place."""
-    for i in range(6):
-        w0 = w[0, i] * block[0, 0]
-        w1 = (w[1, i] - block[0, 1] * w0) * block[1, 1]
-        w2 = (w[2, i] - block[0, 2] * w0 - block[1, 2] * w1) * block[2, 2]
-        w3 = (w[3, i] - block[0, 3] * w0 - block[1, 3] * w1 - block[2, 3] * w2) * block[3, 3]
-        w4 = w[4, i] - block[0, 4] * w0 - block[1, 4] * w1 - block[2, 4] * w2 - block[3, 4] * w3
-        w4 *= block[4, 4]
-        w5 = w[5, i] - block[0, 5] * w0 - block[1, 5] * w1 - block[2, 5] * w2 - block[3, 5] * w3
-        w5 = (w5 - block[4, 5] * w4) * block[5, 5]
-        w[0, i], w[1, i], w[2, i], w[3, i], w[4, i], w[5, i] = w0, w1, w2, w3, w4, w5
+    w0 = scaled(read_six(w[0]), block[0, 0])
+    w1 = scaled(less(read_six(w[1]), block[0, 1], w0), block[1, 1])
+    w2 = scaled(less(less(read_six(w[2]), block[0, 2], w0), block[1, 2], w1), block[2, 2])
+    w3 = less(less(less(read_six(w[3]), block[0, 3], w0), block[1, 3], w1), block[2, 3], w2)
+    w3 = scaled(w3, block[3, 3])
+    w4 = less(less(less(read_six(w[4]), block[0, 4], w0), block[1, 4], w1), block[2, 4], w2)
+    w4 = scaled(less(w4, block[3, 4], w3), block[4, 4])
+    w5 = less(less(less(read_six(w[5]), block[0, 5], w0), block[1, 5], w1), block[2, 5], w2)
+    w5 = scaled(less(less(w5, block[3, 5], w3), block[4, 5], w4), block[5, 5])
+    write_six(w[0], w0)
+    write_six(w[1], w1)
+    write_six(w[2], w2)
+    write_six(w[3], w3)
+    write_six(w[4], w4)
+    write_six(w[5], w5)
 
 
 @linear_part
 def hand_on(target, one, rows, two, sign):
     """target <- target - sign oneT two, on as many rows as the receiver has."""
+    b0, b1, b2 = read_six(two[0]), read_six(two[1]), read_six(two[2])
+    b3, b4, b5 = read_six(two[3]), read_six(two[4]), read_six(two[5])
     for i in range(rows):
-        a0, a1, a2 = sign * one[0, i], sign * one[1, i], sign * one[2, i]
-        a3, a4, a5 = sign * one[3, i], sign * one[4, i], sign * one[5, i]
-        for k in range(6):
-            s = a0 * two[0, k] + a1 * two[1, k] + a2 * two[2, k]
-            target[i, k] -= s + a3 * two[3, k] + a4 * two[4, k] + a5 * two[5, k]
+        even = less(read_six(target[i]), sign * one[0, i], b0)
+        even = less(less(even, sign * one[2, i], b2), sign * one[4, i], b4)
+        odd = less(less(scaled(b1, -sign * one[1, i]), sign * one[3, i], b3), sign * one[5, i], b5)
+        write_six(target[i], less(even, -1.0, odd))
 
 
 @linear_part
@@ -119,32 +128,26 @@ def are_few(plan):
 @linear_part
 def tell(message, y, other):
     """other <- other - messageT y."""
-    y0, y1, y2, y3, y4, y5 = y[0], y[1], y[2], y[3], y[4], y[5]
-    for i in range(6):
-        s = y0 * message[0, i] + y1 * message[1, i] + y2 * message[2, i]
-        other[i] -= s + y3 * message[3, i] + y4 * message[4, i] + y5 * message[5, i]
+    even = less(less(read_six(other), y[0], read_six(message[0])), y[2], read_six(message[2]))
+    odd = less(scaled(read_six(message[1]), -y[1]), y[3], read_six(message[3]))
+    even, odd = less(even, y[4], read_six(message[4])), less(odd, y[5], read_six(message[5]))
+    write_six(other, less(even, -1.0, odd))
 
 
 @linear_part
-def hear(message, other, sign, y):
-    """y <- y - sign message other."""
-    x0, x1, x2, x3, x4, x5 = other[0], other[1], other[2], other[3], other[4], other[5]
-    for k in range(6):
-        s = x0 * message[k, 0] + x1 * message[k, 1] + x2 * message[k, 2]
-        y[k] -= sign * (s + x3 * message[k, 3] + x4 * message[k, 4] + x5 * message[k, 5])
+def hear(message, other, y):
+    """y <- y - message other."""
+    write_six(y, less(read_six(y), 1.0, rows_times(message, other)))
 
 
 @linear_part
-def show(shown, message, n):
+def show(shown, message):
     """The compliance that a body shows each row; one that shows nothing is not asked."""
-    for r in range(6):
-        own = 0.0
-        for k in range(n):
-            own += message[k, r] * message[k, r]
-        if own > 0.0:
-            least = shown[LEAST, r]
-            shown[LEAST, r] = min(least, own) if least > 0.0 else own
-            shown[ALL, r] += own
+    own = squared(read_six(message[0]))
+    for k in range(1, 6):
+        own = more(own, squared(read_six(message[k])))
+    write_six(shown[ALL], more(read_six(shown[ALL]), own))
+    write_six(shown[LEAST], least_of(read_six(shown[LEAST]), own))
 
 
 @linear_part
@@ -166,14 +169,50 @@ def condense(plan, blocks, shown):
         if not factor_block(own, shown[node], n):
             return node
         send(plan, blocks, shown, node, few)
+        sign = 1.0 if plan.node_body[node] >= 0 else -1.0
+        for link in range(plan.link_start[node], plan.link_start[node + 1]):
+            if few:
+                make_gain_of_few(own, sign, blocks[count + link])
+            else:
+                make_gain(own, sign, blocks[count + link])
     return -1
+
+
+@linear_part
+def make_gain(block, sign, w):
+    """w <- s L^-T w in place: what has been handed on to all pairs becomes what a node answers."""
+    w5 = scaled(read_six(w[5]), block[5, 5])
+    w4 = scaled(less(read_six(w[4]), block[4, 5], w5), block[4, 4])
+    w3 = scaled(less(less(read_six(w[3]), block[3, 5], w5), block[3, 4], w4), block[3, 3])
+    w2 = less(less(less(read_six(w[2]), block[2, 5], w5), block[2, 4], w4), block[2, 3], w3)
+    w2 = scaled(w2, block[2, 2])
+    w1 = less(less(less(read_six(w[1]), block[1, 5], w5), block[1, 4], w4), block[1, 3], w3)
+    w1 = scaled(less(w1, block[1, 2], w2), block[1, 1])
+    w0 = less(less(less(read_six(w[0]), block[0, 5], w5), block[0, 4], w4), block[0, 3], w3)
+    w0 = scaled(less(less(w0, block[0, 2], w2), block[0, 1], w1), block[0, 0])
+    write_six(w[0], scaled(w0, sign))
+    write_six(w[1], scaled(w1, sign))
+    write_six(w[2], scaled(w2, sign))
+    write_six(w[3], scaled(w3, sign))
+    write_six(w[4], scaled(w4, sign))
+    write_six(w[5], scaled(w5, sign))
+
+
+@linear_part
+def make_gain_of_few(block, sign, w):
+    """The same where no node is large."""
+    for i in range(FEW):
+        w2 = w[2, i] * block[2, 2]
+        w1 = (w[1, i] - block[1, 2] * w2) * block[1, 1]
+        w0 = (w[0, i] - block[0, 1] * w1 - block[0, 2] * w2) * block[0, 0]
+        w[0, i], w[1, i], w[2, i] = sign * w0, sign * w1, sign * w2
 
 
 @linear_part
 def send(plan, blocks, shown, node, few):
     """Hand on what one node knows to all pairs of nodes that it touches."""
     count = plan.node_size.size
-    n, own, is_body = plan.node_size[node], blocks[node], plan.node_body[node] >= 0
+    own, is_body = blocks[node], plan.node_body[node] >= 0
     sign = 1.0 if is_body else -1.0
     first, meet = plan.link_start[node], plan.meet_start[node]
     for link in range(first, plan.link_start[node + 1]):
@@ -196,7 +235,7 @@ def send(plan, blocks, shown, node, few):
         else:
             hand_on(blocks[receiver], message, rows, message, turned)
         if is_body and plan.node_body[receiver] < 0:
-            show(shown[receiver], message, n)
+            show(shown[receiver], message)
 
 
 @linear_part
@@ -207,26 +246,31 @@ def answer(plan, blocks, x):
         return
     count = plan.node_size.size
     for node in range(count):
-        own, y = blocks[node], x[node]
-        sign = 1.0 if plan.node_body[node] >= 0 else -1.0
-        for k in range(6):
-            y[k] *= own[k, k]
-            for i in range(k + 1, 6):
-                y[i] -= own[k, i] * y[k]
-        for k in range(6):
-            y[k] *= sign
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            tell(blocks[count + link], y, x[plan.link_node[link]])
+            tell(blocks[count + link], x[node], x[plan.link_node[link]])
     for node in range(count - 1, -1, -1):
-        own, y = blocks[node], x[node]
-        sign = 1.0 if plan.node_body[node] >= 0 else -1.0
+        y = x[node]
+        divide(blocks[node], 1.0 if plan.node_body[node] >= 0 else -1.0, y)
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            hear(blocks[count + link], x[plan.link_node[link]], sign, y)
-        for k in range(5, -1, -1):
-            s = y[k]
-            for i in range(k + 1, 6):
-                s -= own[k, i] * y[i]
-            y[k] = own[k, k] * s
+            hear(blocks[count + link], x[plan.link_node[link]], y)
+
+
+@linear_part
+def divide(own, sign, y):
+    """y <- s L^-T L^-1 y in place."""
+    y0 = y[0] * own[0, 0]
+    y1 = (y[1] - own[0, 1] * y0) * own[1, 1]
+    y2 = (y[2] - own[0, 2] * y0 - own[1, 2] * y1) * own[2, 2]
+    y3 = (y[3] - own[0, 3] * y0 - own[1, 3] * y1 - own[2, 3] * y2) * own[3, 3]
+    y4 = (y[4] - own[0, 4] * y0 - own[1, 4] * y1 - own[2, 4] * y2 - own[3, 4] * y3) * own[4, 4]
+    y5 = y[5] - own[0, 5] * y0 - own[1, 5] * y1 - own[2, 5] * y2 - own[3, 5] * y3 - own[4, 5] * y4
+    y5 *= sign * own[5, 5] * own[5, 5]
+    y4 = (sign * y4 - own[4, 5] * y5) * own[4, 4]
+    y3 = (sign * y3 - own[3, 4] * y4 - own[3, 5] * y5) * own[3, 3]
+    y2 = (sign * y2 - own[2, 3] * y3 - own[2, 4] * y4 - own[2, 5] * y5) * own[2, 2]
+    y1 = (sign * y1 - own[1, 2] * y2 - own[1, 3] * y3 - own[1, 4] * y4 - own[1, 5] * y5) * own[1, 1]
+    y0 = sign * y0 - own[0, 1] * y1 - own[0, 2] * y2 - own[0, 3] * y3 - own[0, 4] * y4 - own[0, 5] * y5
+    y[0], y[1], y[2], y[3], y[4], y[5] = y0 * own[0, 0], y1, y2, y3, y4, y5
 
 
 @linear_part
@@ -234,13 +278,8 @@ def answer_few(plan, blocks, x):
     """The same where no node is large."""
     count = plan.node_size.size
     for node in range(count):
-        own, y = blocks[node], x[node]
-        sign = 1.0 if plan.node_body[node] >= 0 else -1.0
-        y0 = y[0] * own[0, 0]
-        y1 = (y[1] - own[0, 1] * y0) * own[1, 1]
-        y2 = sign * (y[2] - own[0, 2] * y0 - own[1, 2] * y1) * own[2, 2]
-        y0, y1 = sign * y0, sign * y1
-        y[0], y[1], y[2] = y0, y1, y2
+        y = x[node]
+        y0, y1, y2 = y[0], y[1], y[2]
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
             message, other = blocks[count + link], x[plan.link_node[link]]
             for i in range(FEW):
@@ -248,13 +287,15 @@ def answer_few(plan, blocks, x):
     for node in range(count - 1, -1, -1):
         own, y = blocks[node], x[node]
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0
-        y0, y1, y2 = y[0], y[1], y[2]
+        y0 = y[0] * own[0, 0]
+        y1 = (y[1] - own[0, 1] * y0) * own[1, 1]
+        y2 = sign * (y[2] - own[0, 2] * y0 - own[1, 2] * y1) * own[2, 2] * own[2, 2]
+        y1 = own[1, 1] * (sign * y1 - own[1, 2] * y2)
+        y0 = own[0, 0] * (sign * y0 - own[0, 1] * y1 - own[0, 2] * y2)
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
             message, other = blocks[count + link], x[plan.link_node[link]]
-            x0, x1, x2 = sign * other[0], sign * other[1], sign * other[2]
+            x0, x1, x2 = other[0], other[1], other[2]
             y0 -= x0 * message[0, 0] + x1 * message[0, 1] + x2 * message[0, 2]
             y1 -= x0 * message[1, 0] + x1 * message[1, 1] + x2 * message[1, 2]
             y2 -= x0 * message[2, 0] + x1 * message[2, 1] + x2 * message[2, 2]
-        y2 *= own[2, 2]
-        y1 = own[1, 1] * (y1 - own[1, 2] * y2)
-        y[0], y[1], y[2] = own[0, 0] * (y0 - own[0, 1] * y1 - own[0, 2] * y2), y1, y2
+        y[0], y[1], y[2] = y0, y1, y2

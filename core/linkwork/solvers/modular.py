@@ -17,10 +17,11 @@ the step drop out because the mean of two sets of axes turns as they do. Newton'
 with T and J at q~, and the parts answer by messages (messages.py): exactly for any forest of joints, at a cost that
 does not depend on the number of parts, and for loops by pairs of blocks. Messages cost more than all else, and are kept
 from step to step for as long as they serve: each leaves a share of the error that grows with the turn since they were
-sent, PACE for each radian, which the iterations themselves tell. The state knows where they were sent, so that they can
-be made again and a run be repeated to the last bit. A step begins with the accelerations and multipliers that follow
-from the last two, so that few iterations do. Where bodies turn by tenths of a radian in a step, the rows at its middle
-and its end differ, and no messages make the iteration fast: then it looks back (mixing.py).
+sent, PACE for each radian, which the iterations themselves tell: where one is enough, a second is made every so many
+steps to see. They are sent anew where that saves as much as it costs. The state knows where they were sent, so that
+they can be made again and a run be repeated to the last bit. A step begins with what the last three lead to expect
+(course.py), so that a single iteration may do. Where bodies turn by tenths of a radian in a step, the rows at its
+middle and its end differ, and no messages make the iteration fast: then it looks back (mixing.py).
 
 Rows are looked at by marks, points and directions that they share (equations/plain_rows.py). Of all others one look at
 q~ with q+ - q in the place of a velocity tells all: phi(q+) = phi + phi'/2 + bias/8.
@@ -36,11 +37,12 @@ that a spring may be as stiff as anyone likes. Rows that prescribe a velocity ho
 
 Where no row acts on any body, none of this is needed (loose.py).
 
-How far the iteration goes is the tolerance of the run [m or rad]. Where it does not converge, or where bodies turn so
-far that the rows would take more than MOST_LOST of the kinetic energy in a second, the step is made in halves,
-quarters, ... An exact run makes each piece twice, as a whole and in halves, and takes what is between them for the
-error (Richardson): pieces are made so short that it is small enough, and most of it is taken away. Accelerations and
-reactions are those of the middle of the step, carried on by half a step.
+How far the iteration goes is the tolerance of the run [m or rad], but no farther than to the rounding of the largest
+coordinate: a kilometre from the origin nothing is known to 1e-13 m, and what is seen there tells no rate. Where it does
+not converge, or where bodies turn so far that the rows would take more than MOST_LOST of the kinetic energy in a
+second, the step is made in halves, quarters, ... An exact run makes each piece twice, as a whole and in halves, and
+takes what is between them for the error (Richardson): pieces are made so short that it is small enough, and most of it
+is taken away. Accelerations and reactions are those of the middle of the step, carried on by half a step.
 """
 
 from __future__ import annotations
@@ -67,14 +69,32 @@ from linkwork.solvers.components import (
     share_lost,
     take_multipliers,
 )
+from linkwork.solvers.course import (
+    RESTLESS,
+    copy_course,
+    expect_mending,
+    expect_multipliers,
+    keep_course,
+    predict,
+    ratio_to_last,
+    start_course,
+)
 from linkwork.solvers.formulation import CLOSES, FINE, FOLLOWS, Formulation
 from linkwork.solvers.loose import are_loose, move_loose
 from linkwork.solvers.messages import answer
 from linkwork.solvers.mixing import begin_mixing, mix
-from linkwork.solvers.tangent import pull_back, read_off, spread, square_up, swing, turn
-from linkwork.system.state import AGE, LAST, PACE, SENT
+from linkwork.solvers.pace import (
+    MOST_ITERATIONS,
+    SLOW,
+    USUAL_PACE,
+    are_stale,
+    expected_rate,
+    is_told,
+    learn_pace,
+)
+from linkwork.solvers.tangent import clear, pull_back, read_off, spread, square_up, swing
+from linkwork.system.state import AGE, FIRST, LAST, PACE, PUSHED, SENT, UNSEEN
 
-MOST_ITERATIONS = 30
 PATIENCE = 3  # iterations that gain nothing until messages are sent anew
 MOST_SENDINGS = 3  # in one attempt
 MOST_LOST = 0.03  # of the kinetic energy in a second: a step that loses more to the rows is cut
@@ -85,13 +105,7 @@ HELD = 1e-12  # m/s2: a round of the start that leaves no more was the last
 LOOSE = 0.1  # how much further velocities may be from the rows than positions in a millisecond
 LONGEST_TURN = 1.0  # metres or radians: an iteration that asks for more has gone astray
 MILLISECOND = 1e-3  # the tolerance is what a step of that length may leave
-SLOW = 0.1  # an iteration that gains less sends its messages anew, or looks back where they are new
-RESTLESS = 1e-3  # radians: what a step counts for, at least, when messages age
-USUAL_PACE = 5.0  # of an error, that is left for each radian that bodies turned since messages were sent
-WORST_PACE, BEST_PACE = 100.0, 1.0  # what may be believed of it
-NOISE = 1e-14  # metres: moves below it tell nothing of a rate
 ROUNDING = 1e-9  # metres: from here on an iteration that gains nothing has reached the rounding
-GOING_ON = 0.98  # of the change of multipliers from step to step
 TICKS = 4096  # of a step: it may be cut into as many pieces
 ROUGH = 4  # ticks: a piece as short as that, which does not converge, is made in the way that damps
 KEEPING, DAMPING = 0.5, 1.0  # theta: the middle of the step, its end
@@ -119,67 +133,18 @@ def iterate(system, state, work, plan, room, h, theta, looks_back):
 
 
 @part
-def predict(system, state, work, room, h, theta):
-    """Move on with the accelerations that are to be expected, axes turned as a whole; the messages age."""
-    copy_table(work.old_q, state.q)
-    copy_table(work.old_v, state.v)
-    fastest, ratio = RESTLESS, ratio_to_last(state, h)
-    for body in range(1, system.width.size):
-        x, y, move, width = room.rigid[body], room.given[body], work.solution[body], system.width[body]
-        for k in range(12):
-            move[k] = state.a[body, k] + ratio * (state.a[body, k] - state.mean_a[body, k])
-        read_off(state.q[body], state.v[body], width, x)
-        read_off(state.q[body], move, width, y)
-        for k in range(6):
-            x[k] = h * x[k] + 0.5 * h * h * y[k]
-        for k in range(3, 6):
-            fastest = max(fastest, abs(x[k]))
-        turn(state.q[body], x, width, move)
-        for k in range(12):
-            state.v[body, k] = (move[k] / h - (1.0 - theta) * work.old_v[body, k]) / theta
-    state.pace[AGE] += fastest
-    room.fastest[0] = fastest
-
-
-@part
-def ratio_to_last(state, h):
-    """Length of a piece beside that of the last one; 1 for the first."""
-    return h / state.pace[LAST] if state.pace[LAST] > 0.0 else 1.0
-
-
-@part
-def expect_multipliers(state, work, ratio):
-    """Multipliers of the step from those of the last two; nearly all of their change, so that what no row feels fades.
-
-    Rows that repeat each other leave such a share.
-    """
-    for row in range(state.mean_multipliers.size):
-        mean, end = state.mean_multipliers[row], state.multipliers[row]
-        work.felt[row] = mean
-        state.mean_multipliers[row] = mean + GOING_ON * (1.0 + ratio) * (end - mean)
-
-
-@part
-def expected_rate(system, state, h, theta):
-    """Share of an error that the messages at hand will leave, as they have done so far; 1 where they do not fit."""
-    sent = state.pace[SENT]
-    fits = sent == theta * h or (sent >= 0.0 and system.first_soft[0] == system.first_read[0])
-    return min(1.0, state.pace[PACE] * state.pace[AGE]) if fits else 1.0
-
-
-@part
 def settle(system, state, work, plan, room, h, theta):
     """Newton's iteration to the tolerance; False where it does not converge.
 
     Where new messages do not make it fast it looks back on its last moves, and no longer tells how messages age.
     """
-    before, best, goal = 1e300, 1e300, room.tolerance[CLOSES] * h / MILLISECOND
-    rate = expected_rate(system, state, h, theta)
-    sendings, stalled, looks_back = 0, 0, False
+    before, best, goal = 1e300, 1e300, max(room.tolerance[CLOSES] * h / MILLISECOND, room.floor[0])
+    stale = are_stale(state, room, expected_rate(system, state, h, theta), goal)
+    sendings, stalled, looks_back, rate = 0, 0, False, 1.0
     for n in range(MOST_ITERATIONS):
         room.taken[0] = n + 1
         look(system, state, work, plan, room, h, theta)
-        if stalled > PATIENCE or (rate > SLOW and sendings == 0):
+        if stalled > PATIENCE or (stale and sendings == 0):
             if sendings == MOST_SENDINGS:
                 return False
             if send_messages(system, state, room.seen.q, work, plan, room, theta * h) != FINE:
@@ -188,7 +153,7 @@ def settle(system, state, work, plan, room, h, theta):
             sendings, stalled, looks_back = sendings + 1, 0, looks_back or stalled > PATIENCE
             begin_mixing(room)
         else:
-            looks_back = looks_back or (rate > SLOW and n > 0)
+            looks_back = looks_back or (stale and n > 0)
         largest = iterate(system, state, work, plan, room, h, theta, looks_back)
         if not largest < LONGEST_TURN:
             return False
@@ -196,40 +161,44 @@ def settle(system, state, work, plan, room, h, theta):
         best = min(best, largest)
         if n == 0:
             rate = expected_rate(system, state, h, theta)
+            if is_told(state, room, rate, largest, goal):
+                return True
         else:
             rate = largest / before
-            if largest > NOISE and not looks_back:
-                told = min(WORST_PACE, rate / state.pace[AGE])
-                state.pace[PACE] = max(0.5 * state.pace[PACE], BEST_PACE, told)
-        if looks_back:
-            rate = max(rate, SLOW)
-            is_rounding = stalled > PATIENCE
-        else:
-            is_rounding = n > 2 and rate > 0.5
-        if rate * largest < goal or (largest < ROUNDING and is_rounding):
-            return True
-        before = largest
+            if looks_back:
+                rate = max(rate, SLOW)
+            else:
+                learn_pace(state, room, before, largest)
+            is_rounding = stalled > PATIENCE if looks_back else n > 2 and rate > 0.5
+            if rate * largest < goal or (largest < ROUNDING and is_rounding):
+                return True
+        before, stale = largest, rate > SLOW
     return False
 
 
 @part
-def project_velocities(system, state, work, plan, room, goal):
-    """Velocities on all rows, nearest in the metric of mass to those at hand; returns what is left."""
+def project_velocities(system, state, work, plan, room, goal, h):
+    """Velocities on all rows, nearest in the metric of mass to those at hand; returns what is left.
+
+    The search begins with what the last two steps of h seconds lead to expect; with nothing where h is 0.
+    """
     left = 1e300
     copy_table(room.swung, state.v)
-    for _ in range(2):
+    for n in range(2):
         for body in range(1, system.width.size):
             width = system.width[body]
             read_off(state.q[body], state.v[body], width, room.rigid[body])
             give(system.mass[body], state.q[body], width, state.v[body], work.force[body], room.given[body])
         work.row_work[:] = 0.0
+        if n == 0 and h > 0.0:
+            expect_mending(state, work, room, h)
         left = hold(system, state, work, plan, room, work.drive, work.row_work, ROUNDS, goal)
         if left < goal or send_messages(system, state, state.q, work, plan, room, state.pace[SENT]) != FINE:
             break  # else once more, by messages sent here
     for body in range(1, system.width.size):
-        state.v[body, :] = 0.0
+        clear(state.v[body])
         spread(state.q[body], room.rigid[body], system.width[body], state.v[body])
-    room.lost[0] = share_lost(system, state, work, room)
+    room.lost[0] = share_lost(system, state, room)
     return left
 
 
@@ -246,7 +215,7 @@ def begin(system, state, work, plan, room):
     for body in range(1, system.width.size):
         swung, width = state.a[body], system.width[body]
         read_off(state.q[body], state.v[body], width, room.rigid[body])
-        swung[:] = 0.0
+        clear(swung)
         swing(state.q[body], room.rigid[body], width, swung)
         times_mass(system.mass[body], swung, -1.0, work.force[body])
         pull_back(state.q[body], work.force[body], room.given[body])
@@ -259,8 +228,10 @@ def begin(system, state, work, plan, room):
     begin_books(system, state, work)
     copy_table(state.mean_a, state.a)
     copy_vector(state.mean_multipliers, state.multipliers)
+    start_course(system, state)
     state.history[0] = TICKS
     state.pace[PACE], state.pace[LAST] = USUAL_PACE, 0.0
+    state.pace[FIRST], state.pace[UNSEEN] = 0.0, 0.0
     return newmark.diverged(state)
 
 
@@ -274,28 +245,33 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     accelerations of two steps tell.
     """
     state.time[0] += h
-    ratio = ratio_to_last(state, h)
+    ratio, rate = ratio_to_last(state, h), 1.0 / h
     expect_multipliers(state, work, ratio)
     predict(system, state, work, room, h, theta)
     if not settle(system, state, work, plan, room, h, theta):
         return -1.0
     for body in range(1, system.width.size):
+        v, old, mean_a = state.v[body], work.old_v[body], work.solution[body]
+        for k in range(12):
+            mean_a[k] = rate * (v[k] - old[k])
+        read_off(work.old_q[body], mean_a, system.width[body], room.led[body])
         square_up(state.q[body], system.width[body])
     evaluate(system, state, work, plan, room, state.time[0])
     goal = LOOSE * room.tolerance[CLOSES] / MILLISECOND
-    if not project_velocities(system, state, work, plan, room, goal) < goal or room.lost[0] > most_lost:
+    if not project_velocities(system, state, work, plan, room, goal, h) < goal or room.lost[0] > most_lost:
         return -1.0
     change, half = 0.0, ratio / (1.0 + ratio)
     for body in range(1, system.width.size):
         a, mean_a, v, old = state.a[body], state.mean_a[body], state.v[body], work.old_v[body]
         for k in range(12):
-            mean = (v[k] - old[k]) / h
+            mean = rate * (v[k] - old[k])
             change = max(change, abs(mean - mean_a[k]))
             a[k] = mean + half * (mean - mean_a[k])
             mean_a[k] = mean
     for row in range(system.joint_rows[0], system.first_soft[0]):
         mean = state.mean_multipliers[row]
         state.multipliers[row] = mean + half * (mean - work.felt[row])
+    keep_course(state, work, room, h)
     state.pace[LAST] = h
     return h * h / 6.0 * half * change
 
@@ -325,7 +301,7 @@ def refine(system, state, work, plan, room, h):
             v[k] += (v[k] - room.before[5, body, k]) / 3.0
         square_up(q, width)
     evaluate(system, state, work, plan, room, state.time[0])
-    project_velocities(system, state, work, plan, room, LOOSE * room.tolerance[CLOSES] / MILLISECOND)
+    project_velocities(system, state, work, plan, room, LOOSE * room.tolerance[CLOSES] / MILLISECOND, 0.0)
     return off
 
 
@@ -338,6 +314,7 @@ def set_aside(state, room):
     copy_table(room.before[3], state.mean_a)
     copy_vector(room.held[0], state.multipliers)
     copy_vector(room.held[1], state.mean_multipliers)
+    copy_course(room.course, room.course_rows, state.course, state.course_rows)
     room.last[0], room.last[1] = state.pace[LAST], state.time[0]
 
 
@@ -350,6 +327,7 @@ def bring_back(state, room):
     copy_table(state.mean_a, room.before[3])
     copy_vector(state.multipliers, room.held[0])
     copy_vector(state.mean_multipliers, room.held[1])
+    copy_course(state.course, state.course_rows, room.course, room.course_rows)
     state.pace[LAST], state.time[0] = room.last[0], room.last[1]
 
 
@@ -448,6 +426,8 @@ def slow_down(system, state):
         for k in range(12):
             state.v[body, k] *= 0.5
             state.a[body, k] = state.mean_a[body, k] = 0.0
+    state.course[:, :, :] = 0.0
+    state.course_rows[PUSHED:, :] = 0.0
 
 
 @kernel

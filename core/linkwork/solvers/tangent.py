@@ -65,6 +65,32 @@ def read_off(q, v, width, x):
 
 
 @linear_part
+def weigh(mass, q, x, result):
+    """result <- TT M T x of one body."""
+    a, b, c = x[3], x[4], x[5]
+    trace = mass[1, 1] + mass[2, 2] + mass[3, 3]
+    u = q[3] * a + q[4] * b + q[5] * c
+    v = q[6] * a + q[7] * b + q[8] * c
+    w = q[9] * a + q[10] * b + q[11] * c
+    p_u = mass[1, 1] * u + mass[1, 2] * v + mass[1, 3] * w
+    p_v = mass[2, 1] * u + mass[2, 2] * v + mass[2, 3] * w
+    p_w = mass[3, 1] * u + mass[3, 2] * v + mass[3, 3] * w
+    a = trace * a - q[3] * p_u - q[6] * p_v - q[9] * p_w
+    b = trace * b - q[4] * p_u - q[7] * p_v - q[10] * p_w
+    c = trace * c - q[5] * p_u - q[8] * p_v - q[11] * p_w
+    for k in range(3):
+        result[k] = mass[0, 0] * x[k]
+    result[3], result[4], result[5] = a, b, c
+
+
+@linear_part
+def clear(row):
+    """Twelve zeros, which a slice would leave to a call."""
+    for k in range(12):
+        row[k] = 0.0
+
+
+@linear_part
 def put_inertia(mass, q, width, block):
     """block = TT M T of one body."""
     block[:, :] = 0.0
@@ -89,7 +115,7 @@ def put_inertia(mass, q, width, block):
 @part
 def turn(q, x, width, move):
     """Turn the axes of one body by the rotation vector in x and shift it; `move` is the change of its columns."""
-    move[:] = 0.0
+    clear(move)
     a, b, c = x[3], x[4], x[5]
     square = a * a + b * b + c * c
     if square < SMALL:

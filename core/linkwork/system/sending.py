@@ -72,6 +72,8 @@ class ExchangeRoom(Packed):
         shown: compliance that the rows of each node were shown, by all bodies and least by one, shape (nodes, 2, 6).
         parcel: right sides and answers by node, shape (nodes, 6).
         rigid: motion of each body in its six directions, shape (bodies, 6).
+        led, sought: mean acceleration of a step by the rule alone, and velocities before they are brought onto the
+            rows, of each body in its six directions, shape (bodies, 6).
         swung: accelerations by the spin alone, shape (bodies, 12).
         given: momentum or force of each body in its six directions, shape (bodies, 6).
         arm, at: of the marks of plain rows, shape (marks, 3).
@@ -79,6 +81,7 @@ class ExchangeRoom(Packed):
             asks [m or rad], shape (2,).
         made, stamp: where and for which step the messages in `blocks` were made, as `sent` and `pace` of the state.
         fastest: how far the fastest body turned in the last attempt at a step [rad], shape (1,).
+        floor: to which positions are known where they are largest [m], shape (1,).
         taken: iterations of the last attempt, shape (1,); lost: what was taken from velocities to bring them onto the
             rows, as a share of the kinetic energy, shape (1,).
         recent: the last answers and moves of a slow iteration, changes of answers and where they lead to, shape
@@ -87,6 +90,7 @@ class ExchangeRoom(Packed):
         last: length of the piece before, and the time [s], shape (2,).
         before: q, v, a, mean a, and q, v of one long piece, shape (6, bodies, 12).
         held: multipliers and their means before a piece of a step, shape (2, rows).
+        course, course_rows: those of the state before a piece of a step.
     """
 
     seen: State
@@ -95,6 +99,8 @@ class ExchangeRoom(Packed):
     shown: np.ndarray
     parcel: np.ndarray
     rigid: np.ndarray
+    led: np.ndarray
+    sought: np.ndarray
     swung: np.ndarray
     given: np.ndarray
     arm: np.ndarray
@@ -103,6 +109,7 @@ class ExchangeRoom(Packed):
     made: np.ndarray
     stamp: np.ndarray
     fastest: np.ndarray
+    floor: np.ndarray
     taken: np.ndarray
     lost: np.ndarray
     recent: np.ndarray
@@ -111,6 +118,8 @@ class ExchangeRoom(Packed):
     last: np.ndarray
     before: np.ndarray
     held: np.ndarray
+    course: np.ndarray
+    course_rows: np.ndarray
 
 
 def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
@@ -123,6 +132,8 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         shown=np.zeros((nodes, 2, LARGEST)),
         parcel=np.zeros((nodes, LARGEST)),
         rigid=np.zeros((bodies, LARGEST)),
+        led=np.zeros((bodies, LARGEST)),
+        sought=np.zeros((bodies, LARGEST)),
         swung=np.zeros((bodies, SIZE)),
         given=np.zeros((bodies, LARGEST)),
         arm=np.zeros((marks, 3)),
@@ -131,6 +142,7 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         made=np.zeros((bodies, SIZE)),
         stamp=np.full(1, -1.0),
         fastest=np.zeros(1),
+        floor=np.zeros(1),
         taken=np.zeros(1, dtype=np.int64),
         lost=np.zeros(1),
         recent=np.zeros((2 + 2 * DEPTH, nodes, LARGEST)),
@@ -139,4 +151,6 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         last=np.zeros(2),
         before=np.zeros((6, bodies, SIZE)),
         held=np.zeros((2, len(state.multipliers))),
+        course=np.zeros_like(state.course),
+        course_rows=np.zeros_like(state.course_rows),
     )

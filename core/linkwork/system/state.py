@@ -8,8 +8,15 @@ from linkwork.system.compiled_system import SIZE, CompiledSystem
 from linkwork.system.packed import Packed
 
 # Places in `State.pace`: what the messages at hand count forces for [s], -1 where there are none; how far bodies turned
-# since they were sent [rad]; how much of an error they leave for each radian; length of the last piece of a step [s].
-SENT, AGE, PACE, LAST = range(4)
+# since they were sent [rad]; how much of an error they leave for each radian; length of the last piece of a step [s];
+# largest move of its first iteration [m or rad]; how many steps ago an iteration was seen to converge.
+SENT, AGE, PACE, LAST, FIRST, UNSEEN = PLACES = range(6)
+
+# Places in `State.course`: mean accelerations of the last three steps, by the rule alone, and what then brought
+# velocities onto the rows, over the square of the step, of the last two.
+LED, LED_BEFORE, LED_FIRST, MENDED, MENDED_BEFORE = COURSE = range(5)
+# Places in `State.course_rows`: mean multipliers of the two steps before the last, impulses that go with the mending.
+HELD_BEFORE, HELD_FIRST, PUSHED, PUSHED_BEFORE = COURSE_ROWS = range(4)
 
 
 class State(Packed):
@@ -27,7 +34,9 @@ class State(Packed):
         push: force and torque about the origin that contacts press on each body with, global axes [N, N m],
             shape (bodies, 6); constant over a step.
         sent: coordinates of the bodies where the messages at hand were made, shape (bodies, 12).
-        pace: what is known of those messages and of the last step, by the places above, shape (4,).
+        pace: what is known of those messages and of the last step, by the places above, shape (6,).
+        course: how each body moved lately in its six directions, by the places above, shape (5, bodies, 6).
+        course_rows: what held it so, by the places above, shape (4, rows).
         estimate: how far off positions may be by the last step alone [m or rad], where a formulation tells, shape (1,).
         booked: energy that was dissipated and supplied since the start [J], shape (2,).
         power: of both at the last step [W], shape (2,).
@@ -51,6 +60,8 @@ class State(Packed):
     push: np.ndarray
     sent: np.ndarray
     pace: np.ndarray
+    course: np.ndarray
+    course_rows: np.ndarray
     estimate: np.ndarray
     booked: np.ndarray
     power: np.ndarray
@@ -77,7 +88,9 @@ def empty_state(system: CompiledSystem) -> State:
         memory=np.zeros(rows),
         push=np.zeros((bodies, 6)),
         sent=np.zeros((bodies, SIZE)),
-        pace=np.zeros(4),
+        pace=np.zeros(len(PLACES)),
+        course=np.zeros((len(COURSE), bodies, 6)),
+        course_rows=np.zeros((len(COURSE_ROWS), rows)),
         estimate=np.zeros(1),
         booked=np.zeros(2),
         power=np.zeros(2),

@@ -13,7 +13,7 @@ from linkwork.math3d import vector
 from linkwork.model.model import Model
 from linkwork.simulation.installed import install_stored
 from linkwork.simulation.simulation import Simulation
-from linkwork.solvers.formulation import FINE, formulations
+from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, formulations
 from linkwork.solvers.modular import TICKS
 from linkwork.system.state import copied, restore
 
@@ -172,8 +172,23 @@ def test_messages_that_serve_many_steps_leave_no_trace(accuracy):
     assert np.array_equal(other.installed.state.q, there)
 
 
-def test_messages_serve_many_steps():
-    simulation = Simulation(chain(4, "spherical"), "modular", 1e-3)
+def test_a_run_loses_what_its_tolerance_allows():
+    """Messages of a four-bar leave more of an error than those of most: seen only where iterations are looked at."""
+    ends = []
+    for closes in (ACCURACIES["balanced"].closes, 1e-16):
+        simulation = plain_run(MODELS["four-bar"], "modular", 1e-3)
+        simulation.installed.accuracy = Accuracy(closes)
+        simulation.advance(200)
+        ends.append(simulation.installed.state.q.copy())
+    bound = (
+        ACCURACIES["balanced"].closes / 1e-3 * 200 * 0.1
+    )  # a push of it in each step, which moves on for half the time
+    assert np.abs(ends[1] - ends[0]).max() < bound
+
+
+@pytest.mark.parametrize(("model", "accuracy"), [(bricard(), "balanced"), (chain(4, "spherical"), "fast")])
+def test_messages_serve_many_steps(model, accuracy):
+    simulation = Simulation(model, "modular", 1e-3, accuracy=accuracy)
     simulation.advance(20)
     before = simulation.installed.state.sent.copy()
     simulation.advance(1)

@@ -82,3 +82,18 @@ def test_a_bar_resists_no_turn_about_itself_but_can_be_solved_for():
     across = np.cross(Q[3:6], (0.3, -0.2, 0.9))
     assert across @ block[3:, 3:] @ across == pytest.approx(0.3 * across @ across)
     assert np.linalg.eigvalsh(block).min() > 0.1
+
+
+@pytest.mark.parametrize("width", [2, 4])
+def test_momentum_of_a_motion_is_that_of_its_twelve_coordinates(width):
+    """TT M T x, with products of inertia; of a bar too, whose other columns hold nothing."""
+    random = np.random.default_rng(5)
+    mass, x, found = np.zeros((4, 4)), random.normal(size=6), np.zeros(6)
+    inner = random.normal(size=(width - 1, width - 1))
+    mass[0, 0], mass[1:width, 1:width] = 2.0, inner @ inner.T
+    q = np.where(np.arange(12) < 3 * width, Q, 0.0)
+    motion, expected = np.zeros(12), np.zeros(6)
+    tangent.spread(q, x, width, motion)
+    tangent.pull_back(q, (mass @ motion.reshape(4, 3)).ravel(), expected)
+    tangent.weigh(mass, q, x, found)
+    assert found == pytest.approx(expected, abs=1e-12)

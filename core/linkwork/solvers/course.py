@@ -1,0 +1,161 @@
+"""What the last steps of a modular run lead to expect of the next one: accelerations, multipliers, mended velocities.
+
+A step of the rule ends at q+ = q + h v + h2/2 y and v + h y, whereupon velocities are brought onto the rows. It is y,
+the mean acceleration without that mending, which goes on smoothly with v: its second differences leave an error of the
+fifth order in h, and so do those of the multipliers. By the velocities that are kept it would be of the third.
+
+    y_n+1 = y_n + s (y_n - y_n-1) + s (s + 1) / 2 (y_n - 2 y_n-1 + y_n-2),      s from middle to middle in last steps
+
+The mending is of the second order in h and just as smooth, so that it is kept over h2 and carried on along a line:
+farther differences would be those of the tolerance. No more depends on any of this than how soon an iteration is done.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.copying import copy_table, copy_vector
+from linkwork.equations.kernel import linear_part, part
+from linkwork.solvers.tangent import SMALL, read_off, turn
+from linkwork.system.state import (
+    AGE,
+    HELD_BEFORE,
+    HELD_FIRST,
+    LAST,
+    LED,
+    LED_BEFORE,
+    LED_FIRST,
+    MENDED,
+    MENDED_BEFORE,
+    PUSHED,
+    PUSHED_BEFORE,
+)
+
+RESTLESS = 1e-3  # radians: what a step counts for, at least, when messages age
+EPSILON = 2.0**-52
+DIGITS = 4.0  # of the last digit of a coordinate: what is left of an iteration that has converged, half to one was seen
+GOING_ON = 0.98  # of the change of multipliers from step to step
+
+
+@part
+def ratio_to_last(state, h):
+    """Length of a piece beside that of the last one; 1 for the first."""
+    return h / state.pace[LAST] if state.pace[LAST] > 0.0 else 1.0
+
+
+@part
+def start_course(system, state):
+    """All as it is before the first step: there was no other acceleration, and nothing to be mended."""
+    state.course[:, :, :] = 0.0
+    state.course_rows[:, :] = 0.0
+    for body in range(1, system.width.size):
+        read_off(state.q[body], state.a[body], system.width[body], state.course[LED, body])
+    for place in range(LED_BEFORE, LED_FIRST + 1):
+        copy_table(state.course[place], state.course[LED])
+    for place in range(HELD_BEFORE, HELD_FIRST + 1):
+        copy_vector(state.course_rows[place], state.multipliers)
+
+
+@part
+def copy_course(course, course_rows, other, other_rows):
+    """One course as another."""
+    for place in range(course.shape[0]):
+        copy_table(course[place], other[place])
+    for place in range(course_rows.shape[0]):
+        copy_vector(course_rows[place], other_rows[place])
+
+
+@part
+def predict(system, state, work, room, h, theta):
+    """Move on with the accelerations that are to be expected, axes turned as a whole; the messages age."""
+    copy_table(work.old_q, state.q)
+    copy_table(work.old_v, state.v)
+    fastest, farthest, s = RESTLESS, 1.0, 0.5 * (1.0 + ratio_to_last(state, h))
+    expect_motion(state.course, s, room.led)
+    rate, rest = 1.0 / (theta * h), (1.0 - theta) / theta
+    for body in range(1, system.width.size):
+        x, y, move, width = room.rigid[body], room.led[body], work.solution[body], system.width[body]
+        read_off(state.q[body], state.v[body], width, x)
+        for k in range(6):
+            x[k] = h * x[k] + 0.5 * h * h * y[k]
+        unfold(x)
+        for k in range(3):
+            farthest = max(farthest, abs(state.q[body, k]))
+            fastest = max(fastest, abs(x[3 + k]))
+        turn(state.q[body], x, width, move)
+        for k in range(12):
+            state.v[body, k] = rate * move[k] - rest * work.old_v[body, k]
+    state.pace[AGE] += fastest
+    room.fastest[0], room.floor[0] = fastest, DIGITS * EPSILON * farthest
+
+
+@linear_part
+def expect_motion(course, s, led):
+    """led <- the mean accelerations of a step whose middle is s last steps beyond the last one."""
+    one, two = course[LED], course[LED_BEFORE]
+    three, bend = course[LED_FIRST], 0.5 * s * (s + 1.0)
+    for body in range(1, led.shape[0]):
+        for k in range(6):
+            change, earlier = one[body, k] - two[body, k], two[body, k] - three[body, k]
+            led[body, k] = one[body, k] + s * change + bend * (change - earlier)
+
+
+@part
+def unfold(x):
+    """Axes that move by x cross their old places have turned by its arc sine; beyond a right angle none is known."""
+    square, longer = x[3] * x[3] + x[4] * x[4] + x[5] * x[5], 1.0
+    if square < SMALL:
+        longer += square / 6.0 * (1.0 + square * 0.45 * (1.0 + square * 25.0 / 42.0 * (1.0 + square * 49.0 / 72.0)))
+    elif square < 1.0:
+        sine = math.sqrt(square)
+        longer = math.asin(sine) / sine
+    for k in range(3, 6):
+        x[k] *= longer
+
+
+@part
+def expect_multipliers(state, work, ratio):
+    """Multipliers of the step from those of the last three; of their change nearly all: what no row feels fades.
+
+    Rows that repeat each other leave such a share.
+    """
+    s = 0.5 * (1.0 + ratio)
+    bend, rows = 0.5 * s * (s + 1.0), state.course_rows
+    for row in range(state.mean_multipliers.size):
+        mean = state.mean_multipliers[row]
+        change, earlier = mean - rows[HELD_BEFORE, row], rows[HELD_BEFORE, row] - rows[HELD_FIRST, row]
+        work.felt[row] = mean
+        state.mean_multipliers[row] = mean + GOING_ON * (s * change + bend * (change - earlier))
+
+
+@part
+def expect_mending(state, work, room, h):
+    """Motion and impulses with which the search for velocities on the rows begins; keeps where it came from."""
+    s, square = 0.5 * (1.0 + ratio_to_last(state, h)), h * h
+    course, rows = state.course, state.course_rows
+    for body in range(1, room.rigid.shape[0]):
+        x, one, two = room.rigid[body], course[MENDED, body], course[MENDED_BEFORE, body]
+        for k in range(6):
+            room.sought[body, k] = x[k]
+            x[k] += square * (one[k] + s * (one[k] - two[k]))
+    for row in range(work.row_work.size):
+        last = rows[PUSHED, row]
+        work.row_work[row] = square * (last + s * (last - rows[PUSHED_BEFORE, row]))
+
+
+@part
+def keep_course(state, work, room, h):
+    """Write down the step of h seconds that was made."""
+    course, rows, rate = state.course, state.course_rows, 1.0 / (h * h)
+    for body in range(1, room.rigid.shape[0]):
+        for k in range(6):
+            course[LED_FIRST, body, k] = course[LED_BEFORE, body, k]
+            course[LED_BEFORE, body, k] = course[LED, body, k]
+            course[LED, body, k] = room.led[body, k]
+            course[MENDED_BEFORE, body, k] = course[MENDED, body, k]
+            course[MENDED, body, k] = rate * (room.rigid[body, k] - room.sought[body, k])
+    for row in range(work.felt.size):
+        rows[HELD_FIRST, row] = rows[HELD_BEFORE, row]
+        rows[HELD_BEFORE, row] = work.felt[row]
+        rows[PUSHED_BEFORE, row] = rows[PUSHED, row]
+        rows[PUSHED, row] = rate * work.row_work[row]

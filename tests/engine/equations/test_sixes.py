@@ -1,0 +1,47 @@
+"""Six numbers as one value do what loops over them would."""
+
+import numpy as np
+import pytest
+
+from linkwork.equations.kernel import linear_kernel
+from linkwork.equations.sixes import least_of, less, more, read_six, rows_times, scaled, squared, write_six
+
+RANDOM = np.random.default_rng(7)
+A, B, BLOCK = RANDOM.normal(size=6), RANDOM.normal(size=6), RANDOM.normal(size=(6, 6))
+
+
+@linear_kernel
+def combine(one, other, block, result):
+    """Each operation into a row of the result."""
+    a, b = read_six(one), read_six(other)
+    write_six(result[0], scaled(a, 3.0))
+    write_six(result[1], less(a, 0.5, b))
+    write_six(result[2], squared(a))
+    write_six(result[3], more(a, b))
+    write_six(result[4], rows_times(block, other))
+    write_six(result[5], least_of(squared(a), squared(b)))
+
+
+def combined(one, other):
+    result = np.zeros((6, 6))
+    combine(one, other, BLOCK, result)
+    return result
+
+
+def test_operations_are_those_of_each_number():
+    expected = [3.0 * A, A - 0.5 * B, A * A, A + B, BLOCK @ B, np.minimum(A * A, B * B)]
+    assert combined(A, B) == pytest.approx(np.array(expected), rel=1e-14)
+
+
+def test_a_zero_is_never_the_least():
+    one, other = np.array([0.0, 2.0, 1.0, 0.0, 3.0, 1.0]), np.array([2.0, 0.0, 2.0, 0.0, 1.0, 1.0])
+    assert combined(one, other)[5].tolist() == [4.0, 4.0, 1.0, 0.0, 1.0, 1.0]
+
+
+def test_rows_are_read_where_they_lie():
+    """A row within a table need not begin where vectors like to."""
+    table = np.arange(36.0).reshape(6, 6)
+    result = np.zeros((6, 6))
+    combine(table[1], table[4], table, result)
+    assert result[3] == pytest.approx(table[1] + table[4])
+    assert result[4] == pytest.approx(table @ table[4])
