@@ -58,7 +58,7 @@ def learn_pace(state, room, before, move):
 
 @part
 def is_told(state, room, rate, largest, goal):
-    """After a first iteration: whether it is enough by a rate that was seen lately, and leaves far less than the goal."""
+    """Whether a first iteration is enough: by a rate that was seen lately it leaves far less than the goal."""
     state.pace[FIRST] = largest
     state.pace[UNSEEN] += 1.0
     return rate * largest < SUPPOSED * goal and state.pace[UNSEEN] < SEEN_EVERY
