@@ -13,7 +13,7 @@ from linkwork.equations.kernel import part
 from linkwork.system.state import AGE, FIRST, PACE, SENT, UNSEEN
 
 MOST_ITERATIONS = 30
-SUPPOSED = 0.1  # of the goal: what an iteration may leave whose rate was not seen, only expected
+SUPPOSED = 0.03  # of the goal: what an iteration may leave whose rate was only expected; it pushes the same way
 SEEN_EVERY = 16  # steps: so often it is seen at least
 SLOW = 0.1  # an iteration that leaves more has its messages sent anew, or looks back where they are new
 UNFIT = 0.5  # messages that would leave more serve nobody, however little there is to do
