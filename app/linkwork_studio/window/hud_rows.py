@@ -9,7 +9,7 @@ from linkwork.results.snapshot import Snapshot
 from linkwork_studio.viewport.hud import HudRow
 
 # Up to the first bound all is well, up to the second it deserves a look, beyond it the numbers cannot be trusted.
-DRIFT_BOUNDS = (1e-3, 1e-2)  # of the largest kinetic energy so far
+DRIFT_BOUNDS = (1e-3, 1e-2)  # of the most energy that was in motion, supplied or dissipated so far
 VIOLATION_BOUNDS = (1e-5, 1e-3)  # m or rad
 UNSETTLED_BOUNDS = (1e-3, 1e-1)  # m/s
 LAG_BOUNDS = (0.9, 0.5)  # of the speed that was asked for
@@ -65,7 +65,8 @@ class HudReadout:
         if snapshot.time < self._time:
             self._scale = 0.0
         self._time = snapshot.time
-        self._scale = max(self._scale, snapshot.energy.kinetic)
+        energy = snapshot.energy
+        self._scale = max(self._scale, energy.kinetic, abs(energy.supplied), abs(energy.dissipated))
 
     def _drift(self, snapshot: Snapshot) -> HudRow:
         drift = snapshot.energy.drift
@@ -74,8 +75,8 @@ class HudReadout:
             "Energy drift",
             _scientific(share),
             _level(abs(share), DRIFT_BOUNDS),
-            "Energy that the solver has gained or lost since the last edit, as a share of the largest kinetic energy.\n"
-            f"Now {drift:.3g} J. A smaller step makes it smaller.",
+            "Energy that the solver has gained or lost since the last edit, as a share of the most energy that was in\n"
+            f"motion, supplied or dissipated so far. Now {drift:.3g} J. A smaller step makes it smaller.",
             SETTINGS,
         )
 

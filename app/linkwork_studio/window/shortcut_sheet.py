@@ -36,7 +36,9 @@ MOUSE = (
     ("Double click", "Show the element large"),
 )
 MOUSE_TITLE = "Mouse in the picture"
-COLUMNS = (("File", "Edit"), ("Run", "Add", "Help", MOUSE_TITLE), ("View",))
+WIDE = (("File", "Edit"), ("Run", "Add", "Help", MOUSE_TITLE), ("View",))
+NARROW = (("File", "Edit", "Add", MOUSE_TITLE), ("Run", "View", "Help"))  # columns where three have no room
+ROOMY = 1200  # pixels of a screen that has room for three
 MEANING = 230  # pixels of the widest meaning; what is longer takes two lines
 SHARE = 0.9  # of the screen that the sheet may take; what does not fit is scrolled
 USUAL = "Click keys to change them; the arrow beside changed ones brings the usual ones back."
@@ -56,7 +58,8 @@ class ShortcutSheet(QDialog):
         self.resets: dict[str, IconButton] = {}
         self._meant: tuple[str, str] = ("", "")  # action and key that was asked for and belongs to another
         self._rows: list[tuple[Action, tuple[QWidget, ...]]] = []
-        content = self._content()
+        screen = parent.screen().availableSize()
+        content = self._content(WIDE if screen.width() >= ROOMY else NARROW)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
@@ -70,14 +73,14 @@ class ShortcutSheet(QDialog):
         bar = area.verticalScrollBar().sizeHint().width()
         foot = QSize(0, whole.itemAt(1).sizeHint().height())
         wish = content.sizeHint() + foot + QSize(bar, bar)
-        self.resize(wish.boundedTo(parent.screen().availableSize() * SHARE))
+        self.resize(wish.boundedTo(screen * SHARE))
 
-    def _content(self) -> QWidget:
+    def _content(self, columns: tuple[tuple[str, ...], ...]) -> QWidget:
         content = QWidget()
         row = QHBoxLayout(content)
         row.setContentsMargins(24, 20, 24, 12)
         row.setSpacing(32)
-        for families in COLUMNS:
+        for families in columns:
             column = QVBoxLayout()
             for family in families:
                 grid = self._section(family)

@@ -46,6 +46,13 @@ def test_drift_is_relative_to_the_largest_kinetic_energy_so_far():
     assert values(anew, readout=readout)["Energy drift"] == ("0", "ok")
 
 
+def test_of_a_driven_machine_it_is_relative_to_what_was_supplied_or_dissipated():
+    driven = replace(SNAPSHOT, energy=Energy(kinetic=2.0, supplied=-100.0, drift=0.05))
+    assert values(driven)["Energy drift"] == ("5.0e-04", "ok")
+    braked = replace(SNAPSHOT, energy=Energy(kinetic=2.0, dissipated=10.0, drift=0.05))
+    assert values(braked)["Energy drift"] == ("5.0e-03", "warning")
+
+
 @pytest.mark.parametrize(
     ("factor", "speed", "shown"),
     [

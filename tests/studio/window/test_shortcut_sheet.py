@@ -1,5 +1,7 @@
+from types import SimpleNamespace
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
@@ -59,6 +61,18 @@ def test_it_fits_on_a_small_screen_and_scrolls_what_does_not(sheet):
     assert sheet.height() <= SHARE * screen.height()
     area = sheet.findChild(QScrollArea)
     assert area.widget().sizeHint().width() <= 1280 * SHARE
+
+
+@pytest.mark.parametrize(("screen", "columns"), [(960, 2), (1280, 3)])
+def test_it_has_as_many_columns_as_the_screen_has_room_for(qtbot, themed, choice, monkeypatch, screen, columns):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    real = parent.screen().availableSize()
+    small = SimpleNamespace(availableSize=lambda: QSize(screen, real.height()))
+    monkeypatch.setattr(parent, "screen", lambda: small, raising=False)
+    sheet = ShortcutSheet(choice, DARK, parent)
+    assert sheet.findChild(QScrollArea).widget().layout().count() == columns
+    assert sheet.findChild(QScrollArea).widget().sizeHint().width() <= screen * SHARE
 
 
 def test_a_free_key_is_taken_at_once_and_goes_with_a_click(sheet, choice):
