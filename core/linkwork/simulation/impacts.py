@@ -36,7 +36,7 @@ def may_bounce(touching: Touching) -> bool:
 
 def step_to_impacts(touching: Touching, state: State, piece: Piece, h: float, splits: int = MOST_SPLITS) -> int:
     """One step of h seconds in pieces that end at impacts; FINE or the number of the body that failed."""
-    saved, kept, length, time = copied(state), touching.kept(), touching.step, float(state.time[0])
+    saved, kept, time = copied(state), touching.kept(), float(state.time[0])
     code = piece(h)
     rest = _left(touching)
     if code != FINE or splits == 0 or not SHORTEST * h < rest < (1.0 - SHORTEST) * h:
@@ -45,7 +45,6 @@ def step_to_impacts(touching: Touching, state: State, piece: Piece, h: float, sp
         ahead = min(h - rest + late * h, (1.0 - SHORTEST) * h)
         restore(state, saved)
         touching.put_back(kept)
-        touching.step = length
         code = piece(ahead)
         if code != FINE or _left(touching) >= 0.0:
             break

@@ -151,20 +151,22 @@ class Touching:
         return ContactPoints(points, now.normal[seen], force[seen], body, now.gap[seen], self.unsettled())
 
     def kept(self) -> tuple[np.ndarray, ...]:
-        """What the next step needs to know of the last: the contacts in use."""
+        """What the next step needs to know of the last: the contacts in use, and how long it was."""
         count, pairs = self.now.count.tolist()
         ends = {"count": 2, "pair_start": pairs + 1}
-        return tuple(a[: ends.get(name, count)].copy() for name, a in self.now._asdict().items())
+        tables = (a[: ends.get(name, count)].copy() for name, a in self.now._asdict().items())
+        return (*tables, np.array([self.step]))
 
     def put_back(self, kept: tuple[np.ndarray, ...]) -> None:
         """Go on from what was kept; from nothing where that is empty."""
         self.now.count[:] = 0
         self.press_room.told[:] = 0.0
+        self.step = float(kept[-1][0]) if kept else 0.0
         if not kept:
             return
         while len(self.now.gap) < kept[0][0]:
             self.now = empty_contacts(2 * len(self.now.gap))
-        for array, old in zip(self.now, kept, strict=True):
+        for array, old in zip(self.now, kept[:-1], strict=True):
             array[: len(old)] = old
 
     def carry(self, old: Touching) -> None:

@@ -44,6 +44,29 @@ def test_a_run_goes_on_from_a_moment_to_the_last_bit(bits):
     assert bits(simulation) == first
 
 
+def test_a_moment_knows_how_long_its_last_step_was(bits):
+    simulation = Simulation(stack(3), "modular")
+    simulation.advance(30)
+    moment = simulation.moment()
+    simulation.advance(5)
+    first = bits(simulation)
+    simulation.step = 3e-3
+    simulation.advance(5)
+    simulation.step = 1e-3
+    simulation.go_to(moment, simulation.installed)
+    simulation.advance(5)
+    assert bits(simulation) == first
+
+
+def test_a_longer_step_goes_on_with_the_same_forces():
+    simulation = Simulation(stack(3), "modular")
+    simulation.advance(30)
+    simulation.step = 3e-3
+    simulation.advance(1)
+    assert simulation.installed.touching.press_room.told[1] == 1  # a sweep, as nothing has changed
+    assert simulation.snapshot().contacts.on(1) == pytest.approx((0, 0, G), abs=1e-6)
+
+
 def test_the_body_under_a_stack_is_removed():
     simulation = Simulation(stack(3), "modular")
     simulation.advance(20)
