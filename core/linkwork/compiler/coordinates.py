@@ -29,7 +29,7 @@ class JointCoordinates:
         names: what the joint calls it.
         bodies: base and follower, shape (coordinates, 2).
         is_angle: angle or distance.
-        held, cosine, sine: the directions h, c, s as coefficients on the columns of both bodies, shape (., 2, 4).
+        directions: h, c, s as coefficients on the columns of both bodies, shape (coordinates, 3, 2, 4).
     """
 
     first: np.ndarray
@@ -37,23 +37,19 @@ class JointCoordinates:
     names: list[str]
     bodies: np.ndarray
     is_angle: np.ndarray
-    held: np.ndarray
-    cosine: np.ndarray
-    sine: np.ndarray
+    directions: np.ndarray
 
     def values(self, q: np.ndarray, previous: np.ndarray) -> np.ndarray:
         """Value of each coordinate [rad or m]; angles are continued from the previous values."""
-        x = self._columns(q)
-        h, c, s = (_combined(d, x) for d in (self.held, self.cosine, self.sine))
-        angle = np.arctan2((h * s).sum(axis=1), (h * c).sum(axis=1))
+        h, c, s = self._pointing(q)
+        cosine = (h * c).sum(axis=1)
+        angle = np.arctan2((h * s).sum(axis=1), cosine)
         angle += 2 * np.pi * np.round((previous - angle) / (2 * np.pi))
-        return np.where(self.is_angle, angle, (h * c).sum(axis=1))
+        return np.where(self.is_angle, angle, cosine)
 
     def rates(self, q: np.ndarray, v: np.ndarray) -> np.ndarray:
         """Rate of each coordinate [rad/s or m/s], by the chain rule on the same products."""
-        x, y = self._columns(q), self._columns(v)
-        h, c, s = (_combined(d, x) for d in (self.held, self.cosine, self.sine))
-        h_rate, c_rate, s_rate = (_combined(d, y) for d in (self.held, self.cosine, self.sine))
+        (h, c, s), (h_rate, c_rate, s_rate) = self._pointing(q), self._pointing(v)
         sine, cosine = (h * s).sum(axis=1), (h * c).sum(axis=1)
         sine_rate, cosine_rate = (h_rate * s + h * s_rate).sum(axis=1), (h_rate * c + h * c_rate).sum(axis=1)
         square = np.maximum(sine**2 + cosine**2, np.finfo(float).tiny)
@@ -69,13 +65,10 @@ class JointCoordinates:
         own = slice(int(self.first[joint]), int(self.first[joint + 1]))
         return dict(zip(self.names[own], values[own].tolist(), strict=True))
 
-    def _columns(self, q: np.ndarray) -> np.ndarray:
-        """Columns r, u, v, w of base and follower, shape (coordinates, 2, 4, 3)."""
-        return q.reshape(-1, 4, 3)[self.bodies]
-
-
-def _combined(coefficients: np.ndarray, columns: np.ndarray) -> np.ndarray:
-    return np.einsum("nsc,nsck->nk", coefficients, columns)
+    def _pointing(self, q: np.ndarray) -> np.ndarray:
+        """The directions h, c, s in space, or their rates, shape (3, coordinates, 3)."""
+        columns = q.reshape(-1, 4, 3)[self.bodies]  # r, u, v, w of base and follower
+        return (self.directions.reshape(-1, 3, 8) @ columns.reshape(-1, 8, 3)).transpose(1, 0, 2)
 
 
 NO_COORDINATES = JointCoordinates(
@@ -84,7 +77,7 @@ NO_COORDINATES = JointCoordinates(
     [],
     np.zeros((0, 2), dtype=np.int64),
     np.zeros(0, dtype=bool),
-    *np.zeros((3, 0, 2, 4)),
+    np.zeros((0, 3, 2, 4)),
 )
 
 
@@ -102,14 +95,15 @@ def joint_coordinates(
     starts = _starts([len(joint.coordinates) for joint in new])
     within = splice.stretched(earlier.first, starts)
     counts = splice.array(np.diff(earlier.first), np.diff(starts))
-    before = earlier.is_angle, earlier.held, earlier.cosine, earlier.sine
+    is_angle, parts = _of_joints(new)
     named = [coordinate.name for joint in new for coordinate in joint.coordinates]
     return JointCoordinates(
         _starts(counts),
         within.list(earlier.joints, [joint.id for joint in new for _ in joint.coordinates]),
         within.list(earlier.names, named),
         np.repeat(ends, counts, axis=0),
-        *(within.array(array, part) for array, part in zip(before, _of_joints(new), strict=True)),
+        within.array(earlier.is_angle, is_angle),
+        within.array(earlier.directions, parts),
     )
 
 
@@ -117,12 +111,12 @@ def _starts(counts: Sequence[int] | np.ndarray) -> np.ndarray:
     return np.concatenate(([0], np.cumsum(counts))).astype(np.int64)
 
 
-def _of_joints(joints: Sequence[Joint]) -> tuple[np.ndarray, ...]:
-    """Of each coordinate of some joints: whether it is an angle, and the directions h, c, s, shape (., 2, 4)."""
+def _of_joints(joints: Sequence[Joint]) -> tuple[np.ndarray, np.ndarray]:
+    """Of each coordinate of some joints: whether it is an angle, and the directions h, c, s."""
     found = [(directions(joint), coordinate) for joint in joints for coordinate in joint.coordinates]
     parts = np.array([_three(*pair) for pair in found], dtype=float).reshape(-1, 3, 2, 4)
     angles = np.array([isinstance(coordinate, Angle) for _, coordinate in found], dtype=bool)
-    return angles, *(np.ascontiguousarray(parts[:, i]) for i in range(3))
+    return angles, parts
 
 
 def _three(known: dict[Direction, np.ndarray], coordinate: Coordinate) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
