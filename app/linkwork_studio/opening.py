@@ -102,15 +102,18 @@ class Opening(QObject):
             self._timer.start()
 
     def _go_on(self) -> None:
-        """One slice."""
+        """One slice; after the last one what was asked for meanwhile, which may itself be a dialog."""
         try:
-            self.entrance.show_progress(next(self._steps))
-        except StopIteration:
-            self._timer.stop()
+            share = next(self._steps, None)
         except BaseException:
             self._timer.stop()
             QApplication.exit(1)  # a window that stays half made helps nobody
             raise
+        if share is not None:
+            self.entrance.show_progress(share)
+        elif self.studio is not None:
+            self._timer.stop()
+            self.studio.begin()
 
     def _all_steps(self) -> Iterator[float]:
         """Yields the share that is done."""
@@ -134,7 +137,6 @@ class Opening(QObject):
         for share in studio.furnish():
             yield READ + IMPORTED + (1.0 - READ - IMPORTED) * share
         self.studio = studio
-        studio.begin()
 
     def _read(self) -> None:
         try:

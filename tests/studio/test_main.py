@@ -3,7 +3,9 @@ import subprocess
 import sys
 
 import pytest
+from sample_models import double_pendulum
 
+from linkwork.files import formats
 from linkwork_studio import __main__ as program
 from linkwork_studio.commands.samples import find_samples
 
@@ -120,3 +122,32 @@ def test_a_window_that_is_closed_while_it_is_made_ends_well(tmp_path, slices, to
     ended = subprocess.run(command, env={**os.environ, **homes}, capture_output=True, text=True, timeout=250)
     assert (ended.returncode, ended.stdout.split()) == (0, [told]), ended.stderr
     assert not list(tmp_path.glob("linkwork/recovery/*"))
+
+
+OPENS = """
+import sys
+from linkwork_studio import __main__ as program, opening
+
+go_on = opening.Opening._go_on
+
+def noted(self):
+    go_on(self)
+    if self.studio is not None:
+        print(self.studio.window.has_project(), *self.studio.document.model.bodies, sep=",")
+        self.close()
+
+opening.Opening._go_on = noted
+sys.exit(program.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("suffix", [".linkwork", ".urdf"])
+def test_a_file_on_the_command_line_is_open_as_soon_as_the_window_is_complete(tmp_path, suffix):
+    path = tmp_path / f"pendulum{suffix}"
+    formats.save(double_pendulum(), path)
+    homes = {"XDG_CONFIG_HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", OPENS, str(path)]
+    ended = subprocess.run(command, env={**os.environ, **homes}, capture_output=True, text=True, timeout=250)
+    has_project, *bodies = ended.stdout.strip().split(",")
+    assert (ended.returncode, has_project) == (0, "True"), ended.stderr
+    assert len(bodies) == 3

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton
 
 from linkwork_studio import opening as module
 from linkwork_studio.opening import Opening
+from linkwork_studio.window.file_dialogs import FileDialogs
 from linkwork_studio.window.memory import Memory
 
 COMPILES = 280_000
@@ -61,6 +62,32 @@ def test_the_last_of_several_wishes_is_done(opening, qtbot):
     until_complete(opening, qtbot)
     assert opening.studio.window.has_project()
     assert list(opening.studio.document.model.bodies) == ["ground"]
+
+
+def test_a_dialog_that_was_asked_for_early_waits_in_a_window_that_lives(opening, qtbot, monkeypatch):
+    beats = []
+
+    def answer(dialogs):
+        qtbot.wait(200)
+        beats.append(opening.studio.pulse.count)
+
+    monkeypatch.setattr(FileDialogs, "ask_open", answer)
+    open_ = next(b for b in opening.entrance.start_page.findChildren(QPushButton) if b.text().strip() == "Open...")
+    QTest.mouseClick(open_, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(beats), timeout=60_000)
+    assert beats[0] > 0
+
+
+def test_a_fault_in_what_was_asked_for_early_leaves_the_window_whole(opening, qtbot):
+    def stumble():
+        raise ZeroDivisionError
+
+    opening.entrance._wait("Stumbling", stumble)
+    with qtbot.captureExceptions() as faults:
+        qtbot.waitUntil(lambda: bool(faults), timeout=60_000)
+    assert faults[0][0] is ZeroDivisionError
+    assert opening.studio.session.is_alive
+    assert opening.entrance.waiting.isHidden()
 
 
 def test_a_file_that_cannot_be_read_is_told_when_the_workbench_is_there(opening, qtbot, tmp_path):
