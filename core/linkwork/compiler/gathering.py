@@ -7,9 +7,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+import numpy as np
+
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.motion import Step, steps_of
 from linkwork.compiler.rows import Entry, directions, entry
+from linkwork.math3d import rotation
 from linkwork.model.coordinates import coordinate_named
 from linkwork.model.drivers.driver import LEVELS, Coupled, Prescribed
 from linkwork.model.expressions.check import Checked
@@ -21,6 +24,7 @@ from linkwork.model.joints.rows import Coordinate, Row
 from linkwork.model.model import Model
 from linkwork.system import compiled_system as table
 from linkwork.system.compiled_system import GROUND
+from linkwork.system.tree import BALL, SLIDE
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +47,18 @@ class Holding:
     def steps(self) -> tuple[Step, ...] | None:
         """The motion of the follower from the base; None where it is no sequence of steps."""
         return steps_of(self.joint)
+
+    @cached_property
+    def axes(self) -> tuple[np.ndarray, np.ndarray] | None:
+        """Axes of those steps in the frame of the base, and which are slides; None where they are no turns and slides.
+
+        Equal frames give equal bits, so that zeros have no sign.
+        """
+        if self.steps is None or not self.rows or any(step.kind == BALL for step in self.steps):
+            return None
+        turned = np.array(rotation.axes(self.joint.base_frame.rotation)).T
+        own = np.array([turned @ step.axis + 0.0 for step in self.steps])
+        return own.reshape(-1, 3), np.array([step.kind == SLIDE for step in self.steps], dtype=bool)
 
 
 @dataclass(slots=True)

@@ -11,19 +11,14 @@ of a direction along n with anything.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.gathering import Holding
-from linkwork.math3d import rotation
 from linkwork.system.compiled_system import DOT, GROUND, TIE
-from linkwork.system.tree import BALL, SLIDE
 
 NO_STEPS = np.zeros((0, 3)), np.zeros(0, dtype=bool)
-HOLDINGS = 16_384  # joints whose axes are kept: an edit changes a few of thousands
 STRAIGHT = 1e-9  # rad: by how much an axis may miss the normal
 
 
@@ -82,27 +77,13 @@ class Ties(NamedTuple):
 
 
 def _ties(compiled: Compiled, q: np.ndarray) -> Ties:
-    holdings = compiled.layout.holdings
-    known = [_own_axes(holding) for holding in holdings]
+    known = [holding.axes for holding in compiled.layout.holdings]
     joints = [joint for joint, own in enumerate(known) if own is not None]
     axes, slides = zip(NO_STEPS, *(known[joint] for joint in joints), strict=True)
     ends, own = compiled.layout.ends[joints], np.concatenate(axes)
     of = np.repeat(np.arange(len(joints)), [len(part) for part in slides[1:]])
     bases = q[ends[of, 0], 3:].reshape(-1, 3, 3)
     return Ties(ends, np.einsum("sac,sa->sc", bases, own), np.concatenate(slides), of)
-
-
-@lru_cache(maxsize=HOLDINGS)
-def _own_axes(holding: Holding) -> tuple[np.ndarray, np.ndarray] | None:
-    """Axes of the steps of a joint in the frame of its base, and which are slides; None where turns are not about axes.
-
-    Equal frames give equal bits, so that zeros have no sign.
-    """
-    if holding.steps is None or not holding.rows or any(step.kind == BALL for step in holding.steps):
-        return None
-    turned = np.array(rotation.axes(holding.joint.base_frame.rotation)).T
-    own = [turned @ step.axis + 0.0 for step in holding.steps]
-    return np.array(own).reshape(-1, 3), np.array([step.kind == SLIDE for step in holding.steps], dtype=bool)
 
 
 def _candidates(ties: Ties) -> list[np.ndarray]:

@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 import pytest
 from driver_trials import push, wheels
 
@@ -9,10 +10,15 @@ from linkwork.compiler.gathering import coordinate_entry, gather, held_by
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.layout import layout_of
 from linkwork.errors import ModelError
+from linkwork.math3d import rotation, vector
 from linkwork.model.forces.laws import Effort, JointCoordinate, Servo
+from linkwork.model.frame import Frame
+from linkwork.model.joints.cylindrical import Cylindrical
 from linkwork.model.joints.rope import Rope
 from linkwork.model.joints.screw import Screw
+from linkwork.model.joints.spherical import Spherical
 from linkwork.system.compiled_system import ANGLE, LENGTH, SUM, VELOCITY
+from linkwork.system.tree import SLIDE, TURN
 
 
 def gathered(m):
@@ -69,3 +75,14 @@ def test_who_asks_for_a_coordinate_that_is_not_there_is_named():
     found = gathered(wheels())
     with pytest.raises(ModelError, match=r"^somebody: first has no coordinate 'x'"):
         coordinate_entry(found, JointCoordinate("first", "x"), "somebody")
+
+
+def test_a_joint_knows_its_steps_and_their_axes_on_its_base():
+    turned = Frame((1.0, 0.0, 0.0), rotation.about(vector.X, -math.pi / 2))
+    asked = held_by(Cylindrical(id="pin", base="ground", follower="arm", base_frame=turned), 0, 1)
+    axes, slides = asked.axes
+    assert [step.kind for step in asked.steps] == [SLIDE if is_slide else TURN for is_slide in slides]
+    assert sorted(slides.tolist()) == [False, True]
+    assert axes == pytest.approx(np.array([vector.Y, vector.Y]))
+    assert held_by(Spherical(id="ball", base="ground", follower="arm"), 0, 1).axes is None
+    assert held_by(Screw(id="screw", base="ground", follower="arm"), 0, 1).axes is None
