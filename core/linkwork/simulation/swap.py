@@ -6,6 +6,7 @@ diff against the accepted model -> compile -> carry the state by id and kind -> 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import perf_counter
 
@@ -22,6 +23,7 @@ from linkwork.results.snapshot import Energy
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import Attached
 from linkwork.simulation.installed import CLOSED, Installed, install
+from linkwork.simulation.nearing import bring_near
 from linkwork.simulation.ramp import DURATION
 
 POLICIES = ("snap", "ramp", "refuse")
@@ -83,8 +85,7 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
         return _refused(time, gap, gap, began, why, new.open_joints())
     left = gap
     if is_open:
-        left = new.close()
-        new.follow_turns()
+        new, left = _closed(new, lambda: carried(old, compiled, attached, since))
     if not left < CLOSED:
         culprits = new.open_joints()
         why = f"{_names(culprits)} cannot be closed: {left:.3g} m or rad are left. Undo, or move the bodies nearer."
@@ -100,6 +101,18 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     after = new.energy() if is_open else after
     report = _report(old, new, since, (before, after))
     return Swap(new, replace(report, gap_before=gap, gap_after=left, moved=moved, milliseconds=_ms(began)), after)
+
+
+def _closed(new: Installed, again: Callable[[], Installed]) -> tuple[Installed, float]:
+    """Close what is open by the least motion, else from nearer by; the gap that is left [m or rad]."""
+    left = new.close()
+    if not left < CLOSED:
+        nearer = again()
+        from_near = nearer.close() if bring_near(nearer) else left
+        if from_near < CLOSED:
+            new, left = nearer, from_near
+    new.follow_turns()
+    return new, left
 
 
 def _report(old: Installed, new: Installed, since: Succession, energies: tuple[Energy, Energy]) -> SwapReport:
