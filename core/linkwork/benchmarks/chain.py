@@ -20,17 +20,27 @@ from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
 
 FINER = 8
+TEN = 10
 FOUR = "four accelerations and no sums; above 400 links its data take gigabytes"
 
 
 def model(count: int) -> Model:
     """The chain of `count` links."""
+    return _hung(count, count)
+
+
+def side_by_side(count: int) -> Model:
+    """As many chains of ten, all in one place, where they touch nothing, as make `count` links."""
+    return _hung(count, TEN)
+
+
+def _hung(count: int, length: int) -> Model:
     edits = []
     for i in range(count):
-        middle = ((i + 0.5) * LENGTH, 0.0, 0.0)
+        middle = ((i % length + 0.5) * LENGTH, 0.0, 0.0)
         edits.append(AddBody(RigidBody(id=f"link{i}", mass=MASS, inertia=INERTIA, position=middle)))
     for i in range(count):
-        base, at = f"link{i - 1}" if i else "ground", (i * LENGTH, 0.0, 0.0)
+        base, at = f"link{i - 1}" if i % length else "ground", (i % length * LENGTH, 0.0, 0.0)
         edits.append(AddJoint(f"pin{i}", "revolute", base=base, follower=f"link{i}", at=at, axis=vector.Y))
     return apply(Model("chain", (0.0, 0.0, -9.81)), edits)[0]
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from linkwork.benchmarks import chain
 from linkwork.benchmarks.four_bars import model, reference, top
 from linkwork.benchmarks.modular import CASES, WORDS
 from linkwork.benchmarks.running import own
@@ -25,3 +26,8 @@ def test_loops_are_half_as_many_again_as_bodies():
     case = next(case for case in CASES if case.name == "modular_loops")
     made = model(case.sizes[-1])
     assert 1.49 < len(made.joints) / (len(made.bodies) - 1) < 1.51
+
+
+def test_chains_beside_each_other_move_as_one_of_ten():
+    run = own(chain.side_by_side, "modular", chain.tip, "balanced")(20, 1e-3, 50)
+    assert np.linalg.norm(run() - chain.reference(chain.TEN, 0.05)) < 1e-5
