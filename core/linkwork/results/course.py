@@ -56,16 +56,17 @@ class Course:
 
     def lineage(self, number: int) -> tuple[Stretch, ...]:
         """A branch and those that it came from, newest first."""
+        kept = {branch.number: branch for branch in self.branches}
         found = [self.branch(number)]
-        while found[-1].parent >= 0 and any(b.number == found[-1].parent for b in self.branches):
-            found.append(self.branch(found[-1].parent))
+        while found[-1].parent in kept:
+            found.append(kept[found[-1].parent])
         return tuple(found)
 
     def marks(self, number: int) -> tuple[Mark, ...]:
         """All edits on the way to the end of a branch, oldest first."""
-        marks: list[Mark] = []
+        found: list[list[Mark]] = []
         until = float("inf")
         for branch in self.lineage(number):
-            marks = [m for m in branch.marks if m.time <= until] + marks
+            found.append([m for m in branch.marks if m.time <= until])
             until = branch.begins
-        return tuple(marks)
+        return tuple(mark for marks in reversed(found) for mark in marks)

@@ -35,6 +35,7 @@ class TimeBar(QWidget):
         self.setAccessibleName("Time")
         self.setMouseTracking(True)
         self._course: Course | None = None
+        self._span = (0.0, 1.0)
         self._held: float | None = None
         self._drawn: tuple[object, ...] = ()
 
@@ -49,7 +50,7 @@ class TimeBar(QWidget):
 
     def show_course(self, course: Course) -> None:
         """Show another state of the past."""
-        self._course = course
+        self._course, self._span = course, presenter.span(course)
         state = (course.branches, course.current, self.time, course.is_past)
         if state != self._drawn:
             self._drawn = state
@@ -68,18 +69,15 @@ class TimeBar(QWidget):
 
     def x_of(self, time: float) -> float:
         """Where a time stands [points]."""
-        first, last = self._span()
+        first, last = self._span
         share = (time - first) / (last - first)
         return MARGIN + min(max(share, 0.0), 1.0) * (self.width() - 2 * MARGIN)
 
     def time_at(self, x: float) -> float:
         """The time at a place [s]."""
-        first, last = self._span()
+        first, last = self._span
         share = (x - MARGIN) / max(self.width() - 2 * MARGIN, 1)
         return first + min(max(share, 0.0), 1.0) * (last - first)
-
-    def _span(self) -> tuple[float, float]:
-        return presenter.span(self._course) if self._course else (0.0, 1.0)
 
     # -- drawing -------------------------------------------------------------------------------------
 
@@ -100,8 +98,9 @@ class TimeBar(QWidget):
         self._bar(painter, done, theme.accent)
         for fork in presenter.forks(course) if course else ():
             self._fork(painter, self.x_of(fork), middle)
-        for edit in course.marks(course.current) if course else ():
-            self._edit(painter, self.x_of(edit.time), middle)
+        edits = (self.x_of(edit.time) for edit in course.marks(course.current)) if course else ()
+        for x in {round(x): x for x in edits}.values():  # those at one place are one diamond
+            self._edit(painter, x, middle)
         is_past = course is not None and course.is_past
         painter.setPen(QPen(QColor(theme.panel), 2))
         painter.setBrush(QColor(theme.selection if is_past else theme.accent))
@@ -152,7 +151,7 @@ class TimeBar(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and right go a little, Home and End all the way."""
         if event.key() in KEYS and self._course is not None:
-            first, last = self._span()
+            first, last = self._span
             wanted = self.time + KEYS[event.key()] * STEP * (last - first)
             self.scrubbed.emit(min(max(wanted, first), last))
             self.settled.emit()

@@ -75,3 +75,18 @@ def test_without_a_past(show, qtbot):
     qtbot.mousePress(bar, LEFT, pos=QPoint(100, 13))
     assert bar.time == 0.0
     assert "go back" in bar.told_at(10.0)
+
+
+def test_a_long_past_is_drawn_as_fast_as_a_short_one(bar, monkeypatch):
+    """Half an hour of edits and looks back left two hundred branches of which each edit asked for its place."""
+    branches = tuple(
+        Stretch(n, n - 1, 0.1 * n, 0.1 * n + 1.0, tuple(Mark(0.1 * n, "cut") for _ in range(5))) for n in range(200)
+    )
+    bar.show_course(Course(branches, 199, 20.9, False, Model()))
+    asked, lineage = [], Course.lineage
+    monkeypatch.setattr(Course, "lineage", lambda *given: asked.append(1) or lineage(*given))
+    drawn = []
+    monkeypatch.setattr(bar, "_edit", lambda painter, x, middle: drawn.append(x))
+    bar.grab()
+    assert len(asked) <= 2, "for the forks and for the edits"
+    assert len(drawn) == 200, "one for each place"
