@@ -137,7 +137,11 @@ class History:
         self._next += 1
         if len(self.branches) > MOST_BRANCHES:
             needed = self._lineage(self.current)
-            self._drop(next(b for b in self.branches.values() if b.number not in needed))
+            spare = next((b for b in self.branches.values() if b.number not in needed), None)
+            if spare is not None:
+                self._drop(spare)
+            else:
+                self._join_oldest()
 
     def _lineage(self, number: int) -> set[int]:
         found = set()
@@ -149,6 +153,17 @@ class History:
     def _drop(self, branch: Branch) -> None:
         del self.branches[branch.number]
         self.size -= sum(stored.moment.size for stored in branch.stored)
+
+    def _join_oldest(self) -> None:
+        """Where each branch came from the one before, the oldest ends in the next: what it was after that goes."""
+        oldest = next(b for b in self.branches.values() if b.parent not in self.branches)
+        newer = next(b for b in self.branches.values() if b.parent == oldest.number)
+        before = _until(oldest.stored, newer.fork)
+        self.size -= sum(stored.moment.size for stored in oldest.stored[len(before) :])
+        newer.marks = [*(mark for mark in oldest.marks if mark.time <= newer.begins), *newer.marks]
+        newer.stored = [*before, *newer.stored]
+        newer.parent, newer.fork = oldest.parent, oldest.fork
+        del self.branches[oldest.number]
 
     def _thin(self) -> None:
         """Let moments go until there is room."""

@@ -105,6 +105,25 @@ def test_the_oldest_branches_go_first_but_never_what_the_run_came_from(moment):
     assert history.size == sum(stored.moment.size for stored in history)
 
 
+def test_looking_back_and_going_on_has_no_end(moment):
+    """Each branch came from the one before, so that none is to spare: the oldest ends in the next."""
+    history, count = filled(moment, 10), 50
+    for n in range(3 * MOST_BRANCHES):
+        history.fork(history.at(0.001 * count - 0.003, history.current))
+        for _ in range(10):
+            count += 1
+            stored = Stored(moment(count), n + 1, is_mark=True)
+            history.add(stored, Mark(stored.moment.time, str(n)))
+    assert len(history.branches) == MOST_BRANCHES
+    assert history.size == sum(stored.moment.size for stored in history)
+    found = times(history, history.current)
+    assert (np.diff(found) > 0).all()
+    assert (found[0], found[-1]) == (0.0, pytest.approx(0.001 * count))
+    oldest = history.stretches()[0]
+    assert (oldest.begins, oldest.parent) == (0.0, -1)
+    assert [mark.text for mark in oldest.marks[:4]] == ["0"] * 4, "edits before the first branch that is kept"
+
+
 def test_a_moment_is_found_by_its_counts(moment):
     history = filled(moment, 10)
     assert history.find(0, 50).moment.step_count == 50
