@@ -182,8 +182,10 @@ class ConnectTool(Tool):
     def _other(self, aim: Aim | None) -> Grip | None:
         """The second grip: of another body, or the ground right where the first one is."""
         assert self._first is not None
-        if aim is None or (not aim.body and self._first.body != GROUND_ID):
+        if self._first.body != GROUND_ID and (aim is None or not aim.body):
             return Grip(GROUND_ID, self._first.position, self._first.axis)
+        if aim is None:
+            return None
         grip = self._grip(aim)
         return None if grip.body == self._first.body else grip
 

@@ -2,8 +2,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from linkwork.edits import RemoveElements, apply
+from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.frames import in_space
 from linkwork.results.swap_report import SwapReport
+from linkwork_studio.commands.connecting import Grip
 
 TIP, ELBOW = (1.4, 0.0, -1.4), (0.6, 0.0, -0.8)
 
@@ -81,6 +83,13 @@ def test_a_body_is_not_joined_to_itself(loose):
     assert "Take another body." in loose.notes
     loose.click((1.0, 0.0, -1.1))
     assert loose.asked == []
+
+
+def test_the_ground_is_not_joined_to_the_empty_space(loose):
+    loose.viewport.tool._first = Grip(GROUND_ID, (0.0, 0.0, 0.0))
+    loose.viewport.tool._aim = lambda pointer: None
+    loose.click((0.2, 0.0, -1.6))
+    assert not loose.asked
 
 
 def test_a_spring_takes_two_grips(hand):
