@@ -11,8 +11,9 @@
     tyre      mu = C s' / |v|, within a circle of grip            C along, C across, grip, place;  v of the hub
 
 `slope` holds dmu/ds and dmu/ds' where they are not negative: what an implicit step may lean on. Work is booked at the
-end of each step by the trapezoidal rule: what dampers, friction, stops and drag take as dissipated, what efforts,
-servos and prescribed motions give as supplied; springs, curves and stops store.
+end of each step by the trapezoidal rule, or by the powers in its middle where a step works with the forces there: what
+dampers, friction, stops and drag take as dissipated, what efforts, servos and prescribed motions give as supplied;
+springs, curves and stops store.
 """
 
 from __future__ import annotations
@@ -172,16 +173,16 @@ def stored_energy(system, work):
 
 
 @part
-def _powers(system, state, work):
+def _powers(system, multipliers, work):
     """Power that is dissipated and power that is supplied now [W]; laws are up to date."""
     dissipated = supplied = 0.0
     for row in range(system.joint_rows[0], system.first_soft[0]):
         if system.row_formula[row] >= 0:
-            supplied += state.multipliers[row] * work.drive[row]
+            supplied += multipliers[row] * work.drive[row]
     first = system.first_soft[0]
     for row in range(first, system.first_read[0]):
         kind, p = system.law_kind[row - first], system.law_number[row - first]
-        mu, s, rate = state.multipliers[row], work.residual[row], work.rate[row]
+        mu, s, rate = multipliers[row], work.residual[row], work.rate[row]
         if kind in (EFFORT, SERVO):
             supplied -= mu * rate
         elif kind in (SPRING, CURVE):
@@ -197,16 +198,31 @@ def _powers(system, state, work):
 @inlined
 def begin_books(system, state, work):
     """Powers at the start of a history; rows and multipliers are up to date."""
-    state.power[0], state.power[1] = _powers(system, state, work)
+    state.power[0], state.power[1] = _powers(system, state.multipliers, work)
 
 
 @part
 def close_books(system, state, work, h):
     """Work of the last step by the trapezoidal rule, and what controllers remember; rows are up to date."""
-    dissipated, supplied = _powers(system, state, work)
-    state.booked[0] += 0.5 * h * (dissipated + state.power[0])
-    state.booked[1] += 0.5 * h * (supplied + state.power[1])
-    state.power[0], state.power[1] = dissipated, supplied
+    state.booked[0] += 0.5 * h * state.power[0]
+    state.booked[1] += 0.5 * h * state.power[1]
+    begin_next(system, state, work, h)
+    state.booked[0] += 0.5 * h * state.power[0]
+    state.booked[1] += 0.5 * h * state.power[1]
+
+
+@part
+def book_middle(system, state, work, h):
+    """Work of the last step by the powers in its middle; rows are up to date there, multipliers are means over it."""
+    dissipated, supplied = _powers(system, state.mean_multipliers, work)
+    state.booked[0] += h * dissipated
+    state.booked[1] += h * supplied
+
+
+@part
+def begin_next(system, state, work, h):
+    """Powers at the end of a step, and what controllers remember of it; rows are up to date."""
+    state.power[0], state.power[1] = _powers(system, state.multipliers, work)
     first = system.first_soft[0]
     for row in range(first, system.first_read[0]):
         if system.law_kind[row - first] == SERVO:

@@ -51,7 +51,7 @@ from linkwork.equations.bodies import times_mass
 from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, part
-from linkwork.equations.laws import begin_books, close_books, evaluate_laws
+from linkwork.equations.laws import begin_books, begin_next, book_middle, evaluate_laws
 from linkwork.equations.rows import along, evaluate_acting, evaluate_formulas, evaluate_row
 from linkwork.solvers import newmark
 from linkwork.solvers.components import (
@@ -285,12 +285,17 @@ def refine(system, state, work, plan, room, h):
     """
     if attempt(system, state, work, plan, room, h, KEEPING, FAR) < 0.0:
         return -1.0
+    book_piece(system, state, work, plan, room, h, KEEPING)
+    dissipated, supplied = state.booked[0], state.booked[1]
     copy_table(room.before[4], state.q)
     copy_table(room.before[5], state.v)
     bring_back(state, room)
     for _ in range(2):
         if attempt(system, state, work, plan, room, 0.5 * h, KEEPING, FAR) < 0.0:
             return -1.0
+        book_piece(system, state, work, plan, room, 0.5 * h, KEEPING)
+    state.booked[0] += (state.booked[0] - dissipated) / 3.0
+    state.booked[1] += (state.booked[1] - supplied) / 3.0
     off = 0.0
     for body in range(1, system.width.size):
         q, v, width = state.q[body], state.v[body], system.width[body]
@@ -316,6 +321,7 @@ def set_aside(state, room):
     copy_vector(room.held[1], state.mean_multipliers)
     copy_course(room.course, room.course_rows, state.course, state.course_rows)
     room.last[0], room.last[1] = state.pace[LAST], state.time[0]
+    room.last[2], room.last[3] = state.booked[0], state.booked[1]
 
 
 @part
@@ -329,6 +335,7 @@ def bring_back(state, room):
     copy_vector(state.mean_multipliers, room.held[1])
     copy_course(state.course, state.course_rows, room.course, room.course_rows)
     state.pace[LAST], state.time[0] = room.last[0], room.last[1]
+    state.booked[0], state.booked[1] = room.last[2], room.last[3]
 
 
 @part
@@ -345,6 +352,8 @@ def piece(system, state, work, plan, room, h, theta, is_shortest):
             copy_table(state.q, work.old_q)
             copy_table(state.v, work.old_v)
             copy_vector(state.mean_multipliers, work.felt)
+        else:
+            book_piece(system, state, work, plan, room, h, theta)
     else:
         set_aside(state, room)
         off = refine(system, state, work, plan, room, h)
@@ -395,7 +404,8 @@ def step(system, state, work, plan, room, h):
     state.history[0] = size
     state.time[0] = began + h
     if plan.other.size > 0:
-        keep_books(system, state, work, plan, h)
+        evaluate_forces(system, state, work, plan, state.time[0])
+        begin_next(system, state, work, h)
     return newmark.diverged(state)
 
 
@@ -410,13 +420,29 @@ def step_loose(system, state, work, room, h):
 
 
 @part
-def keep_books(system, state, work, plan, h):
-    """Energy of forces and drivers over the step."""
-    evaluate_formulas(system, state, work, state.time[0])
+def book_piece(system, state, work, plan, room, h, theta):
+    """Energy of forces and drivers over a piece of h seconds, which worked with those at the point theta of it."""
+    if plan.other.size == 0:
+        return
+    rest, seen = 1.0 - theta, room.seen
+    for body in range(1, system.width.size):
+        for k in range(12):
+            move = state.q[body, k] - work.old_q[body, k]
+            seen.q[body, k] = state.q[body, k] - rest * move
+            seen.v[body, k] = move / h
+    evaluate_forces(system, seen, work, plan, state.time[0] - rest * h)
+    for row in range(system.first_soft[0], system.first_read[0]):
+        state.mean_multipliers[row] = state.multipliers[row]
+    book_middle(system, state, work, h)
+
+
+@part
+def evaluate_forces(system, state, work, plan, time):
+    """Forces and drivers at a time [s]."""
+    evaluate_formulas(system, state, work, time)
     for n in range(plan.other.size):
         evaluate_row(system, state, work, plan.other[n])
     evaluate_laws(system, state, work)
-    close_books(system, state, work, h)
 
 
 @inlined

@@ -87,7 +87,7 @@ class ExchangeRoom(Packed):
         recent: the last answers and moves of a slow iteration, changes of answers and where they lead to, shape
             (2 + 2 DEPTH, nodes, 6); known: how many moves it looks back on, shape (1,); gram: equations of their
             shares, shape (DEPTH, DEPTH + 1).
-        last: length of the piece before, and the time [s], shape (2,).
+        last: length of the piece before and the time [s], and the energies that were booked [J], shape (4,).
         before: q, v, a, mean a, and q, v of one long piece, shape (6, bodies, 12).
         held: multipliers and their means before a piece of a step, shape (2, rows).
         course, course_rows: those of the state before a piece of a step.
@@ -148,7 +148,7 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         recent=np.zeros((2 + 2 * DEPTH, nodes, LARGEST)),
         known=np.zeros(1, dtype=np.int64),
         gram=np.zeros((DEPTH, DEPTH + 1)),
-        last=np.zeros(2),
+        last=np.zeros(4),
         before=np.zeros((6, bodies, SIZE)),
         held=np.zeros((2, len(state.multipliers))),
         course=np.zeros_like(state.course),
