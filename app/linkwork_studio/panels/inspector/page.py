@@ -22,6 +22,7 @@ from linkwork_studio.widgets.section import Section
 from linkwork_studio.widgets.typed_line import TypedLine
 
 NOW = "Now"
+OPEN_SHAPES = 6  # further shapes of a body begin closed: the fields of sixty take two seconds to make
 
 
 class Page(QScrollArea):
@@ -44,6 +45,7 @@ class Page(QScrollArea):
         self.theme = theme
         self.rows: dict[Path, FieldRow] = {}
         self.sections: dict[str, Section] = {}
+        self._late: dict[str, Part] = {}  # sections that get their fields when they are opened
         self.live = LiveGrid()
         inside = QWidget()
         mark(inside, panel="true")
@@ -54,13 +56,18 @@ class Page(QScrollArea):
             column.addWidget(self._section_of(part))
         if sheet.can_have_shapes:
             column.addWidget(self._buttons(sheet.can_be_weighed))
-        column.addWidget(self._section(NOW, "from the run", [self.live]))
+        now = self._section(NOW, "from the run", [self.live])
+        now.header.toggled.connect(partial(self.section_toggled.emit, NOW))
+        column.addWidget(now)
         column.addStretch(1)
         self.setWidget(inside)
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show the values of a sheet of the same structure."""
         for part in sheet.parts:
+            if part.title in self._late:
+                self._late[part.title] = part
+                continue
             for cell in part.cells:
                 self.rows[cell.row.path].show_cell(cell)
 
@@ -70,9 +77,9 @@ class Page(QScrollArea):
         self.live.show_rows(rows)
 
     def show_closed(self, titles: set[str]) -> None:
-        """Close these sections and open the others."""
+        """Close these sections and open the others that have their fields."""
         for title, section in self.sections.items():
-            section.header.set_open(title not in titles)
+            section.header.set_open(title not in titles and title not in self._late)
 
     def forget_typed(self) -> None:
         """What was typed for another selection does not belong to this one."""
@@ -83,7 +90,13 @@ class Page(QScrollArea):
             row.show_error("")
 
     def _section_of(self, part: Part) -> Section:
-        section = self._section(part.title, "", [self._row(cell) for cell in part.cells])
+        is_late = part.shape >= OPEN_SHAPES
+        section = self._section(part.title, "", [] if is_late else [self._row(cell) for cell in part.cells])
+        if is_late:
+            self._late[part.title] = part
+            section.header.set_open(False)
+            section.header.toggled.connect(partial(self._fill, part.title))
+        section.header.toggled.connect(partial(self.section_toggled.emit, part.title))
         if part.shape >= 0:
             remove = IconButton("Remove this shape", "The body keeps its mass and its other shapes.", size=16)
             remove.setIcon(icons.icon("delete", self.theme, "text_dim"))
@@ -95,9 +108,14 @@ class Page(QScrollArea):
         section = Section(title, detail)
         for widget in widgets:
             section.add(widget)
-        section.header.toggled.connect(partial(self.section_toggled.emit, title))
         self.sections[title] = section
         return section
+
+    def _fill(self, title: str, is_open: bool) -> None:
+        """Make the fields of a section that is opened for the first time."""
+        part = self._late.pop(title, None) if is_open else None
+        for cell in part.cells if part is not None else ():
+            self.sections[title].add(self._row(cell))
 
     def _row(self, cell: Cell) -> QWidget:
         row = FieldRow(cell, self.theme)

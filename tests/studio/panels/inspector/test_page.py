@@ -1,11 +1,14 @@
 """Fields that serve every selection of one structure."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton
 
+from linkwork.model.shapes.box import Box
 from linkwork_studio.look.theme import DARK
-from linkwork_studio.panels.inspector.page import NOW, Page
+from linkwork_studio.panels.inspector.page import NOW, OPEN_SHAPES, Page
 from linkwork_studio.panels.inspector.sheet import shape_kinds, sheet_of
 
 
@@ -61,3 +64,26 @@ def test_materials_are_offered_where_there_is_something_to_weigh(page, model, sh
     assert told.args == ["Steel"]
     bare = show(Page(sheet_of(model, ("ground",)), DARK), 320, 900)
     assert not [b for b in bare.findChildren(QPushButton) if b.text().strip() == "Material"]
+
+
+def test_of_many_shapes_the_later_ones_get_their_fields_when_they_are_opened(qtbot, show, model):
+    def with_boxes(width: float):
+        boxes = tuple(Box(x=width + n, y=1.0, z=1.0) for n in range(OPEN_SHAPES + 20))
+        return sheet_of(model.with_changed(replace(model.bodies["rod"], shapes=boxes)), ("rod",))
+
+    page = show(Page(with_boxes(1.0), DARK), 320, 900)
+    last = OPEN_SHAPES + 19
+    section = page.sections[f"Shape {last + 1}: box"]
+    assert ("shapes", OPEN_SHAPES - 1, "x") in page.rows
+    assert ("shapes", last, "x") not in page.rows
+    page.show_closed(set())
+    assert not section.header.is_open
+    page.show_sheet(with_boxes(2.0))
+    qtbot.mouseClick(section.header, Qt.MouseButton.LeftButton, pos=QPoint(40, 10))
+    field = page.rows["shapes", last, "x"]
+    qtbot.waitUntil(field.isVisible)
+    assert field.field.value == 2.0 + last
+    page.show_sheet(with_boxes(3.0))
+    assert field.field.value == 3.0 + last
+    page.show_closed(set())
+    assert section.header.is_open
