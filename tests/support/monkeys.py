@@ -222,7 +222,7 @@ class Monkey:
             self._seen = waiting
             return
         if isinstance(waiting, QDialog) and self.chance.random() < 0.3:
-            waiting.accept()
+            QTimer.singleShot(0, waiting.accept)  # it may ask back, and this timer rests as long as it is heard
         elif isinstance(waiting, QMenu) or not isinstance(waiting, QDialog):
             waiting.close()
         else:
