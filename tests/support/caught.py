@@ -2,7 +2,7 @@
 
 import numpy as np
 from joint_trials import momentum
-from sample_models import brick, built
+from sample_models import brick, built, rod
 
 from linkwork.compiler.compile import compile_model
 from linkwork.edits import AddJoint
@@ -31,3 +31,14 @@ def colliding(kind: str) -> Model:
     words = {"follower_at": (0.1, 0.2, 0.3)} if kind == "rod" else {}
     catch = AddJoint("joint", kind, base="one", follower="two", at=(0.1, 0.0, 0.4), axis=(1, 2, 0), **words)
     return built(one, two, catch, gravity=vector.ZERO)
+
+
+def too_far_apart() -> Model:
+    """Two rods of half a metre between points that are three metres apart, so that two metres are missing."""
+    return built(
+        rod("a", (0, 0, 0), (0.5, 0, 0)),
+        rod("b", (2.5, 0, 0), (3, 0, 0)),
+        AddJoint("left", "spherical", base="ground", follower="a", at=(0, 0, 0)),
+        AddJoint("right", "spherical", base="ground", follower="b", at=(3, 0, 0)),
+        AddJoint("middle", "spherical", base="a", follower="b", base_at=(0.25, 0, 0), follower_at=(-0.25, 0, 0)),
+    )

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from caught import colliding, installed, momentum_of
+from caught import colliding, installed, momentum_of, too_far_apart
 from dense import evaluated, jacobian, mass
 from joint_trials import FLOATING
 from sample_models import brick, built, chain, double_pendulum, loop, rod
@@ -119,15 +119,7 @@ def test_a_link_that_has_flown_off_comes_back_from_anywhere(distance, angle):
 
 
 def test_what_cannot_be_closed_leaves_its_gap():
-    """Two rods of half a metre between points that are three metres apart, so that two metres are missing."""
-    model = built(
-        rod("a", (0, 0, 0), (0.5, 0, 0)),
-        rod("b", (2.5, 0, 0), (3, 0, 0)),
-        AddJoint("left", "spherical", base="ground", follower="a", at=(0, 0, 0)),
-        AddJoint("right", "spherical", base="ground", follower="b", at=(3, 0, 0)),
-        AddJoint("middle", "spherical", base="a", follower="b", base_at=(0.25, 0, 0), follower_at=(-0.25, 0, 0)),
-    )
-    made = installed(model)
+    made = installed(too_far_apart())
     left = close_positions(made.compiled.system, made.state, made.work)
     assert 2.0 / 3 < left < 3.0
     assert np.isfinite(made.state.q).all()
