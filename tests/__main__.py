@@ -39,6 +39,7 @@ OTHER_PYTHON_TESTS = (
 COMMANDS = "linkwork.command_line"
 RULES_OF_THE_CODE = "tests/rooms"
 LIGHT_PEERS = ("mujoco", "gymnasium")  # Pinocchio takes 400 MB: what it said is kept beside the tests
+MOST_COMPLAINTS = 150  # lines of a leg that are printed again at the end, which is what a log that was cut still shows
 LEGS_AT_A_TIME = 2  # each runs on one core; more of them fight for the clock of the journeys
 
 
@@ -50,6 +51,7 @@ class Outcome:
     code: int
     seconds: float
     closing_line: str
+    complaints: tuple[str, ...] = ()
 
     def count(self, *words: str) -> int:
         """How many tests pytest's closing line counts under any of the words; other tools count none."""
@@ -132,17 +134,33 @@ def run(name: str, command: list[str]) -> Outcome:
     environment = {**os.environ, "PYTHONPATH": sources, "PYTHONUNBUFFERED": "1"}
     if sys.stdout.isatty():
         environment["PY_COLORS"] = "1"
-    start, closing_line = time.monotonic(), ""
+    start, closing_line, printed = time.monotonic(), "", []
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
     with subprocess.Popen(command, cwd=ROOT, env=environment, **pipes) as process:
         for line in process.stdout:
             print(f"{name} | {line}", end="", flush=True)
-            closing_line = re.sub(r"\x1b\[[0-9;]*m", "", line).strip(" =\n") or closing_line
-    return Outcome(name, process.returncode, time.monotonic() - start, closing_line)
+            printed.append(re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip())
+            closing_line = printed[-1].strip(" =") or closing_line
+    told = complaints(printed) if process.returncode else ()
+    return Outcome(name, process.returncode, time.monotonic() - start, closing_line, told)
+
+
+def complaints(printed: Sequence[str]) -> tuple[str, ...]:
+    """What pytest prints of the tests that failed, and their names; the last lines of any other tool."""
+    headings = [n for n, line in enumerate(printed) if re.fullmatch(r"=+ .+ =+", line)]
+    failures = [n for n in headings if re.fullmatch(r"=+ (FAILURES|ERRORS) =+", printed[n])]
+    if not failures:
+        return tuple(printed[-MOST_COMPLAINTS:])
+    ends = [n for n in headings if n > failures[-1]] or [len(printed)]
+    names = [line for line in printed[ends[0] :] if line.startswith(("FAILED ", "ERROR "))]
+    return (*printed[failures[0] : ends[0]][-MOST_COMPLAINTS:], *names)
 
 
 def report(outcomes: list[Outcome]) -> int:
-    """Prints what came of each leg, and the sum of the tests on the last line."""
+    """Prints what failed once more, what came of each leg, and the sum of the tests on the last line."""
+    for outcome in outcomes:
+        for line in outcome.complaints:
+            say(f"{outcome.name} | {line}")
     say("")
     for outcome in outcomes:
         verdict = "ok" if outcome.code == 0 else f"FAILED ({outcome.code})"

@@ -35,3 +35,23 @@ def test_one_red_leg_makes_the_gate_red(gate, capsys):
     assert gate.report([green]) == 0
     assert gate.report([green, red]) == 1
     assert capsys.readouterr().out.endswith("3 passed, 1 failed, 0 skipped\n")
+
+
+def test_what_failed_is_told_again_at_the_end(gate, capsys):
+    script = "print('first'); print('== FAILURES =='); print('why'); print('== short test summary info ==');"
+    script += "print('FAILED tests/a.py::b'); print('SKIPPED c'); print('== 1 failed in 1.0s =='); raise SystemExit(1)"
+    outcome = gate.run("leg", [sys.executable, "-c", script])
+    capsys.readouterr()
+    assert gate.report([outcome]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[:3] == ["leg | == FAILURES ==", "leg | why", "leg | FAILED tests/a.py::b"]
+    assert not any("SKIPPED" in line for line in told)
+
+
+def test_a_green_leg_is_not_told_again(gate):
+    assert gate.run("leg", [sys.executable, "-c", "print('== FAILURES ==')"]).complaints == ()
+
+
+def test_another_tool_that_fails_shows_its_last_lines(gate):
+    outcome = gate.run("leg", [sys.executable, "-c", "print('line 3: wrong'); raise SystemExit(2)"])
+    assert (outcome.code, outcome.complaints) == (2, ("line 3: wrong",))
