@@ -17,6 +17,8 @@ NO_STOPWATCH = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow
 settings.register_profile("linkwork", derandomize=True, print_blob=True, **NO_STOPWATCH)
 settings.load_profile("linkwork")
 
+PATIENCE = 60_000  # milliseconds
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Shares OpenGL contexts and sets their format, which Qt reads only before the application is made."""
@@ -25,3 +27,12 @@ def pytest_configure(config: pytest.Config) -> None:
     from linkwork_studio.start_up import ask_for_opengl
 
     ask_for_opengl()
+    wait_longer()
+
+
+def wait_longer() -> None:
+    """Lets pytest-qt wait for what comes late on a busy machine; five seconds are its own idea of late."""
+    from pytestqt.qtbot import QtBot
+
+    for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
+        wait.__kwdefaults__["timeout"] = PATIENCE
