@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,6 +15,24 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.diff import Succession
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
+
+NO_STEPS = np.zeros((0, 3)), np.zeros(0, dtype=bool)
+
+
+class Axes(NamedTuple):
+    """Turns and slides of all joints whose motion is nothing else.
+
+    Attributes:
+        known: which joints these are, shape (joints,); others have no steps.
+        start: first step of each joint, and one number more.
+        own: axis of each step in the frame of the base, shape (steps, 3).
+        is_slide: whether it is a slide, shape (steps,).
+    """
+
+    known: np.ndarray
+    start: np.ndarray
+    own: np.ndarray
+    is_slide: np.ndarray
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,6 +47,7 @@ class Layout:
         new_bodies, new_joints: the new ones; new_holdings: what those joints ask for.
         ends: base and follower of each joint, shape (joints, 2).
         holdings: what each joint asks for.
+        axes: of their turns and slides.
     """
 
     model: Model
@@ -39,6 +59,7 @@ class Layout:
     new_holdings: list[Holding]
     ends: np.ndarray
     holdings: list[Holding]
+    axes: Axes
 
     def body(self, number: int) -> Body:
         """The body with a number."""
@@ -51,8 +72,8 @@ def layout_of(model: Model, earlier: Layout | None) -> Layout:
     if earlier is None:
         bodies, numbers = list(model.bodies.values()), _numbers(model)
         ends, holdings = _held(joints, numbers)
-        splices = all_new(len(bodies)), all_new(len(joints))
-        return Layout(model, numbers, splices[0], bodies, splices[1], joints, holdings, ends, holdings)
+        splices, axes = (all_new(len(bodies)), all_new(len(joints))), _axes(holdings)
+        return Layout(model, numbers, splices[0], bodies, splices[1], joints, holdings, ends, holdings, axes)
     since = Succession(earlier.model, model)
     numbers = earlier.numbers if list(earlier.numbers) == list(model.bodies) else _numbers(model)
     places = _where_they_were(since, earlier.ends)
@@ -68,6 +89,7 @@ def layout_of(model: Model, earlier: Layout | None) -> Layout:
         new_holdings=holdings,
         ends=splice.array(earlier.ends, ends),
         holdings=splice.list(earlier.holdings, holdings),
+        axes=_spliced(splice, earlier.axes, _axes(holdings)),
     )
 
 
@@ -91,3 +113,23 @@ def _where_they_were(since: Succession, ends: np.ndarray) -> np.ndarray:
     number[bodies[there]] = there
     moved = (number[ends] != ends).any(axis=1)
     return np.where((places >= 0) & np.append(moved, False)[places], -1, places)
+
+
+def _axes(holdings: list[Holding]) -> Axes:
+    """Those of some joints."""
+    asked = [holding.axes for holding in holdings]
+    own, slides = zip(NO_STEPS, *(NO_STEPS if axes is None else axes for axes in asked), strict=True)
+    known = np.array([axes is not None for axes in asked], dtype=bool)
+    return Axes(known, np.cumsum([len(part) for part in slides]), np.concatenate(own), np.concatenate(slides))
+
+
+def _spliced(splice: Splice, old: Axes, new: Axes) -> Axes:
+    """Those of joints that follow from some of before and from new ones."""
+    steps = splice.stretched(old.start, new.start)
+    counts = splice.array(np.diff(old.start), np.diff(new.start))
+    return Axes(
+        known=splice.array(old.known, new.known),
+        start=np.concatenate(([0], np.cumsum(counts))),
+        own=steps.array(old.own, new.own),
+        is_slide=steps.array(old.is_slide, new.is_slide),
+    )

@@ -20,57 +20,67 @@ from scipy.sparse.linalg import splu
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
-from linkwork.system.compiled_system import GROUND
+from linkwork.equations.sharing import NOTHING, REPEATED, ROOM, flatten, peel, put_gradients
 from linkwork.system.workspace import make_workspace
 
 if TYPE_CHECKING:
     from linkwork.compiler.planes import Planes
 
-NOTHING = 1e-12  # beside one: a gradient that is but rounding
-REPEATED = 1e-9  # of the square of a row: less is left of one that repeats others
-YIELD = 1e-13  # likewise: what it is left with, so that the count goes on
-IN_PLANE = np.array((1.0, 1.0, 0.0, 0.0, 0.0, 1.0))  # shifts and turns along two directions and the normal
+YIELD = 1e-13  # of the square of a row: what one that repeats others is left with, so that the count goes on
 
 
 def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.ndarray:
     """Which bodies belong to a part, connected by joints, that would share its load in another way, shape (bodies,)."""
     system = compiled.system
-    owner = np.repeat(np.arange(len(system.row_kind)), np.diff(system.row_start))
-    acting = (owner >= system.joint_rows[0]) & (owner < system.first_soft[0]) & (system.side_body != GROUND)
-    sides = np.flatnonzero(acting)
-    moved = ~planes.idle[owner[sides]]
-    space = _gradients(compiled, q, planes.frame, sides)[moved]
-    rows, bodies = owner[sides[moved]], system.side_body[sides[moved]]
-    plane = space * np.where(planes.flat[bodies, None], IN_PLANE, 1.0)
     otherwise = np.zeros(len(system.width), dtype=bool)
-    if abs(space - plane).max(initial=0.0) < NOTHING:
+    space, plane, leaves = _gradients(compiled, q, planes)
+    if not leaves:
         return otherwise
-    numbers, places = np.unique(rows, return_inverse=True)
+    counted = _left(compiled, planes, plane)
+    first, last = system.row_start[system.joint_rows[0]], int(system.row_start[system.first_soft[0]])
+    owner = np.repeat(np.arange(len(system.row_kind)), np.diff(system.row_start))[first:last]
+    bodies = system.side_body[first:last]
+    sides = np.flatnonzero(counted[owner])
+    if not len(sides):
+        return otherwise
+    numbers, places = np.unique(owner[sides], return_inverse=True)
     shape = len(numbers), 6 * len(system.width)
-    lost = [_repeats(_table(shape, places, bodies, gradient)) for gradient in (plane, space)]
-    part = _parts(system.side_body[acting], owner[acting], len(system.width))
+    lost = _repeats(_table(shape, places, bodies[sides], plane[sides]))
+    if not lost.any():
+        return otherwise  # rows that are independent in the plane are so in space
+    lost_in_space = _repeats(_table(shape, places, bodies[sides], space[sides]))
+    part = _parts(bodies, owner, len(system.width))
     of_row = np.zeros(len(numbers), dtype=np.int64)
-    of_row[places] = part[bodies]
-    in_plane, in_space = (np.bincount(of_row, repeats, part.max() + 1) for repeats in lost)
+    of_row[places] = part[bodies[sides]]
+    in_plane, in_space = (np.bincount(of_row, repeats, part.max() + 1) for repeats in (lost, lost_in_space))
     otherwise[1:] = (in_plane != in_space)[part[1:]]
     return otherwise
 
 
-def _gradients(compiled: Compiled, q: np.ndarray, frames: np.ndarray, sides: np.ndarray) -> np.ndarray:
-    """Gradient of some sides to shifts and turns of its body along the frame of its plane, lengths by its own size."""
+def _gradients(compiled: Compiled, q: np.ndarray, planes: Planes) -> tuple[np.ndarray, np.ndarray, bool]:
+    """Gradients of the sides of joints and drivers in space, those in the planes, and whether they differ."""
     system, state = compiled.system, compiled.start
     work = make_workspace(system)
     state.q[:], state.v[:] = q, 0.0
     evaluate_rows(system, state, work, state.time[0])
-    bodies, jacobian = system.side_body[sides], work.jacobian[sides]
-    columns, slopes = state.q[bodies, 3:].reshape(-1, 3, 3), jacobian[:, 3:].reshape(-1, 3, 3)
-    shift, turn = jacobian[:, :3], np.cross(columns, slopes).sum(axis=1)
-    found = np.concatenate([np.einsum("sij,sj->si", frames[bodies], part) for part in (shift, turn)], axis=1)
-    length, arm = np.linalg.norm(shift, axis=1), np.zeros(len(system.width))
-    is_point = length > 0.0
-    np.maximum.at(arm, bodies[is_point], np.linalg.norm(turn, axis=1)[is_point] / length[is_point])
-    found[:, 3:] /= np.where(arm > 0.0, arm, 1.0)[bodies, None]
-    return found
+    sides = system.row_start[system.first_soft[0]] - system.row_start[system.joint_rows[0]]
+    space, plane = np.empty((2, sides, 6))
+    put_gradients(system, q, work.jacobian, planes.frame, np.empty(len(q)), space)
+    return space, plane, flatten(system, planes.idle, planes.flat, space, plane)
+
+
+def _left(compiled: Compiled, planes: Planes, plane: np.ndarray) -> np.ndarray:
+    """Rows that are not idle and may repeat others, shape (rows,)."""
+    system = compiled.system
+    holders, bodies = len(system.joint_rows) - 1, len(system.width)
+    peeled = np.empty(holders, dtype=bool)
+    desks = ((3, bodies + 1), holders + 1, (2, len(plane)))
+    room = [np.empty(shape, dtype=np.int64) for shape in desks]
+    peel(system, planes.idle, plane, *room, np.empty((ROOM, 6)), peeled)
+    left = np.zeros(len(system.row_kind), dtype=bool)
+    rows = slice(int(system.joint_rows[0]), int(system.joint_rows[-1]))
+    left[rows] = ~np.repeat(peeled, np.diff(system.joint_rows)) & ~planes.idle[rows]
+    return left
 
 
 def _table(shape: tuple[int, int], rows: np.ndarray, bodies: np.ndarray, gradients: np.ndarray) -> csr_array:

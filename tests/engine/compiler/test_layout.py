@@ -1,10 +1,13 @@
 """Which bodies and joints are numbered how, and which are the same as before."""
 
+import numpy as np
+import pytest
 from sample_models import chain
 
 from linkwork.compiler.layout import layout_of
 from linkwork.compiler.splicing import Splice
-from linkwork.edits import RemoveElement, RemoveJoint, SetValue, apply
+from linkwork.edits import AddJoint, RemoveElement, RemoveJoint, SetValue, apply
+from linkwork.math3d import vector
 
 
 def test_all_is_new_at_first():
@@ -39,3 +42,19 @@ def test_a_heavier_body_keeps_its_joints():
     after = layout_of(apply(model, SetValue("link1", "mass", 9.0))[0], layout_of(model, None))
     assert [body.id for body in after.new_bodies] == ["link1"]
     assert after.new_joints == []
+
+
+def test_axes_of_turns_and_slides_go_with_their_joints():
+    """A ball has no steps, a cylindrical joint a slide and a turn."""
+    model = chain(2, "revolute")
+    cylinder = AddJoint("cylinder", "cylindrical", base="ground", follower="link1", at=(1, 0, 0), axis=vector.Z)
+    ball = AddJoint("ball", "spherical", base="ground", follower="link0", at=(0, 0, 0))
+    model, _ = apply(model, [ball, cylinder])
+    before = layout_of(model, None)
+    assert before.axes.known.tolist() == [True, True, False, True]
+    assert before.axes.start.tolist() == [0, 1, 2, 2, 4]
+    assert sorted(before.axes.is_slide[2:].tolist()) == [False, True]
+    assert before.axes.own == pytest.approx(np.array([vector.Y, vector.Y, vector.Z, vector.Z]))
+    cut, _ = apply(model, RemoveJoint("joint0"))
+    after, fresh = layout_of(cut, before).axes, layout_of(cut, None).axes
+    assert all(one.tobytes() == other.tobytes() for one, other in zip(after, fresh, strict=True))

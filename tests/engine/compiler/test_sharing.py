@@ -55,6 +55,15 @@ def test_rows_that_repeat_each_other_in_the_plane_alone_leave_it(model, left, mo
     assert otherwise(model, monkeypatch) == left
 
 
+def test_trees_are_not_counted(monkeypatch):
+    """Joints off the middle of their bodies push these out of their planes, but repeat nothing."""
+    arms = rod("one", (0, 0.1, 0), (1, 0.1, 0)), rod("two", (1, 0.2, 0), (2, 0.2, 0))
+    joints = hinge("low", "ground", "one", (0, 0, 0)), hinge("high", "one", "two", (1, 0, 0))
+    now = install_stored(built(*arms, *joints))
+    monkeypatch.setattr(sharing, "_repeats", lambda table: pytest.fail("was counted"))
+    assert planes.planes_of(now.compiled, now.state.q).flat[1:].all()
+
+
 def test_rows_that_repeat_each_other_in_space_too_stay():
     """A second hinge where there is one already."""
     model, _ = apply(hung_bars(2), [hinge("again", "ground", "crank0", (0, 0, 0))])

@@ -1,0 +1,192 @@
+"""What rows ask of their bodies in the planes of those, and which rows cannot repeat others there.
+
+A joint whose rows are independent on one of its bodies, which no other joint holds, repeats nothing and is repeated by
+nothing. It is peeled off with that body; so are then those that held the body on its other side, one after the other
+until only loops are left.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.kernel import kernel, part
+
+NOTHING = 1e-12  # beside one: a gradient that is but rounding
+REPEATED = 1e-9  # of the square of a row: less is left of one that repeats others
+NORMAL = (False, False, True, True, True, False)  # of three shifts and three turns: those that leave the plane
+ROOM = 6  # rows that one body can bear
+
+
+@part
+def put_gradient(columns, slopes, frame, found):
+    """Shift and turn of a body along a frame, given the slopes to its columns; the squares of both."""
+    for k in range(3):
+        found[k] = found[k + 3] = 0.0
+    for k in range(3):
+        turn = 0.0
+        a, b = (k + 1) % 3, (k + 2) % 3
+        for c in range(3, 12, 3):
+            turn += columns[c + a] * slopes[c + b] - columns[c + b] * slopes[c + a]
+        for n in range(3):
+            found[n] += frame[n, k] * slopes[k]
+            found[n + 3] += frame[n, k] * turn
+
+
+@kernel
+def put_gradients(system, q, jacobian, frame, arm, found):
+    """Gradients of the sides of joints and drivers to shifts and turns of their bodies, lengths by the body's own size.
+
+    Args:
+        system: that the rows are of.
+        q: coordinates of all bodies.
+        jacobian: of all sides, shape (sides, 12).
+        frame: directions of each body by rows, shape (bodies, 3, 3).
+        arm: how far from the middle of a body a row takes hold of it [m], the result.
+        found: the gradients, shape (sides of joints and drivers, 6), the result.
+    """
+    first, last = system.row_start[system.joint_rows[0]], system.row_start[system.first_soft[0]]
+    arm[:] = 0.0
+    for side in range(first, last):
+        body, own = system.side_body[side], found[side - first]
+        put_gradient(q[body], jacobian[side], frame[body], own)
+        shift = math.sqrt(own[0] * own[0] + own[1] * own[1] + own[2] * own[2])
+        turn = math.sqrt(own[3] * own[3] + own[4] * own[4] + own[5] * own[5])
+        if shift > 0.0:
+            arm[body] = max(arm[body], turn / shift)
+    for side in range(first, last):
+        size = arm[system.side_body[side]]
+        for k in range(3, 6):
+            found[side - first, k] /= size if size > 0.0 else 1.0
+
+
+@kernel
+def flatten(system, idle, flat, space, plane):
+    """Gradients without what leaves the planes of the bodies; whether that was anything, for rows that are not idle."""
+    first, leaves = system.row_start[system.joint_rows[0]], False
+    for row in range(system.joint_rows[0], system.first_soft[0]):
+        for side in range(system.row_start[row], system.row_start[row + 1]):
+            is_flat = flat[system.side_body[side]]
+            for k in range(6):
+                taken = is_flat and NORMAL[k]
+                plane[side - first, k] = 0.0 if taken else space[side - first, k]
+                leaves |= taken and not idle[row] and not abs(space[side - first, k]) < NOTHING
+    return leaves
+
+
+@part
+def list_bodies(system, idle, seen, start, held):
+    """Bodies that each joint or driver acts on by rows that are not idle, each of them once."""
+    seen[:] = -1
+    start[0] = 0
+    for holder in range(len(start) - 1):
+        last = start[holder]
+        for row in range(system.joint_rows[holder], system.joint_rows[holder + 1]):
+            for side in range(system.row_start[row], system.row_start[row + 1]):
+                body = system.side_body[side]
+                if not idle[row] and seen[body] != holder:
+                    seen[body], held[last] = holder, body
+                    last += 1
+        start[holder + 1] = last
+
+
+@part
+def list_holders(start, held, near_start, cursor, near):
+    """The other way round: those that act on each body."""
+    near_start[:] = 0
+    for n in range(start[len(start) - 1]):
+        near_start[held[n] + 1] += 1
+    for body in range(len(cursor)):
+        near_start[body + 1] += near_start[body]
+        cursor[body] = near_start[body]
+    for holder in range(len(start) - 1):
+        for n in range(start[holder], start[holder + 1]):
+            near[cursor[held[n]]] = holder
+            cursor[held[n]] += 1
+
+
+@part
+def put_part(system, plane, row, body, own):
+    """What a row asks of one body; the square of what it asks of all."""
+    first, square = system.row_start[system.joint_rows[0]], 0.0
+    for k in range(6):
+        own[k] = 0.0
+    for side in range(system.row_start[row], system.row_start[row + 1]):
+        for k in range(6):
+            value = plane[side - first, k]
+            square += value * value
+            if system.side_body[side] == body:
+                own[k] += value
+    return square
+
+
+@part
+def are_independent(system, idle, plane, holder, body, room):
+    """Whether the rows of a joint are so on one of its bodies alone."""
+    count = 0
+    for row in range(system.joint_rows[holder], system.joint_rows[holder + 1]):
+        if idle[row]:
+            continue
+        if count == ROOM:
+            return False
+        own = room[count]
+        whole, left = put_part(system, plane, row, body, own), 0.0
+        for n in range(count):
+            share = 0.0
+            for k in range(6):
+                share += room[n, k] * own[k]
+            for k in range(6):
+                own[k] -= share * room[n, k]
+        for k in range(6):
+            left += own[k] * own[k]
+        if not left > REPEATED * whole:
+            return False
+        for k in range(6):
+            own[k] /= math.sqrt(left)
+        count += 1
+    return True
+
+
+@part
+def holder_left(near_start, near, peeled, body):
+    """The joint or driver that is left of those that act on a body."""
+    for n in range(near_start[body], near_start[body + 1]):
+        if not peeled[near[n]]:
+            return near[n]
+    return -1
+
+
+@kernel
+def peel(system, idle, plane, bodies, holders, pairs, room, peeled):
+    """Which joints and drivers can be peeled off.
+
+    Args:
+        system: that the rows are of.
+        idle: whether each row is left out.
+        plane: gradients in the planes of the bodies, of the sides of joints and drivers, shape (sides, 6).
+        bodies: room, shape (3, bodies + 1).
+        holders: room, a number for each joint and driver, and one more.
+        pairs: room, shape (2, sides).
+        room: shape (ROOM, 6).
+        peeled: of each joint and driver, the result.
+    """
+    near_start, degree, waiting, held, near = bodies[0], bodies[1, :-1], bodies[2], pairs[0], pairs[1]
+    list_bodies(system, idle, degree, holders, held)
+    list_holders(holders, held, near_start, degree, near)
+    peeled[:] = False
+    count = 0
+    for body in range(len(degree)):
+        degree[body] = near_start[body + 1] - near_start[body]
+        if degree[body] == 1:
+            waiting[count] = body
+            count += 1
+    while count:
+        count -= 1
+        holder = holder_left(near_start, near, peeled, waiting[count])
+        if holder < 0 or not are_independent(system, idle, plane, holder, waiting[count], room):
+            continue
+        peeled[holder] = True
+        for n in range(holders[holder], holders[holder + 1]):
+            degree[held[n]] -= 1
+            if degree[held[n]] == 1:
+                waiting[count] = held[n]
+                count += 1
