@@ -26,7 +26,14 @@ class User:
 
     def key(self, key, modifiers=Qt.KeyboardModifier.NoModifier):
         """Press a key wherever the focus is."""
+        self.have_focus()
         QTest.keyClick(QApplication.focusWidget() or self.studio.window, key, modifiers)
+
+    def have_focus(self):
+        """Give a window the focus as a window manager would: here is none, and some dialogs take it along."""
+        if QApplication.activeWindow() is None:
+            self.studio.window.activateWindow()
+            self.qtbot.waitUntil(lambda: QApplication.activeWindow() is not None)
 
     def open_sample(self, name):
         """Take a sample from the menu and wait until its mechanism stands there, at rest."""
