@@ -125,7 +125,7 @@ class Studio:
 
     def _make_run(self) -> None:
         self.session = Session(self.document.model, self.document.revision)
-        self.pulse = Pulse(self._beat, lambda: not self.session.playing, self.window)
+        self.pulse = Pulse(self._beat, lambda: not self.session.playing, self.window, self._awaits_snapshot)
 
     def _make_picture(self) -> None:
         self.viewport = Viewport(self.theme)
@@ -435,13 +435,12 @@ class Studio:
         attempt(lambda: self.views.show.beat(snapshot), self.context)
         is_own = snapshot is not None and snapshot.document_revision >= self._begun
         is_new = is_own and snapshot is not self._shown and self.preview.shown is None
-        plots = count % PLOT_EVERY == 0
-        if is_new and not (plots and self.session.playing):
+        if is_new:
             self.past.show(snapshot)
             attempt(lambda: self.views.filming.take(snapshot), self.context)
             self._shown = snapshot
             self.numbers.count_picture()
-        if plots:
+        if count % PLOT_EVERY == 0:
             self.plots.set_running(self.session.playing)
             self.plots.refresh()
             self.timeline.set_playing(self.session.playing)
@@ -450,6 +449,10 @@ class Studio:
                 self._show_solver(snapshot.solver)
         if count % NUMBERS_EVERY == 2:
             self._show_numbers(snapshot)
+
+    def _awaits_snapshot(self) -> bool:
+        """Whether the picture is up to date and the run about to go on."""
+        return self.session.playing and self._shown is not None and self._shown is self.session.snapshot
 
     def _ask_cost(self, number: int, command: Command) -> None:
         """What a command would cost the run; a command that cannot be costs nothing."""

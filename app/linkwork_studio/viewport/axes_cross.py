@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.camera import Camera
+from linkwork_studio.viewport.kept import Kept
 
 SIDE = 92  # points
 ARM = 31.0
@@ -44,6 +45,7 @@ class AxesCross(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._ends, self._under = theme, ends(Camera()), ""
+        self._kept = Kept()
         self.setFixedSize(SIDE, SIDE)
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
@@ -66,9 +68,8 @@ class AxesCross(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cross."""
-        painter = QPainter(self)
-        paint_cross(painter, self._ends, self._theme, self._under)
-        painter.end()
+        depends = (self._ends, self._theme, self._under)
+        self._kept.show(self, depends, lambda painter: paint_cross(painter, self._ends, self._theme, self._under))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on an end asks for its view; elsewhere the viewport gets the mouse."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QMouseEvent,
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport.kept import Kept
 
 Level = Literal["ok", "warning", "error"]
 
@@ -52,6 +53,7 @@ class Hud(QWidget):
         self._rows: tuple[HudRow, ...] = ()  # those on show
         self._columns = (0.0, 0.0)
         self._pressed: HudRow | None = None
+        self._kept = Kept()
         self.may_ask: Callable[[], bool] = lambda: True  # a tool in hand wants the clicks for what lies below
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
@@ -149,7 +151,9 @@ class Hud(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Card, signs, labels, values."""
-        painter = QPainter(self)
+        self._kept.show(self, (self._rows, self._columns, self._theme), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card, border = QColor(self._theme.panel), QColor(self._theme.border)
         card.setAlphaF(OPACITY)
@@ -158,7 +162,6 @@ class Hud(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
         for index, row in enumerate(self._rows):
             self._paint_row(painter, row, PADDING_Y + index * self._line())
-        painter.end()
 
     def _paint_row(self, painter: QPainter, row: HudRow, top: float) -> None:
         line = self._line()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 from vtkmodules.util.numpy_support import numpy_to_vtk
-from vtkmodules.vtkCommonCore import vtkPoints
+from vtkmodules.vtkCommonCore import vtkBitArray, vtkPoints
 from vtkmodules.vtkCommonDataModel import vtkPolyData
 from vtkmodules.vtkRenderingCore import vtkActor, vtkGlyph3DMapper, vtkRenderer
 
@@ -19,6 +19,7 @@ from linkwork_studio.viewport.rows import PartRows
 from linkwork_studio.viewport.stage import aim_sky, shade
 
 EDGE_TONE = 0.55  # of the colour of the faces
+EDGES_FROM = 12.0  # points on the screen across what has its edges drawn; below, lines would be all that is seen of it
 
 
 class InstanceArrays:
@@ -34,12 +35,17 @@ class InstanceArrays:
         self._places = vtkPoints()
         self._places.SetData(numpy_to_vtk(self.points))
         self.data.SetPoints(self._places)
+        self._bits = np.full((count + 7) // 8, 255, np.uint8)
         self._named = {}
         for name in ("turns", "scales", "colors", "edge_colors"):
             array = numpy_to_vtk(getattr(self, name))
             array.SetName(name)
             self.data.GetPointData().AddArray(array)
             self._named[name] = array
+        self._mask = vtkBitArray()
+        self._mask.SetVoidArray(self._bits, count, 1)  # on the array of numpy, as the others are
+        self._mask.SetName("mask")
+        self.data.GetPointData().AddArray(self._mask)
 
     def moved(self) -> None:
         """Tell VTK that places, turns or scales were written."""
@@ -53,6 +59,14 @@ class InstanceArrays:
         for name in ("colors", "edge_colors"):
             self._named[name].Modified()
         self.data.Modified()
+
+    def mask(self, is_drawn: np.ndarray) -> None:
+        """Let a mapper with a mask draw these rows only."""
+        bits = np.packbits(is_drawn)
+        if not np.array_equal(bits, self._bits):
+            self._bits[:] = bits
+            self._mask.Modified()
+            self.data.Modified()
 
     def mapper(self, source: vtkPolyData, colors: str) -> vtkGlyph3DMapper:
         """A mapper that puts a mesh at every row."""
@@ -84,9 +98,14 @@ class Instances:
         limits = effort.moving_triangles, effort.still_triangles
         self._moving, self._resting = (mesh.segments_for(count, limit) for limit in limits)
         self._segments = segments = self._moving
+        bounds = np.array(mesh.surface(segments).GetBounds()).reshape(3, 2)
+        self._extent = bounds[:, 1] - bounds[:, 0]
+        self._across = np.zeros(count)
         self._actors = [self._faces(mesh.surface(segments))]
         if mesh.edged:
             self._actors.append(self._edges(mesh.edges(segments)))
+        if mesh.is_closed and not is_translucent:
+            self._actors[0].GetProperty().BackfaceCullingOn()
         for actor in self._actors:
             actor.SetForceTranslucent(is_translucent)
             renderer.AddActor(actor)
@@ -96,7 +115,9 @@ class Instances:
         positions, turns = self.rows.placed(table)
         self._arrays.points[:] = positions
         self._arrays.turns[:] = turns
-        self._arrays.scales[:] = self.rows.scaled(table)
+        self._arrays.scales[:] = scales = self.rows.scaled(table)
+        if self.mesh.edged:
+            self._across = middle(scales * self._extent)
         self._arrays.moved()
 
     def paint(self, tint: np.ndarray, share: np.ndarray) -> None:
@@ -109,9 +130,20 @@ class Instances:
         self._arrays.colors[:, 3] = self._arrays.edge_colors[:, 3] = self.rows.color[:, 3]
         self._arrays.painted()
 
-    def prepare(self, camera: Camera, is_still: bool) -> None:
-        """Before a frame: light from above as the eye sees it, finer meshes where everything stands still."""
+    def prepare(self, camera: Camera, height: int, ratio: float, is_still: bool) -> None:
+        """Before a frame: light from above as the eye sees it, edges of what is not too small, finer meshes at rest.
+
+        Args:
+            camera: the eye.
+            height: of the picture in pixels.
+            ratio: pixels per point of the screen.
+            is_still: whether there is time for a fine picture.
+        """
         aim_sky(self._actors[0], camera)
+        if self.mesh.edged:
+            self._arrays.mask(
+                self._across > EDGES_FROM * ratio * camera.pixel(height, camera.depth(self._arrays.points))
+            )
         segments = self._resting if is_still else self._moving
         if segments != self._segments:
             self._segments = segments
@@ -132,10 +164,17 @@ class Instances:
     def _edges(self, lines: vtkPolyData) -> vtkActor:
         actor = vtkActor()
         mapper = self._arrays.mapper(lines, "edge_colors")
+        mapper.SetMasking(True)
+        mapper.SetMaskArray("mask")
         mapper.SetRelativeCoincidentTopologyLineOffsetParameters(-1.0, -2.0)
         actor.SetMapper(mapper)
         actor.GetProperty().LightingOff()
         return actor
+
+
+def middle(lengths: np.ndarray) -> np.ndarray:
+    """The second of three lengths (n, 3): how wide something looks at least from most sides."""
+    return lengths.sum(axis=1) - lengths.min(axis=1) - lengths.max(axis=1)
 
 
 class EdgeWidth:

@@ -160,7 +160,7 @@ class Scene:
         self._gaps.widen(ratio)
         self.contacts.widen(ratio)
         for layer in (*self._layers.values(), *self._ghost.layers(), *self._second.layers()):
-            layer.prepare(camera, is_still)
+            layer.prepare(camera, height, ratio, is_still)
         self._edge_width.pixels = ratio
         for renderer, depths in ((self.front, self._depths(camera)), (self.backdrop, self._backdrop_depths(camera))):
             aim(renderer, camera, depths)

@@ -9,7 +9,7 @@ from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.gallery import Gallery
 from linkwork_studio.viewport.glyphs.mesh import BOX, TUBE
 from linkwork_studio.viewport.graphics import ON_CPU
-from linkwork_studio.viewport.instances import EDGE_TONE, InstanceArrays, Instances, Outlines
+from linkwork_studio.viewport.instances import EDGE_TONE, InstanceArrays, Instances, Outlines, middle
 from linkwork_studio.viewport.pose_table import PoseTable
 from linkwork_studio.viewport.rows import rows_by_mesh
 
@@ -52,7 +52,7 @@ def test_places_turns_and_colours(rows, poses, pendulum):
     layer.paint(np.full((count, 3), 200.0), np.ones(count))
     assert tuple(layer._arrays.colors[0]) == (200, 200, 200, 255)
     assert layer._arrays.edge_colors[0, 0] == int(200 * EDGE_TONE)
-    layer.prepare(Camera(), is_still=True)
+    layer.prepare(Camera(), 400, 1.0, is_still=True)
     layer.remove()
     assert renderer.GetActors().GetNumberOfItems() == 0
 
@@ -65,14 +65,48 @@ def test_edges_only_where_the_mesh_has_them(rows):
     assert renderer.GetActors().GetNumberOfItems() == 3
 
 
+def test_edges_of_what_is_small_on_the_screen_are_left_out(rows, poses):
+    renderer = vtkRenderer()
+    layer = Instances(BOX, rows[BOX], ON_CPU, renderer)
+    layer.place(poses)
+
+    def drawn(distance):
+        layer.prepare(Camera(distance=distance), 400, 1.0, is_still=False)
+        mask = layer._arrays.data.GetPointData().GetArray("mask")
+        return [mask.GetValue(row) for row in range(mask.GetNumberOfTuples())]
+
+    count = len(rows[BOX].owner)
+    assert drawn(0.5) == [1] * count
+    assert drawn(1000.0) == [0] * count
+    before = layer._arrays.data.GetMTime()
+    drawn(1100.0)
+    assert layer._arrays.data.GetMTime() == before, "what draws the same is not made anew"
+    assert layer._actors[1].GetMapper().GetMasking()
+
+
+def test_the_inside_of_closed_meshes_is_not_drawn(rows):
+    def culls(mesh, **how):
+        return bool(
+            Instances(mesh, rows[mesh], ON_CPU, vtkRenderer(), **how)._actors[0].GetProperty().GetBackfaceCulling()
+        )
+
+    assert culls(BOX)
+    assert not culls(TUBE)
+    assert not culls(BOX, is_translucent=True)
+
+
+def test_how_wide_something_looks():
+    assert middle(np.array([(3.0, 1.0, 2.0), (1.0, 1.0, 5.0)])).tolist() == [2.0, 1.0]
+
+
 def test_meshes_are_finer_when_all_stands_still(rows):
     effort = dataclasses.replace(ON_CPU, moving_triangles=50, still_triangles=10_000)
     layer = Instances(TUBE, rows[TUBE], effort, vtkRenderer())
     source = layer._actors[0].GetMapper().GetSource
     coarse = source(0).GetNumberOfCells()
-    layer.prepare(Camera(), is_still=True)
+    layer.prepare(Camera(), 400, 1.0, is_still=True)
     assert source(0).GetNumberOfCells() > coarse
-    layer.prepare(Camera(), is_still=False)
+    layer.prepare(Camera(), 400, 1.0, is_still=False)
     assert source(0).GetNumberOfCells() == coarse
 
 

@@ -36,3 +36,24 @@ def test_old_garbage_waits_for_a_pause_but_not_for_ever(monkeypatch):
     assert collected == []
     heart._tick()
     assert collected == [2]
+
+
+def test_a_beat_waits_a_little_for_what_is_about_to_be_there(qtbot):
+    beats, looks = [], []
+    heart = Pulse(beats.append, lambda: True, awaits=lambda: looks.append(len(beats)) or len(looks) < 3)
+    heart.start()
+    try:
+        qtbot.waitUntil(lambda: len(beats) >= 1)
+    finally:
+        heart.stop()
+    assert looks[:3] == [0, 0, 0], "two looks in vain, and a beat at the third"
+
+
+def test_a_beat_does_not_wait_for_ever(qtbot):
+    beats = []
+    heart = Pulse(beats.append, lambda: True, awaits=lambda: True)
+    heart.start()
+    try:
+        qtbot.waitUntil(lambda: len(beats) >= 3)
+    finally:
+        heart.stop()

@@ -26,7 +26,9 @@ def extruded(key: str, loops: Callable[[int], Sequence[Loop]]) -> Mesh:
         loops: gives the outline, counterclockwise, and the holes, clockwise, [m] for a number of segments per circle;
             an empty loop is left out.
     """
-    return Mesh(key, lambda segments: _solid([loop for loop in loops(segments) if len(loop)]), edged=True)
+    return Mesh(
+        key, lambda segments: _solid([loop for loop in loops(segments) if len(loop)]), edged=True, is_closed=True
+    )
 
 
 def circle(radius: float, segments: int, x: float = 0.0) -> Loop:

@@ -70,4 +70,4 @@ def _wedge(_segments: int) -> vtkPolyData:
 
 LIGHT_OCTANTS = Mesh("light octants", lambda segments: _octants(segments, 1))
 DARK_OCTANTS = Mesh("dark octants", lambda segments: _octants(segments, -1))
-WEDGE = Mesh("wedge", _wedge, edged=True)
+WEDGE = Mesh("wedge", _wedge, edged=True, is_closed=True)

@@ -16,6 +16,7 @@ from vtkmodules.vtkFiltersCore import vtkFeatureEdges
 SEGMENTS = (48, 32, 24, 16, 12, 8)  # around a round mesh, finest first
 TIP = 1e-9  # radius of a profile's end on the axis
 EDGE_ANGLE = 30.0  # degrees between two faces that share a drawn edge
+ROUND = 1.05  # of the angle between two faces of a coarse round mesh: no edge is drawn between them
 
 Profile = Sequence[tuple[float, float, float, float]]  # radius, z, and the normal's radial and z component
 
@@ -28,11 +29,13 @@ class Mesh:
         key: equal keys mean equal surfaces.
         build: makes points, normals and triangles.
         edged: whether its sharp edges are drawn as lines.
+        is_closed: whether nothing of its inside is ever seen from outside.
     """
 
     key: str
     build: Callable[[int], vtkPolyData] = field(compare=False)
     edged: bool = field(default=False, compare=False)
+    is_closed: bool = field(default=False, compare=False)
 
     def surface(self, segments: int) -> vtkPolyData:
         """The triangles; the same object for the same fineness."""
@@ -57,7 +60,7 @@ def _surface(mesh: Mesh, segments: int) -> vtkPolyData:
 def _edges(mesh: Mesh, segments: int) -> vtkPolyData:
     finder = vtkFeatureEdges()
     finder.SetInputData(_welded(mesh.surface(segments)))
-    finder.SetFeatureAngle(EDGE_ANGLE)
+    finder.SetFeatureAngle(max(EDGE_ANGLE, ROUND * 360.0 / segments))
     finder.NonManifoldEdgesOff()
     finder.ColoringOff()
     finder.Update()
@@ -151,13 +154,13 @@ def _ring(segments: int, ratio: float) -> vtkPolyData:
 
 def ring(ratio: float) -> Mesh:
     """A torus around z: radius 1, tube radius `ratio`."""
-    return Mesh(f"ring {ratio!r}", lambda segments: _ring(segments, ratio))
+    return Mesh(f"ring {ratio!r}", lambda segments: _ring(segments, ratio), is_closed=True)
 
 
-BOX = Mesh("box", _box, edged=True)  # edges of length 1
-CYLINDER = Mesh("cylinder", _cylinder, edged=True)  # radius 1, length 1, closed
+BOX = Mesh("box", _box, edged=True, is_closed=True)  # edges of length 1
+CYLINDER = Mesh("cylinder", _cylinder, edged=True, is_closed=True)  # radius 1, length 1, closed
 TUBE = Mesh("tube", lambda s: revolved([[(1, -0.5, 1, 0), (1, 0.5, 1, 0)]], s))  # radius 1, length 1, open
-BALL = Mesh("ball", lambda s: revolved([arc(-math.pi / 2, math.pi / 2, s // 2)], s))  # radius 1
-CONE = Mesh("cone", _cone, edged=True)  # radius 1, length 1, centroid in the origin
+BALL = Mesh("ball", lambda s: revolved([arc(-math.pi / 2, math.pi / 2, s // 2)], s), is_closed=True)  # radius 1
+CONE = Mesh("cone", _cone, edged=True, is_closed=True)  # radius 1, length 1, centroid in the origin
 RING = ring(0.16)
 HALF_BALL = Mesh("half ball", lambda s: revolved([arc(0, math.pi / 2, s // 4)], s))  # radius 1, upwards from z = 0

@@ -1,12 +1,27 @@
 import numpy as np
 import pytest
 from vtkmodules.util.numpy_support import vtk_to_numpy
+from vtkmodules.vtkFiltersCore import vtkFeatureEdges
 
+from linkwork_studio.viewport.glyphs.extrusion import circle, extruded
 from linkwork_studio.viewport.glyphs.joints.joint_glyph import DIAMOND
 from linkwork_studio.viewport.glyphs.marks import WEDGE
-from linkwork_studio.viewport.glyphs.mesh import BALL, BOX, CONE, CYLINDER, HALF_BALL, RING, SEGMENTS, TUBE, Mesh, ring
+from linkwork_studio.viewport.glyphs.mesh import (
+    BALL,
+    BOX,
+    CONE,
+    CYLINDER,
+    HALF_BALL,
+    RING,
+    SEGMENTS,
+    TUBE,
+    Mesh,
+    _welded,
+    ring,
+)
 
 ALL = [BOX, CYLINDER, TUBE, BALL, HALF_BALL, CONE, RING, DIAMOND, WEDGE]
+PLATE = extruded("plate", lambda segments: [[(-2, -2), (2, -2), (2, 2), (-2, 2)], circle(1.0, segments)])
 CLOSED = {BOX: 1.0, CYLINDER: np.pi, BALL: 4 / 3 * np.pi, CONE: np.pi / 3, RING: 2 * np.pi**2 * 0.16**2}
 
 
@@ -37,6 +52,22 @@ def test_closed_meshes_have_their_volume(mesh):
 @pytest.mark.parametrize(("mesh", "edges"), [(BOX, 12), (CYLINDER, 2 * 48), (CONE, 48), (BALL, 0), (DIAMOND, 12)])
 def test_sharp_edges(mesh, edges):
     assert mesh.edges(48).GetNumberOfCells() == edges
+
+
+@pytest.mark.parametrize("mesh", [*ALL, PLATE], ids=lambda mesh: mesh.key)
+@pytest.mark.parametrize("segments", [SEGMENTS[0], SEGMENTS[-1]])
+def test_what_is_called_closed_has_no_border(mesh, segments):
+    finder = vtkFeatureEdges()
+    finder.SetInputData(_welded(mesh.surface(segments)))
+    finder.FeatureEdgesOff()
+    finder.NonManifoldEdgesOff()
+    finder.Update()
+    assert mesh.is_closed == (finder.GetOutput().GetNumberOfCells() == 0)
+
+
+def test_a_coarse_round_mesh_has_no_more_edges_than_a_fine_one():
+    assert CYLINDER.edges(8).GetNumberOfCells() == 2 * 8
+    assert BALL.edges(8).GetNumberOfCells() == 0
 
 
 def test_many_instances_are_coarser():

@@ -61,4 +61,4 @@ def _diamond(_segments: int) -> vtkPolyData:
     return faceted(corners, faces)
 
 
-DIAMOND = Mesh("diamond", _diamond, edged=True)
+DIAMOND = Mesh("diamond", _diamond, edged=True, is_closed=True)
