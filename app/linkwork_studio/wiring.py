@@ -404,24 +404,10 @@ class Studio:
         self.memory.set(theme=theme.name)
         self.inspector.drop_pages()
         apply_theme(QApplication.instance(), theme)
-        for part in (
-            self.viewport,
-            self.hud,
-            self.messages,
-            self.progress,
-            self.tree,
-            self.palette,
-            self.history,
-            self.inspector,
-            self.controls,
-            self.pinned,
-            self.questions,
-            self.findings,
-            self.timeline,
-            self.plots,
-            self.start_page,
-            self.actions,
-        ):
+        cards = self.hud, self.messages, self.progress, self.pinned
+        sides = self.tree, self.palette, self.history, self.inspector
+        below = self.controls, self.questions, self.findings, self.timeline, self.plots
+        for part in (self.viewport, *cards, *sides, *below, self.start_page, self.actions):
             part.set_theme(theme)
 
     # -- the heartbeat: session to views --------------------------------------------------------------
