@@ -15,6 +15,7 @@ import numpy as np
 
 from linkwork.compiler.rows import directions
 from linkwork.compiler.splicing import Splice
+from linkwork.equations.coordinates import read_coordinates, read_rates
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Angle, Coordinate, Direction
 
@@ -41,19 +42,15 @@ class JointCoordinates:
 
     def values(self, q: np.ndarray, previous: np.ndarray) -> np.ndarray:
         """Value of each coordinate [rad or m]; angles are continued from the previous values."""
-        h, c, s = self._pointing(q)
-        cosine = (h * c).sum(axis=1)
-        angle = np.arctan2((h * s).sum(axis=1), cosine)
-        angle += 2 * np.pi * np.round((previous - angle) / (2 * np.pi))
-        return np.where(self.is_angle, angle, cosine)
+        found = np.empty(len(self.joints))
+        read_coordinates(q, self.directions, self.bodies, self.is_angle, previous, found)
+        return found
 
     def rates(self, q: np.ndarray, v: np.ndarray) -> np.ndarray:
         """Rate of each coordinate [rad/s or m/s], by the chain rule on the same products."""
-        (h, c, s), (h_rate, c_rate, s_rate) = self._pointing(q), self._pointing(v)
-        sine, cosine = (h * s).sum(axis=1), (h * c).sum(axis=1)
-        sine_rate, cosine_rate = (h_rate * s + h * s_rate).sum(axis=1), (h_rate * c + h * c_rate).sum(axis=1)
-        square = np.maximum(sine**2 + cosine**2, np.finfo(float).tiny)
-        return np.where(self.is_angle, (cosine * sine_rate - sine * cosine_rate) / square, cosine_rate)
+        found = np.empty(len(self.joints))
+        read_rates(q, v, self.directions, self.bodies, self.is_angle, found)
+        return found
 
     @property
     def keys(self) -> list[tuple[str, str]]:
@@ -64,11 +61,6 @@ class JointCoordinates:
         """Those of some values that belong to a joint, by the names of its coordinates."""
         own = slice(int(self.first[joint]), int(self.first[joint + 1]))
         return dict(zip(self.names[own], values[own].tolist(), strict=True))
-
-    def _pointing(self, q: np.ndarray) -> np.ndarray:
-        """The directions h, c, s in space, or their rates, shape (3, coordinates, 3)."""
-        columns = q.reshape(-1, 4, 3)[self.bodies]  # r, u, v, w of base and follower
-        return (self.directions.reshape(-1, 3, 8) @ columns.reshape(-1, 8, 3)).transpose(1, 0, 2)
 
 
 NO_COORDINATES = JointCoordinates(

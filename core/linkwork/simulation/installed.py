@@ -33,7 +33,7 @@ from linkwork.simulation.touching import Touching, touching_of
 from linkwork.solvers.closing import close_by_messages, fit_by_messages
 from linkwork.solvers.counting import UNKNOWN
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
-from linkwork.solvers.measuring import measure
+from linkwork.solvers.measuring import measure, measure_energy
 from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.rates import Rates, RatesRoom, make_rates_room
@@ -260,17 +260,23 @@ class Installed:
 
     def energy(self) -> Energy:
         """Energies of the present state."""
-        return self.energy_and_gap()[0]
+        with self.undisturbed():
+            kinetic, potential = measure_energy(self.compiled.system, self.state, self.work)
+        return self._booked(kinetic, potential)
 
     def energy_and_gap(self) -> tuple[Energy, float]:
         """Energies of the present state, and the largest residual of any joint row [m or rad]."""
         kinetic, potential, gap = self.measured()
+        return self._booked(kinetic, potential), gap
+
+    def _booked(self, kinetic: float, potential: float) -> Energy:
+        """With what was dissipated and supplied until now."""
         dissipated, supplied = self.state.booked.tolist()
-        return Energy(kinetic, potential, dissipated, supplied), gap
+        return Energy(kinetic, potential, dissipated, supplied)
 
     def rate(self) -> float:
-        """Largest rate of any row where they were looked at last [m/s or rad/s]."""
-        return float(abs(self.work.rate).max(initial=0.0))
+        """Largest rate of any hard row where they were looked at last [m/s or rad/s]."""
+        return float(abs(self.work.rate[: int(self.compiled.system.first_soft[0])]).max(initial=0.0))
 
     def gap(self) -> float:
         """Largest residual of any joint row [m or rad]."""

@@ -13,6 +13,8 @@ from linkwork.model.shapes.sphere import Sphere
 from linkwork.simulation.simulation import DEFAULT_LIVE_SOLVER, Simulation, formulation_named
 from linkwork.solvers.formulation import formulations
 
+BESIDE = (0.0, 0.0, 0.1)  # m: a hinge beside the plane that its body moves in
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -42,7 +44,7 @@ def warm_up(extra: dict[str, Callable[[], object]] | None = None) -> Iterator[Pr
 
 def _pendulum() -> Model:
     body = RigidBody(id="arm", position=(0.5, 0.0, 0.0))
-    model, _ = apply(Model(), (AddBody(body), AddJoint("pin", "revolute", base="ground", follower="arm", at=(0, 0, 0))))
+    model, _ = apply(Model(), (AddBody(body), AddJoint("pin", "revolute", base="ground", follower="arm", at=BESIDE)))
     return model
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linkwork.equations.bodies import energies
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import stored_energy
-from linkwork.equations.rows import evaluate_acting, largest_residual
+from linkwork.equations.rows import evaluate_acting, evaluate_formulas, evaluate_row, largest_residual
 from linkwork.system.compiled_system import GROUND
 
 
@@ -22,6 +22,16 @@ def measure(system, state, work, reactions):
         _reaction(system, state, work, joint, reactions[joint])
     kinetic, potential = energies(system, state.q, state.v)
     return kinetic, potential + stored_energy(system, work), largest_residual(system, work, system.joint_rows[0])
+
+
+@kernel
+def measure_energy(system, state, work):
+    """Kinetic and potential energy [J] alone: only rows that forces act along are looked at."""
+    evaluate_formulas(system, state, work, state.time[0])
+    for row in range(system.first_soft[0], system.first_read[0]):
+        evaluate_row(system, state, work, row)
+    kinetic, potential = energies(system, state.q, state.v)
+    return kinetic, potential + stored_energy(system, work)
 
 
 @part

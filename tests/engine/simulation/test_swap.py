@@ -22,6 +22,7 @@ from linkwork.edits import (
 from linkwork.errors import ModelError
 from linkwork.files import project
 from linkwork.math3d import vector
+from linkwork.model.forces.spring import LinearSpring
 from linkwork.model.frame import Frame
 from linkwork.model.shapes.sphere import Sphere
 from linkwork.simulation.simulation import Simulation
@@ -78,6 +79,16 @@ def test_there_and_back_returns_to_the_trajectory(swinging, solver, detour):
     assert swinging.time == untouched.time
     error = np.abs(swinging.installed.state.q - untouched.installed.state.q).max()
     assert error < DETOUR.get(solver, ROUNDING)
+
+
+def test_a_spring_that_gives_way_opens_no_joint():
+    """It is pulled on while an edit elsewhere comes in: what moves stays to the last bit."""
+    spring = LinearSpring(id="spring", base="ground", follower="lower", stiffness=50.0)
+    simulation = Simulation(double_pendulum().with_element(spring))
+    simulation.advance(50)
+    before = simulation.installed.state.q.tobytes(), simulation.installed.state.v.tobytes()
+    assert simulation.swap(edited(simulation, SetValue("lower", "mass", 1.2))).accepted
+    assert (simulation.installed.state.q.tobytes(), simulation.installed.state.v.tobytes()) == before
 
 
 @pytest.mark.parametrize("detour", DETOURS.values(), ids=DETOURS.keys())

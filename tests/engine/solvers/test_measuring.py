@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
-from sample_models import GRAVITY, brick, built, rod
+from sample_models import GRAVITY, brick, built, chain, rod
 
 from linkwork.edits import AddJoint
 from linkwork.math3d import rotation, vector
+from linkwork.model.forces.spring import LinearSpring
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.measuring import measure
 
@@ -59,3 +60,19 @@ def test_energy_and_residual_are_those_of_the_state():
     held.state.q[1, 3:6] *= 2.0
     assert measure(compiled.system, held.state, held.work, held.reactions)[2] == held.gap()
     assert vector.norm(body.position) > held.gap() > 0.0
+
+
+def test_energy_alone_is_the_same_to_the_last_bit():
+    """Springs and gravity; reactions and residuals stay as they were looked at."""
+    spring = LinearSpring(id="spring", base="ground", follower="link1", stiffness=40.0, damping=2.0)
+    simulation = Simulation(chain(2, "revolute").with_element(spring))
+    simulation.advance(7)
+    now = simulation.installed
+    kinetic, potential, _ = now.measured()
+    reactions, angles = now.reactions.copy(), now.state.angle.copy()
+    alone = now.energy()
+    assert (alone.kinetic, alone.potential) == (kinetic, potential)
+    assert np.array_equal(now.reactions, reactions)
+    assert np.array_equal(now.state.angle, angles)
+    now.state.q[1, 2] += 0.1
+    assert now.energy().potential != potential
