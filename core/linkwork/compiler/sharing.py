@@ -21,6 +21,7 @@ from scipy.sparse.linalg import splu
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
 from linkwork.equations.sharing import NOTHING, REPEATED, ROOM, flatten, peel, put_gradients
+from linkwork.system.compiled_system import DOT, SIZE, TIE
 from linkwork.system.workspace import make_workspace
 
 if TYPE_CHECKING:
@@ -59,14 +60,21 @@ def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.nd
 
 def _gradients(compiled: Compiled, q: np.ndarray, planes: Planes) -> tuple[np.ndarray, np.ndarray, bool]:
     """Gradients of the sides of joints and drivers in space, those in the planes, and whether they differ."""
-    system, state = compiled.system, compiled.start
-    work = make_workspace(system)
-    state.q[:], state.v[:] = q, 0.0
-    evaluate_rows(system, state, work, state.time[0])
+    system = compiled.system
+    kinds = system.row_kind[int(system.joint_rows[0]) : int(system.first_soft[0])]
+    jacobian = np.empty((0, SIZE)) if ((kinds == TIE) | (kinds == DOT)).all() else _jacobian(compiled, q)
     sides = system.row_start[system.first_soft[0]] - system.row_start[system.joint_rows[0]]
     space, plane = np.empty((2, sides, 6))
-    put_gradients(system, q, work.jacobian, planes.frame, np.empty(len(q)), space)
+    put_gradients(system, q, jacobian, planes.frame, np.empty(len(q)), space)
     return space, plane, flatten(system, planes.idle, planes.flat, space, plane)
+
+
+def _jacobian(compiled: Compiled, q: np.ndarray) -> np.ndarray:
+    """Of all rows, whatever their kind."""
+    state, work = compiled.start, make_workspace(compiled.system)
+    state.q[:], state.v[:] = q, 0.0
+    evaluate_rows(compiled.system, state, work, state.time[0])
+    return work.jacobian
 
 
 def _left(compiled: Compiled, planes: Planes, plane: np.ndarray) -> np.ndarray:

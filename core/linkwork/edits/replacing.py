@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from linkwork.edits.apply import Edit
 from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.diff import Succession
 from linkwork.model.model import Model, model_of
 from linkwork.model.registry import FAMILIES, family_of
 
@@ -71,17 +74,15 @@ def replacing(old: Model, new: Model) -> Replace:
     elements: list[Any] = []
     removed: list[str] = []
     order: dict[str, tuple[str, ...]] = {}
+    since = Succession(old, new)
     for family in FAMILIES:
         before, after = old.family(family), new.family(family)
         if before is after:
             continue
-        changed = [e for key, e in after.items() if before.get(key) is not e and before.get(key) != e]
-        gone = [key for key in before if key not in after]
-        follows = [key for key in before if key in after] + [e.id for e in changed if e.id not in before]
-        if follows != list(after):
+        elements += [element for _, element in since.fresh(family) if before.get(element.id) != element]
+        removed += [element.id for _, element in since.gone(family) if element.id not in after]
+        if not _follow(since, family):
             order[family] = tuple(after)
-        elements += changed
-        removed += gone
     keys = dict.fromkeys([*old.groups, *new.groups])
     groups = {k: new.groups.get(k, "") for k in keys if k in new and old.groups.get(k, "") != new.groups.get(k, "")}
     return Replace(
@@ -92,3 +93,13 @@ def replacing(old: Model, new: Model) -> Replace:
         None if old.name == new.name else new.name,
         None if old.gravity == new.gravity else new.gravity,
     )
+
+
+def _follow(since: Succession, family: str) -> bool:
+    """Whether what is there under the same id keeps its order, and all others come at the end."""
+    places = since.same(family).copy()
+    known = {element.id: place for place, element in since.gone(family)}
+    for place, element in since.fresh(family):
+        places[place] = known.get(element.id, -1)
+    stay = places[: np.count_nonzero(places >= 0)]
+    return bool((stay >= 0).all() and (np.diff(stay) > 0).all())

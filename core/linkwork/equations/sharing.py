@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import math
 
+from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import kernel, part
+from linkwork.system.compiled_system import DOT, TIE
 
 NOTHING = 1e-12  # beside one: a gradient that is but rounding
 REPEATED = 1e-9  # of the square of a row: less is left of one that repeats others
@@ -18,18 +20,58 @@ ROOM = 6  # rows that one body can bear
 
 
 @part
-def put_gradient(columns, slopes, frame, found):
-    """Shift and turn of a body along a frame, given the slopes to its columns; the squares of both."""
-    for k in range(3):
-        found[k] = found[k + 3] = 0.0
-    for k in range(3):
-        turn = 0.0
-        a, b = (k + 1) % 3, (k + 2) % 3
-        for c in range(3, 12, 3):
-            turn += columns[c + a] * slopes[c + b] - columns[c + b] * slopes[c + a]
-        for n in range(3):
-            found[n] += frame[n, k] * slopes[k]
-            found[n + 3] += frame[n, k] * turn
+def add_turned(frame, shift, turn, found):
+    """Add a shift and a turn in space to those along a frame."""
+    for n in range(3):
+        found[n] += dot(frame[n], shift)
+        found[n + 3] += dot(frame[n], turn)
+
+
+@part
+def add_term(q, frame, own, along, found):
+    """Add the gradient of along . a to one body, for its coefficients of a point or direction a."""
+    x = own[1] * q[3] + own[2] * q[6] + own[3] * q[9]
+    y = own[1] * q[4] + own[2] * q[7] + own[3] * q[10]
+    z = own[1] * q[5] + own[2] * q[8] + own[3] * q[11]
+    shift = own[0] * along[0], own[0] * along[1], own[0] * along[2]
+    turn = y * along[2] - z * along[1], z * along[0] - x * along[2], x * along[1] - y * along[0]
+    add_turned(frame, shift, turn, found)
+
+
+@part
+def add_slopes(q, frame, slopes, found):
+    """The same, given the slopes to the columns of the body."""
+    x = y = z = 0.0
+    for c in range(3, 12, 3):
+        x += q[c + 1] * slopes[c + 2] - q[c + 2] * slopes[c + 1]
+        y += q[c + 2] * slopes[c] - q[c] * slopes[c + 2]
+        z += q[c] * slopes[c + 1] - q[c + 1] * slopes[c]
+    add_turned(frame, slopes, (x, y, z), found)
+
+
+@part
+def put_row(system, q, jacobian, frame, row, first, found):
+    """The gradients of one row to its bodies."""
+    kind, scale, axis = system.row_kind[row], system.row_scale[row], system.row_axis[row]
+    for side in range(system.row_start[row], system.row_start[row + 1]):
+        found[side - first, :] = 0.0
+        if kind != TIE and kind != DOT:
+            body = system.side_body[side]
+            add_slopes(q[body], frame[body], jacobian[side], found[side - first])
+    if kind == TIE:
+        a = b = (scale * (axis == 0), scale * (axis == 1), scale * (axis == 2))
+    elif kind == DOT:
+        ax, ay, az = combination(q, system.row_a, system.row_body, row)
+        bx, by, bz = combination(q, system.row_b, system.row_body, row)
+        a, b = (scale * ax, scale * ay, scale * az), (scale * bx, scale * by, scale * bz)
+    else:
+        return
+    for n in range(2):
+        side, body = system.row_side[row, n], system.row_body[row, n]
+        if side >= 0:
+            add_term(q[body], frame[body], system.row_a[row, n], b, found[side - first])
+            if kind == DOT:
+                add_term(q[body], frame[body], system.row_b[row, n], a, found[side - first])
 
 
 @kernel
@@ -39,24 +81,26 @@ def put_gradients(system, q, jacobian, frame, arm, found):
     Args:
         system: that the rows are of.
         q: coordinates of all bodies.
-        jacobian: of all sides, shape (sides, 12).
+        jacobian: of all sides, shape (sides, 12); not asked for where all rows are ties and dots.
         frame: directions of each body by rows, shape (bodies, 3, 3).
         arm: how far from the middle of a body a row takes hold of it [m], the result.
         found: the gradients, shape (sides of joints and drivers, 6), the result.
     """
     first, last = system.row_start[system.joint_rows[0]], system.row_start[system.first_soft[0]]
     arm[:] = 0.0
+    for row in range(system.joint_rows[0], system.first_soft[0]):
+        put_row(system, q, jacobian, frame, row, first, found)
     for side in range(first, last):
         body, own = system.side_body[side], found[side - first]
-        put_gradient(q[body], jacobian[side], frame[body], own)
         shift = math.sqrt(own[0] * own[0] + own[1] * own[1] + own[2] * own[2])
-        turn = math.sqrt(own[3] * own[3] + own[4] * own[4] + own[5] * own[5])
         if shift > 0.0:
+            turn = math.sqrt(own[3] * own[3] + own[4] * own[4] + own[5] * own[5])
             arm[body] = max(arm[body], turn / shift)
     for side in range(first, last):
         size = arm[system.side_body[side]]
-        for k in range(3, 6):
-            found[side - first, k] /= size if size > 0.0 else 1.0
+        if size > 0.0:
+            for k in range(3, 6):
+                found[side - first, k] /= size
 
 
 @kernel

@@ -32,7 +32,11 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
 
 
 def _by_joint(installed: Installed, values: np.ndarray) -> dict[str, tuple[float, ...]]:
-    found: dict[str, tuple[float, ...]] = {}
-    for joint, value in zip(installed.compiled.coordinates.joints, values.tolist(), strict=True):
-        found[joint] = (*found.get(joint, ()), value)
-    return found
+    """Values of the coordinates of each joint that has some."""
+    first, found = installed.compiled.coordinates.first, values.tolist()
+    own = np.flatnonzero(np.diff(first))
+    joints = [installed.compiled.coordinates.joints[n] for n in first[own].tolist()]
+    if len(joints) == len(found):
+        return dict(zip(joints, zip(found), strict=True))
+    bounds = zip(joints, first[own].tolist(), first[own + 1].tolist(), strict=True)
+    return {joint: tuple(found[a:b]) for joint, a, b in bounds}

@@ -25,9 +25,11 @@ def left(now: Installed) -> list[str]:
     return [joint for joint, n in now.compiled.joints.items() if counted[rows[n] : rows[n + 1]].any()]
 
 
-def test_gradients_are_what_small_shifts_and_turns_change():
-    joint = AddJoint("joint", "revolute", base="ground", follower="brick", at=(0.1, 0.7, 0.2), axis=(0.6, 0.0, 0.8))
-    now = install_stored(built(brick(), joint))
+@pytest.mark.parametrize("kind", ["revolute", "universal", "point_on_line", "rod", "screw"])
+def test_gradients_are_what_small_shifts_and_turns_change(kind):
+    place = {"base_at": (0.1, 0.7, 0.2), "follower_at": (0.3, 0.1, 0.4)} if kind == "rod" else {"at": (0.1, 0.7, 0.2)}
+    axis = {} if kind == "rod" else {"axis": (0.6, 0.0, 0.8)}
+    now = install_stored(built(brick(), AddJoint("joint", kind, base="ground", follower="brick", **place, **axis)))
     system, q = now.compiled.system, now.state.q.copy()
     planes = no_planes(now.compiled)
     planes.frame[1] = np.linalg.qr(np.random.default_rng(2).normal(size=(3, 3)))[0]
