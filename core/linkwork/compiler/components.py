@@ -8,6 +8,7 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.plain_rows import is_plain, plain_rows
 from linkwork.compiler.planes import Planes, no_planes, planes_of
 from linkwork.compiler.sending import exchange, side_blocks
+from linkwork.equations.links import list_links
 from linkwork.system.compiled_system import DOT, POSITION, TIE, CompiledSystem
 from linkwork.system.plain_rows import PlainRows
 from linkwork.system.sending import LARGEST, Exchange
@@ -84,11 +85,6 @@ def _groups(system: CompiledSystem, acting: np.ndarray) -> tuple[np.ndarray, np.
     """
     soft = np.arange(int(system.first_soft[0]), int(system.first_read[0])) + 1
     bounds = np.concatenate((system.joint_rows, soft))
-    holder = np.repeat(np.arange(len(bounds) - 1), np.diff(bounds))[acting - bounds[0]]
-    is_first = np.diff(holder, prepend=-1) > 0
-    within = np.arange(len(acting)) - np.maximum.accumulate(np.where(is_first, np.arange(len(acting)), 0))
-    group = np.cumsum(within % LARGEST == 0) - 1
-    count = (system.row_start[1:] - system.row_start[:-1])[acting]
-    first = np.repeat(system.row_start[acting] - np.cumsum(count) + count, count)
-    bodies = system.side_body[first + np.arange(len(first))]
-    return group, np.stack((np.repeat(group, count), bodies), axis=1)
+    group, links = np.empty(len(acting), dtype=np.int64), np.empty((len(system.side_body), 2), dtype=np.int64)
+    count = list_links(bounds, system.row_start, system.side_body, acting, LARGEST, group, links)
+    return group, links[:count]
