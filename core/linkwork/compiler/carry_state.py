@@ -7,7 +7,7 @@ the same; accelerations are found anew, because forces may have changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -64,8 +64,9 @@ def carry_state(old: Compiled, state: State, new: Compiled, since: Succession | 
     carried = new.start
     bodies, moving = _both(since, "bodies", _moves_on)
     _carry_rows(old.system.body_rows, new.system.body_rows, *bodies, state, carried)
-    for field in ("q", "v", "a"):
-        getattr(carried, field)[moving[1]] = getattr(state, field)[moving[0]]
+    for before, after in _stretches(*moving):
+        for field in ("q", "v", "a"):
+            getattr(carried, field)[after] = getattr(state, field)[before]
     _, holding = _both(since, "joints", lambda before, after: _holds_on(before, after, since))
     _carry_rows(old.system.joint_rows, new.system.joint_rows, *holding, state, carried)
     _carry_memories(old, state, new, carried, since)
@@ -136,8 +137,14 @@ def _carry_rows(
     """Multipliers of elements that have as many rows as before; `old` and `new` have the first row of each."""
     same = old[here + 1] - old[here] == new[there + 1] - new[there]
     here, there = here[same], there[same]
+    for before, after in _stretches(here, there):
+        rows = slice(old[before.start], old[before.stop])
+        carried.multipliers[new[after.start] : new[after.stop]] = state.multipliers[rows]
+
+
+def _stretches(here: np.ndarray, there: np.ndarray) -> Iterator[tuple[slice, slice]]:
+    """Numbers before and after in stretches of those that follow each other in both."""
     cuts = np.flatnonzero((np.diff(here) != 1) | (np.diff(there) != 1)) + 1
     for a, b in pairwise([0, *cuts.tolist(), len(here)]):
-        if a < b:  # elements that follow each other before and after
-            rows = slice(old[here[a]], old[here[b - 1] + 1])
-            carried.multipliers[new[there[a]] : new[there[b - 1] + 1]] = state.multipliers[rows]
+        if a < b:
+            yield slice(int(here[a]), int(here[b - 1]) + 1), slice(int(there[a]), int(there[b - 1]) + 1)

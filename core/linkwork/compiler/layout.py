@@ -108,6 +108,8 @@ def _held(joints: list[Joint], numbers: Mapping[str, int]) -> tuple[np.ndarray, 
 def _where_they_were(since: Succession, ends: np.ndarray) -> np.ndarray:
     """Place of each joint before, -1 where it was not there or its bodies have other numbers now."""
     places, bodies = since.same("joints"), since.before("bodies")
+    if len(bodies) == len(since.old.bodies) and np.array_equal(bodies, np.arange(len(bodies))):
+        return places  # none has another number
     there = np.flatnonzero(bodies >= 0)
     number = np.full(len(since.old.bodies), -1)
     number[bodies[there]] = there

@@ -37,12 +37,12 @@ class Splice:
         return Splice(tuple((is_new, a + by * is_new, b + by * is_new) for is_new, a, b in self.pieces))
 
     def array(self, old: np.ndarray, new: np.ndarray) -> np.ndarray:
-        """The arrays put together along their first axis; an array that serves whole is taken as it is."""
+        """The arrays put together along their first axis; who gets one that serves in one stretch shares it."""
         parts = [(new if is_new else old)[a:b] for is_new, a, b in self.pieces]
         if len(parts) != 1:
             return np.concatenate(parts) if parts else new[:0]
         whole = new if self.pieces[0][0] else old
-        return whole if len(parts[0]) == len(whole) else parts[0].copy()
+        return whole if len(parts[0]) == len(whole) else parts[0]
 
     def list(self, old: list[Any], new: list[Any]) -> list[Any]:
         """The lists put together."""

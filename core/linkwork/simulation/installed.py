@@ -33,7 +33,7 @@ from linkwork.simulation.touching import Touching, touching_of
 from linkwork.solvers.closing import close_by_messages, fit_by_messages
 from linkwork.solvers.counting import UNKNOWN
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
-from linkwork.solvers.measuring import measure, measure_energy
+from linkwork.solvers.measuring import measure, measure_energy, measure_gap
 from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.rates import Rates, RatesRoom, make_rates_room
@@ -242,11 +242,15 @@ class Installed:
         """Kinetic and potential energy [J], largest joint residual [m or rad]; brings reactions up to date."""
         with self.undisturbed():
             kinetic, potential, gap = measure(self.compiled.system, self.state, self.work, self.reactions)
+        return kinetic, potential, self._with_others(gap)
+
+    def _with_others(self, gap: float) -> float:
+        """The largest of a gap of the rows, those that are being closed, and the depth of contacts."""
         if self.ramp is not None:
             gap = max(gap, self.ramp.largest(float(self.state.time[0])))
         if self.touching is not None:
             gap = max(gap, self.touching.deepest())
-        return kinetic, potential, gap
+        return gap
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
@@ -264,19 +268,17 @@ class Installed:
             kinetic, potential = measure_energy(self.compiled.system, self.state, self.work)
         return self._booked(kinetic, potential)
 
-    def energy_and_gap(self) -> tuple[Energy, float]:
-        """Energies of the present state, and the largest residual of any joint row [m or rad]."""
-        kinetic, potential, gap = self.measured()
-        return self._booked(kinetic, potential), gap
+    def gap_and_rate(self) -> tuple[float, float]:
+        """Largest residual of any joint row [m or rad], largest rate of any hard row [m/s or rad/s]; no reactions."""
+        found = np.empty(2)
+        with self.undisturbed():
+            measure_gap(self.compiled.system, self.state, self.work, found)
+        return self._with_others(float(found[0])), float(found[1])
 
     def _booked(self, kinetic: float, potential: float) -> Energy:
         """With what was dissipated and supplied until now."""
         dissipated, supplied = self.state.booked.tolist()
         return Energy(kinetic, potential, dissipated, supplied)
-
-    def rate(self) -> float:
-        """Largest rate of any hard row where they were looked at last [m/s or rad/s]."""
-        return float(abs(self.work.rate[: int(self.compiled.system.first_soft[0])]).max(initial=0.0))
 
     def gap(self) -> float:
         """Largest residual of any joint row [m or rad]."""

@@ -78,8 +78,8 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     attached = old.attached.fitting(model, old.compiled)
     compiled = attached.compiled(model, old.compiled)
     new = carried(old, compiled, attached, since)
-    before, (after, gap) = old.energy(), new.energy_and_gap()
-    is_open = gap >= CLOSED or new.rate() >= CLOSED  # joints that already hold are left to the last bit
+    gap, rate = new.gap_and_rate()
+    is_open = gap >= CLOSED or rate >= CLOSED  # joints that already hold are left to the last bit
     if how.policy == "refuse" and gap > how.limit:
         why = f"{_names(new.open_joints())}: the gap of {gap:.3g} m or rad is above the limit of {how.limit:.3g}."
         return _refused(time, gap, gap, began, why, new.open_joints())
@@ -98,7 +98,7 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     if not np.isfinite(new.state.v).all():
         why = f"{_names(new.open_joints())}: there are no speeds at which all joints hold. Undo the edit."
         return _refused(time, gap, left, began, why, new.open_joints())
-    after = new.energy() if is_open else after
+    before, after = old.energy(), new.energy()
     report = _report(old, new, since, (before, after))
     return Swap(new, replace(report, gap_before=gap, gap_after=left, moved=moved, milliseconds=_ms(began)), after)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from linkwork.equations.bodies import energies
+from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import stored_energy
 from linkwork.equations.rows import evaluate_acting, evaluate_formulas, evaluate_row, largest_residual
-from linkwork.system.compiled_system import GROUND
+from linkwork.system.compiled_system import DOT, GROUND, POSITION, TIE
 
 
 @kernel
@@ -32,6 +33,61 @@ def measure_energy(system, state, work):
         evaluate_row(system, state, work, row)
     kinetic, potential = energies(system, state.q, state.v)
     return kinetic, potential + stored_energy(system, work)
+
+
+@kernel
+def measure_gap(system, state, work, found):
+    """Largest residual of joints [m or rad] and largest rate of any hard row [m/s or rad/s], into `found`.
+
+    Ties and dots, which most rows are, are looked at without their gradients, bodies at the rates of their strains.
+    """
+    evaluate_formulas(system, state, work, state.time[0])
+    gap = rate = 0.0
+    for body in range(1, system.width.size):
+        rate = max(rate, _strain_rate(state.q[body], state.v[body], system.width[body]))
+    for row in range(system.joint_rows[0], system.first_soft[0]):
+        if system.row_formula[row] >= 0 or system.row_level[row] != POSITION:
+            evaluate_row(system, state, work, row)
+        elif system.row_kind[row] == TIE:
+            _look_at_tie(system, state, work, row)
+        elif system.row_kind[row] == DOT:
+            _look_at_dot(system, state, work, row)
+        else:
+            evaluate_row(system, state, work, row)
+        gap, rate = max(gap, abs(work.residual[row])), max(rate, abs(work.rate[row]))
+    found[0], found[1] = gap, rate
+
+
+@part
+def _strain_rate(q, v, width):
+    """Largest rate at which the axes of a body stretch or lean to each other [1/s]."""
+    largest = 0.0
+    for c in range(3, 3 * width, 3):
+        for d in range(c, 3 * width, 3):
+            rate = 0.0
+            for k in range(3):
+                rate += q[c + k] * v[d + k] + v[c + k] * q[d + k]
+            largest = max(largest, abs(rate) * (0.5 if c == d else 1.0))
+    return largest
+
+
+@part
+def _look_at_tie(system, state, work, row):
+    """Residual and rate of a component of a point difference."""
+    scale, k = system.row_scale[row], system.row_axis[row]
+    work.residual[row] = scale * (combination(state.q, system.row_a, system.row_body, row)[k] - system.row_value[row])
+    work.rate[row] = scale * combination(state.v, system.row_a, system.row_body, row)[k]
+
+
+@part
+def _look_at_dot(system, state, work, row):
+    """Residual and rate of a product of two directions."""
+    a = combination(state.q, system.row_a, system.row_body, row)
+    b = combination(state.q, system.row_b, system.row_body, row)
+    da = combination(state.v, system.row_a, system.row_body, row)
+    db = combination(state.v, system.row_b, system.row_body, row)
+    work.residual[row] = system.row_scale[row] * (dot(a, b) - system.row_value[row])
+    work.rate[row] = system.row_scale[row] * (dot(da, b) + dot(a, db))
 
 
 @part

@@ -6,6 +6,7 @@ from sample_models import GRAVITY, brick, built, chain, rod
 
 from linkwork.edits import AddJoint
 from linkwork.math3d import rotation, vector
+from linkwork.model.drivers.motion import Motion
 from linkwork.model.forces.spring import LinearSpring
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.measuring import measure
@@ -76,3 +77,24 @@ def test_energy_alone_is_the_same_to_the_last_bit():
     assert np.array_equal(now.state.angle, angles)
     now.state.q[1, 2] += 0.1
     assert now.energy().potential != potential
+
+
+@pytest.mark.parametrize("kind", ["revolute", "universal", "screw", "rod"])
+def test_gaps_and_rates_are_those_of_all_rows(kind):
+    """Of joints that do not hold, between bodies that lose their shape, and of a driver that gives a speed."""
+    place = {"base_at": (0, 0, 0), "follower_at": (1, 0, 0)} if kind == "rod" else {"at": (0, 0, 0)}
+    joint = AddJoint("joint", kind, base="ground", follower="b", **place)
+    hinge = AddJoint("hinge", "revolute", base="b", follower="c", at=(0, 0, 0))
+    model = built(brick("b"), brick("c"), joint, hinge)
+    speed = Motion(id="speed", joint="hinge", formula="0.3 + t", level="speed")
+    now = Simulation(model.with_element(speed)).installed
+    random = np.random.default_rng(3)
+    now.state.q[1:] += random.normal(size=(2, 12))
+    now.state.v[1:] += random.normal(size=(2, 12))
+    for only in range(3):
+        if only:
+            now.state.v[only] = 0.0
+        gap, rate = now.gap_and_rate()
+        measured = now.measured()[2]
+        hard = int(now.compiled.system.first_soft[0])
+        assert (gap, rate) == pytest.approx((measured, abs(now.work.rate[:hard]).max()), rel=1e-12)
