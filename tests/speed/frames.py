@@ -1,21 +1,24 @@
-"""What a picture of many moving bodies costs while the solver runs flat out, in processor time of the window's thread.
+"""What a picture of many moving bodies costs while the solver runs, in processor time of the window's thread.
 
     python tests/speed/frames.py [BODIES...]
 
 The window shows pendulums of two bodies each and two plots, at 1280 x 800. Of each picture is told: all that the thread
 of the window does; what of it is Python's (the heartbeat with all that it moves, what is set before VTK draws, and the
-curves with their painting); VTK's drawing; and how many pictures there are in a second of the clock. Processor time is
-told, so that a busy machine tells nearly the same. Without a display put `xvfb-run -a -s "-screen 0 1600x1000x24"`
-before it.
+curves with their painting); VTK's drawing; and how many pictures there are in a second of the clock, in real time and
+flat out. Processor time is told, so that a busy machine tells nearly the same; how many processors others held busy
+meanwhile is told beside the pictures in a second, which suffer from it. Without a display put
+`xvfb-run -a -s "-screen 0 1600x1000x24"` before it.
 """
 
 from __future__ import annotations
 
 import math
+import os
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from pyqtgraph import GraphicsView
@@ -79,21 +82,32 @@ def wait(seconds: float) -> None:
     loop.exec()
 
 
-def measure(bodies: int, spent: Counter[str]) -> str:
-    """Run so many bodies and tell what a picture costs."""
+def busy() -> float:
+    """Seconds of processor time that the whole machine has spent; nan where nobody tells."""
+    table = Path("/proc/stat")
+    if not table.exists():
+        return math.nan
+    user, nice, system = (int(word) for word in table.read_text().split()[1:4])
+    return (user + nice + system) / os.sysconf("SC_CLK_TCK")
+
+
+def measure(bodies: int, speed: float, spent: Counter[str]) -> str:
+    """Run so many bodies at a speed, and tell what a picture costs."""
     studio = Studio()
     studio.show()
     studio.document.replace(pendulums(bodies))
     studio.views.show_project()
     studio.plots.add_plot()
-    studio.session.set_speed(math.inf)
+    studio.session.set_speed(speed)
     studio.session.play()
     while studio.session.snapshot is None or studio.session.snapshot.step_count < BEGUN:
         wait(0.1)
     wait(SETTLE)
     spent.clear()
     steps, began, clock = studio.session.snapshot.step_count, time.thread_time(), time.perf_counter()
+    others = busy() - time.process_time()
     wait(SECONDS)
+    others = (busy() - time.process_time() - others) / SECONDS
     whole, clock = time.thread_time() - began, time.perf_counter() - clock
     steps = studio.session.snapshot.step_count - steps
     pictures = spent["calls of prepare"]
@@ -102,9 +116,11 @@ def measure(bodies: int, spent: Counter[str]) -> str:
     )
     studio.close()
     wait(0.1)
+    pace = "flat out" if math.isinf(speed) else "in real time"
     return (
-        f"{bodies} bodies: {work:.1f} ms of work for a picture, of it {python:.1f} Python's and {drawing:.1f} VTK's; "
-        f"{pictures / clock:.0f} pictures and {steps / clock:.0f} steps a second"
+        f"{bodies} bodies {pace}: {work:.1f} ms of work for a picture, of it {python:.1f} Python's and {drawing:.1f} "
+        "VTK's; "
+        f"{pictures / clock:.0f} pictures and {steps / clock:.0f} steps a second, others held {others:.1f} processors"
     )
 
 
@@ -119,7 +135,8 @@ def main() -> None:
     timed(GraphicsView, "paintEvent", spent, "curves")
     timed(Darkroom, "develop", spent, "drawing")
     for bodies in [int(word) for word in sys.argv[1:]] or SIZES:
-        print(measure(bodies, spent), flush=True)
+        for speed in (1.0, math.inf):
+            print(measure(bodies, speed, spent), flush=True)
 
 
 if __name__ == "__main__":

@@ -56,9 +56,8 @@ class Camera:
         """Unit vectors right, up and forward."""
         ca, sa = math.cos(self.azimuth), math.sin(self.azimuth)
         ce, se = math.cos(self.elevation), math.sin(self.elevation)
-        forward = np.array((-ce * ca, -ce * sa, -se))
-        right = np.array((-sa, ca, 0.0))
-        return right, np.cross(right, forward), forward
+        right, up, forward = (-sa, ca, 0.0), (-se * ca, -se * sa, ce), (-ce * ca, -ce * sa, -se)
+        return np.array(right), np.array(up), np.array(forward)
 
     @property
     def eye(self) -> Array:

@@ -99,8 +99,7 @@ class Instances:
         self._moving, self._resting = (mesh.segments_for(count, limit) for limit in limits)
         self._segments = segments = self._moving
         bounds = np.array(mesh.surface(segments).GetBounds()).reshape(3, 2)
-        self._extent = bounds[:, 1] - bounds[:, 0]
-        self._across = np.zeros(count)
+        self._across = middle(rows.scale * (bounds[:, 1] - bounds[:, 0]))  # [m]; what stretches gets no wider
         self._actors = [self._faces(mesh.surface(segments))]
         if mesh.edged:
             self._actors.append(self._edges(mesh.edges(segments)))
@@ -115,9 +114,7 @@ class Instances:
         positions, turns = self.rows.placed(table)
         self._arrays.points[:] = positions
         self._arrays.turns[:] = turns
-        self._arrays.scales[:] = scales = self.rows.scaled(table)
-        if self.mesh.edged:
-            self._across = middle(scales * self._extent)
+        self._arrays.scales[:] = self.rows.scaled(table)
         self._arrays.moved()
 
     def paint(self, tint: np.ndarray, share: np.ndarray) -> None:
