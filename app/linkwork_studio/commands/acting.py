@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from linkwork.edits import AddElement
@@ -45,10 +45,11 @@ def _materials(model: Model, selection: tuple[str, ...]) -> dict[str, str]:
     return dict(zip(("first", "second"), dict.fromkeys(name for name in found if name), strict=False))
 
 
-def _needed(cls: type) -> list[tuple[str, str]]:
+@cache
+def _needed(cls: type) -> tuple[tuple[str, str], ...]:
     """Field and family of each element that a kind cannot be without."""
     fields = [f for f in dataclasses.fields(cls) if f.metadata.get("role") == "reference"]
-    return [(f.name, f.metadata.get("family") or "bodies") for f in fields if f.default is dataclasses.MISSING]
+    return tuple((f.name, f.metadata.get("family") or "bodies") for f in fields if f.default is dataclasses.MISSING)
 
 
 def _links(model: Model, selection: tuple[str, ...], cls: type) -> dict[str, str] | None:

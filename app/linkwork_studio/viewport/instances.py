@@ -90,16 +90,15 @@ class Instances:
         self, mesh: Mesh, rows: PartRows, effort: Effort, renderer: vtkRenderer, is_translucent: bool = False
     ) -> None:
         self.mesh = mesh
-        self.rows = rows
         self._renderer = renderer
         count = len(rows.owner)
         self._arrays = InstanceArrays(count)
-        self._arrays.scales[:] = rows.scale
         limits = effort.moving_triangles, effort.still_triangles
         self._moving, self._resting = (mesh.segments_for(count, limit) for limit in limits)
         self._segments = segments = self._moving
         bounds = np.array(mesh.surface(segments).GetBounds()).reshape(3, 2)
-        self._across = middle(rows.scale * (bounds[:, 1] - bounds[:, 0]))  # [m]; what stretches gets no wider
+        self._extent = bounds[:, 1] - bounds[:, 0]
+        self._show(rows)
         self._actors = [self._faces(mesh.surface(segments))]
         if mesh.edged:
             self._actors.append(self._edges(mesh.edges(segments)))
@@ -108,6 +107,13 @@ class Instances:
         for actor in self._actors:
             actor.SetForceTranslucent(is_translucent)
             renderer.AddActor(actor)
+
+    def take(self, rows: PartRows) -> bool:
+        """Draw these instead of the others; False where they are more or fewer, and nothing changes."""
+        if len(rows.owner) != len(self.rows.owner):
+            return False
+        self._show(rows)
+        return True
 
     def place(self, table: PoseTable) -> None:
         """Move all instances to the present poses."""
@@ -151,6 +157,11 @@ class Instances:
         """Take the instances out of the picture."""
         for actor in self._actors:
             self._renderer.RemoveActor(actor)
+
+    def _show(self, rows: PartRows) -> None:
+        self.rows = rows
+        self._across = middle(rows.scale * self._extent)  # [m]; what stretches gets no wider
+        self._arrays.scales[:] = rows.scale
 
     def _faces(self, surface: vtkPolyData) -> vtkActor:
         actor = vtkActor()

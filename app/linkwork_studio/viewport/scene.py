@@ -184,10 +184,16 @@ class Scene:
         return replace(model, joints={k: j for k, j in model.joints.items() if k not in hidden}) if hidden else model
 
     def _rebuild(self, rows: dict[Mesh, PartRows]) -> None:
-        for layer in self._layers.values():
-            layer.remove()
+        """Draw other parts; what is as many of a mesh as before is drawn by what drew those."""
+        kept = {mesh: layer for mesh, layer in self._layers.items() if mesh in rows and layer.take(rows[mesh])}
+        for mesh, layer in self._layers.items():
+            if mesh not in kept:
+                layer.remove()
         self._rows = rows
-        self._layers = {mesh: Instances(mesh, part, self._effort, self.front) for mesh, part in rows.items()}
+        made = {
+            mesh: Instances(mesh, part, self._effort, self.front) for mesh, part in rows.items() if mesh not in kept
+        }
+        self._layers = {mesh: kept.get(mesh) or made[mesh] for mesh in rows}
         self._gaps.draw_last(self.front)
         self.contacts.draw_last(self.front)
 

@@ -7,13 +7,14 @@ greyed menu entry stays silent. Menu entries only show the key.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QWidget
 
 from linkwork_studio.commands import keys
-from linkwork_studio.commands.action import Action
+from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import perform
 from linkwork_studio.look.icons import icon
@@ -65,8 +66,9 @@ class ActionSet:
 
     def refresh(self) -> None:
         """Grey out, tick and reword according to the context."""
+        refusal_of = Refusals(self.context)
         for action, entry in self._entries:
-            refusal = action.refusal(self.context)
+            refusal = refusal_of(action)
             _update(entry.isEnabled(), not refusal, entry.setEnabled)
             label = action.label(self.context)
             _update(entry.text(), label, entry.setText)
@@ -156,11 +158,35 @@ class ActionSet:
         QApplication.instance().focusChanged.disconnect(self._focus_changed)
 
 
+class Refusals:
+    """Why actions cannot be done now; a condition that many of them share is looked at once."""
+
+    def __init__(self, context: Context) -> None:
+        """In a context that stays as it is meanwhile."""
+        self._context = context
+        self._known: dict[int, str] = {}
+
+    def __call__(self, action: Action) -> str:
+        """The first reason of an action; empty where it can be done."""
+        return next(filter(None, map(self._refusal, action.when)), "")
+
+    def _refusal(self, condition: Condition) -> str:
+        if id(condition) not in self._known:
+            self._known[id(condition)] = condition.refusal(self._context)
+        return self._known[id(condition)]
+
+
 def _update(shown: object, wanted: object, show: Callable[[object], object]) -> None:
     if shown != wanted:
         show(wanted)
 
 
 def _tooltip(action: Action, label: str, refusal: str) -> str:
-    key = QKeySequence(action.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if action.keys else ""
-    return tip(label.removesuffix("..."), refusal or action.hint, key)
+    return _told(label, refusal or action.hint, action.keys[0] if action.keys else "")
+
+
+@lru_cache(maxsize=2048)
+def _told(label: str, why: str, key: str) -> str:
+    """A tooltip; all of them are asked for after each edit."""
+    named = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) if key else ""
+    return tip(label.removesuffix("..."), why, named)

@@ -9,6 +9,7 @@ from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.gallery import Gallery
 from linkwork_studio.viewport.glyphs.mesh import BOX, TUBE
 from linkwork_studio.viewport.graphics import ON_CPU
+from linkwork_studio.viewport.highlight import taken
 from linkwork_studio.viewport.instances import EDGE_TONE, InstanceArrays, Instances, Outlines, middle
 from linkwork_studio.viewport.pose_table import PoseTable
 from linkwork_studio.viewport.rows import rows_by_mesh
@@ -93,6 +94,17 @@ def test_the_inside_of_closed_meshes_is_not_drawn(rows):
     assert culls(BOX)
     assert not culls(TUBE)
     assert not culls(BOX, is_translucent=True)
+
+
+def test_others_of_the_same_number_are_drawn_by_the_same(rows, poses):
+    layer = Instances(BOX, rows[BOX], ON_CPU, vtkRenderer())
+    wider = dataclasses.replace(rows[BOX], scale=2 * rows[BOX].scale)
+    assert layer.take(wider)
+    layer.place(poses)
+    assert np.allclose(layer._arrays.scales, wider.scale)
+    fewer = taken(rows[BOX], [0])
+    assert not layer.take(fewer)
+    assert layer.rows is wider
 
 
 def test_how_wide_something_looks():

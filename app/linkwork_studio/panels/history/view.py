@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from linkwork.errors import LinkworkError
@@ -43,31 +43,44 @@ class HistoryPanel(QWidget):
         self.set_theme(theme)
 
     def refresh(self) -> None:
-        """Show the lines anew where they are others."""
-        now = lines(self.document)
-        if now != self._lines:
-            self._lines = now
-            self._fill()
+        """Show lines anew where they are others, as soon as somebody looks."""
+        if self.isVisible():
+            self._fill(lines(self.document))
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
         self.theme, self._lines = theme, ()
         self.refresh()
 
-    def _fill(self) -> None:
-        self.list.clear()
-        for row, line in enumerate(self._lines):
-            name = "live" if line.is_last else "undo" if line.is_done else "redo"
-            tint = "accent" if line.is_last else "text_dim"
-            item = QListWidgetItem(icons.icon(name if row or line.is_last else "document", self.theme, tint), line.text)
-            if not line.is_done:
-                item.setForeground(QColor(self.theme.text_dim))
-            state = "now" if line.is_last else "done" if line.is_done else "taken back"
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{line.text}, {state}")
-            self.list.addItem(item)
-            if line.is_last:
-                self.list.setCurrentItem(item)
+    def showEvent(self, event: QShowEvent) -> None:
+        """What changed while nobody looked is shown now."""
+        super().showEvent(event)
+        self.refresh()
+
+    def _fill(self, now: tuple[Line, ...]) -> None:
+        """After a long day there are hundreds of lines, of which an edit changes two."""
+        before, self._lines = self._lines, now
+        for _ in range(len(now), self.list.count()):
+            self.list.takeItem(len(now))
+        for row, line in enumerate(now):
+            if row >= len(before) or line != before[row]:
+                self._dress(row, line)
         self.list.scrollToItem(self.list.currentItem())
+
+    def _dress(self, row: int, line: Line) -> None:
+        """Show a line in a row, which may be a new one at the end."""
+        if row >= self.list.count():
+            self.list.addItem(QListWidgetItem())
+        item = self.list.item(row)
+        name = "live" if line.is_last else "undo" if line.is_done else "redo"
+        tint = "accent" if line.is_last else "text_dim"
+        item.setText(line.text)
+        item.setIcon(icons.icon(name if row or line.is_last else "document", self.theme, tint))
+        item.setForeground(QColor(self.theme.text if line.is_done else self.theme.text_dim))
+        state = "now" if line.is_last else "done" if line.is_done else "taken back"
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{line.text}, {state}")
+        if line.is_last:
+            self.list.setCurrentItem(item)
 
     def _go(self, item: QListWidgetItem) -> None:
         """Go there once the list is through with the click: its items are made anew."""

@@ -45,8 +45,8 @@ class InspectorPanel(QWidget):
         self._rested = QElapsedTimer()
         self._rested.start()
         self._lay_out()
-        document.changed.connect(self._refresh)
-        document.selection_changed.connect(self._refresh)
+        document.changed.connect(self._follow)
+        document.selection_changed.connect(self._follow)
         self._refresh()
 
     def _lay_out(self) -> None:
@@ -116,7 +116,16 @@ class InspectorPanel(QWidget):
 
     # -- document to fields --------------------------------------------------------------------------
 
-    def _refresh(self, *_: object) -> None:
+    def _follow(self, *_: object) -> None:
+        """An edit may change model and selection at once, and tells of both: they are shown once."""
+        model, selection = self._shown
+        document = self.presenter.document
+        if document.model is not model or document.selection != selection:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        document = self.presenter.document
+        self._shown = document.model, document.selection
         sheet, before = self.presenter.sheet(), self._sheet
         self._sheet = sheet
         page = self.pages.get(sheet.structure) or self._new_page(sheet)

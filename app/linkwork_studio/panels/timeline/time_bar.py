@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from linkwork.results.course import Course
@@ -12,8 +24,11 @@ from linkwork_studio.panels.timeline import presenter
 
 MARGIN, TRACK, HANDLE = 11, 5, 6.5  # points: beside the track, its height, radius of the handle
 NEAR = 6  # points within which an edit is told
+APART = 3  # points within which two edits are one diamond
+HAIR = 0.5  # points that are seen when something moves
 HEIGHT = 26
 KEYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -1000000, Qt.Key.Key_End: 1000000}
+DIAMOND = QPolygonF([QPointF(0, -5), QPointF(4, 0), QPointF(0, 5), QPointF(-4, 0)])  # points
 STEP = 0.02  # of the bar that an arrow key goes
 
 
@@ -37,7 +52,8 @@ class TimeBar(QWidget):
         self._course: Course | None = None
         self._span = (0.0, 1.0)
         self._held: float | None = None
-        self._drawn: tuple[object, ...] = ()
+        self._diamond, self._stamped = QPixmap(), (theme, 0.0)
+        self._drawn: tuple[tuple[object, ...], tuple[float, float], float] | None = None
 
     # -- what others ask -----------------------------------------------------------------------------
 
@@ -49,12 +65,19 @@ class TimeBar(QWidget):
         return self._course.time if self._course else 0.0
 
     def show_course(self, course: Course) -> None:
-        """Show another state of the past."""
+        """Show another state of the past, as soon as that looks different."""
         self._course, self._span = course, presenter.span(course)
-        state = (course.branches, course.current, self.time, course.is_past)
-        if state != self._drawn:
-            self._drawn = state
+        forks = tuple((branch.number, branch.begins, len(branch.marks)) for branch in course.branches)
+        now = (forks, course.current, course.is_past), self._span, self.x_of(self.time)
+        if self._drawn is None or self._looks_different(*now):
+            self._drawn = now
             self.update()
+
+    def _looks_different(self, what: tuple[object, ...], span: tuple[float, float], handle: float) -> bool:
+        """Whether this is more than a hair's breadth from what is drawn: in a run all marks wander, ever slower."""
+        drawn, before, place = self._drawn
+        moved = max(abs(new - old) for new, old in zip(span, before, strict=True)) / (span[1] - span[0]) * self.width()
+        return what != drawn or max(moved, abs(handle - place)) >= HAIR
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
@@ -99,8 +122,7 @@ class TimeBar(QWidget):
         for fork in presenter.forks(course) if course else ():
             self._fork(painter, self.x_of(fork), middle)
         edits = (self.x_of(edit.time) for edit in course.marks(course.current)) if course else ()
-        for x in {round(x): x for x in edits}.values():  # those at one place are one diamond
-            self._edit(painter, x, middle)
+        self._diamonds(painter, {round(x / APART): x for x in edits}.values(), middle)
         is_past = course is not None and course.is_past
         painter.setPen(QPen(QColor(theme.panel), 2))
         painter.setBrush(QColor(theme.selection if is_past else theme.accent))
@@ -115,14 +137,27 @@ class TimeBar(QWidget):
         painter.setBrush(QColor(color))
         painter.drawRoundedRect(place, TRACK / 2, TRACK / 2)
 
-    def _edit(self, painter: QPainter, x: float, middle: float) -> None:
-        """A diamond."""
-        painter.setBrush(QColor(self.theme.text))
-        painter.setPen(QPen(QColor(self.theme.panel), 1))
-        painter.drawPolygon(
-            QPolygonF([QPointF(x, middle - 5), QPointF(x + 4, middle), QPointF(x, middle + 5), QPointF(x - 4, middle)])
-        )
-        painter.setPen(Qt.PenStyle.NoPen)
+    def _diamonds(self, painter: QPainter, places: Iterable[float], middle: float) -> None:
+        """The edits, stamped: half an hour leaves two hundred."""
+        stamp = self._stamp()
+        for x in places:
+            painter.drawPixmap(QPointF(x, middle) - QPointF(NEAR, NEAR), stamp)
+
+    def _stamp(self) -> QPixmap:
+        """One diamond in the middle of a square."""
+        ratio = self.devicePixelRatioF()
+        if self._stamped != (self.theme, ratio):
+            self._stamped = self.theme, ratio
+            self._diamond = QPixmap(QSize(2 * NEAR, 2 * NEAR) * ratio)
+            self._diamond.setDevicePixelRatio(ratio)
+            self._diamond.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._diamond)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(QColor(self.theme.text))
+            painter.setPen(QPen(QColor(self.theme.panel), 1))
+            painter.drawPolygon(DIAMOND.translated(NEAR, NEAR))
+            painter.end()
+        return self._diamond
 
     def _fork(self, painter: QPainter, x: float, middle: float) -> None:
         """A short line that leaves the track."""

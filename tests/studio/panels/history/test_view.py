@@ -56,3 +56,24 @@ def test_what_cannot_be_reached_is_said(panel, document, qtbot, monkeypatch):
     assert told.args == ["It cannot be."]
     panel.set_theme(LIGHT)
     assert panel.list.count() == 4
+
+
+def test_an_edit_changes_two_lines_of_many(panel, document, monkeypatch):
+    dressed, dress = [], panel._dress
+    monkeypatch.setattr(panel, "_dress", lambda row, line: dressed.append(row) or dress(row, line))
+    document.do(Command("Weigh 5", (SetValue("arm", "mass", 5.0),)))
+    assert dressed == [3, 4]
+    document.undo()
+    document.undo()
+    assert panel.list.currentRow() == 2
+    document.do(Command("Weigh 6", (SetValue("arm", "mass", 6.0),)))
+    assert [panel.list.item(row).text() for row in range(panel.list.count())][2:] == ["Weigh 3.0", "Weigh 6"]
+
+
+def test_what_happens_while_nobody_looks_is_shown_when_somebody_does(panel, document):
+    panel.hide()
+    document.do(Command("Weigh 5", (SetValue("arm", "mass", 5.0),)))
+    assert panel.list.count() == 4
+    panel.show()
+    assert panel.list.count() == 5
+    assert panel.list.currentRow() == 4

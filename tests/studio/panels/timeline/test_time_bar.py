@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from linkwork.model.model import Model
 from linkwork.results.course import Course, Mark, Stretch
 from linkwork_studio.look.theme import DARK, LIGHT
-from linkwork_studio.panels.timeline.time_bar import TimeBar
+from linkwork_studio.panels.timeline.time_bar import APART, TimeBar
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -86,7 +86,24 @@ def test_a_long_past_is_drawn_as_fast_as_a_short_one(bar, monkeypatch):
     asked, lineage = [], Course.lineage
     monkeypatch.setattr(Course, "lineage", lambda *given: asked.append(1) or lineage(*given))
     drawn = []
-    monkeypatch.setattr(bar, "_edit", lambda painter, x, middle: drawn.append(x))
+    monkeypatch.setattr(bar, "_diamonds", lambda painter, places, middle: drawn.extend(places))
     bar.grab()
     assert len(asked) <= 2, "for the forks and for the edits"
-    assert len(drawn) == 200, "one for each place"
+    assert 100 < len(drawn) <= 400 / APART + 1, "one for each place"
+
+
+def test_what_would_look_the_same_is_not_drawn_anew(bar, monkeypatch):
+    drawn, one = [], (Mark(4.0, "elbow removed"),)
+    monkeypatch.setattr(bar, "update", lambda: drawn.append(bar.time))
+
+    def shown(ends, marks=one, is_past=False):
+        before = len(drawn)
+        bar.show_course(Course((Stretch(0, -1, 0.0, ends, marks),), 0, ends, is_past, Model()))
+        return len(drawn) > before
+
+    assert shown(20.0)
+    assert not shown(20.01)
+    assert not shown(20.02)
+    assert shown(20.03), "what wanders slowly arrives all the same"
+    assert shown(20.03, (*one, Mark(4.1, "elbow restored")))
+    assert shown(20.03, is_past=True)
