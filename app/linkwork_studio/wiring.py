@@ -114,10 +114,7 @@ class Studio:
             self._make_right,
             self._make_below,
             self._make_window,
-            self._make_actions,
-            self._connect_document,
-            self._connect_controls,
-            self._connect_looks,
+            self._make_live,
         )
         for count, make in enumerate(slices, 1):
             make()
@@ -173,6 +170,13 @@ class Studio:
         self.views = WindowViews(self.window, self.viewport, self.messages, self.theme, rename, recolour)
         self.context = Context(self.document, self.session, self.views, FileDialogs(self.window, self.memory))
         self.console.begin(self.context)
+
+    def _make_live(self) -> None:
+        """Actions and connections at once: a key that finds its action finds it at work."""
+        self._make_actions()
+        self._connect_document()
+        self._connect_controls()
+        self._connect_looks()
 
     def _make_actions(self) -> None:
         self.actions = ActionSet(all_actions(self.samples), self.context, self.window, self.theme)

@@ -53,6 +53,15 @@ def test_a_card_that_is_clicked_early_opens_and_runs(opening, qtbot):
     assert opening.studio.session.playing
 
 
+def test_a_key_that_is_pressed_early_is_not_lost(opening, qtbot):
+    QTest.keyClick(opening.entrance.window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert "Ctrl+N" in opening.entrance.waiting.text
+    until_complete(opening, qtbot)
+    assert opening.studio.window.has_project()
+    assert list(opening.studio.document.model.bodies) == ["ground"]
+    assert opening.entrance.waiting.isHidden()
+
+
 def test_the_last_of_several_wishes_is_done(opening, qtbot):
     page = opening.entrance.start_page
     QTest.mouseClick(page.cards[0], Qt.MouseButton.LeftButton)

@@ -49,11 +49,10 @@ class KernelWatch:
     def _run(self) -> None:
         command = [sys.executable, "-m", "linkwork.command_line", "warmup", "--progress"]
         try:
-            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-            assert self._process.stdout is not None
-            for line in self._process.stdout:
-                self._show(line)
-            self._process.wait()
+            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+                self._process = process
+                for line in process.stdout or ():
+                    self._show(line)
         except OSError:
             self._process = None  # the worker then compiles each kernel when it first needs it
         self._be_ready()

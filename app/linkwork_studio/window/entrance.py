@@ -1,7 +1,7 @@
 """The window with the start page, which can be used at once; the workbench behind it may come later.
 
-What is clicked before is kept, with a card that tells so, and carried out when the workbench is there. Nothing that
-this file imports needs the engine, VTK or numba: the page stands there as soon as Qt does.
+What is clicked or pressed before is kept, with a card that tells so, and carried out when the workbench is there.
+Nothing that this file imports needs the engine, VTK or numba: the page stands there as soon as Qt does.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from linkwork_studio.commands.samples import Sample, find_samples
@@ -56,6 +57,10 @@ class Workbench(Protocol):
         """Carry out an action of the table."""
         ...
 
+    def press_key(self, key: str) -> bool:
+        """Carry out the action that a key belongs to."""
+        ...
+
     def warn(self, text: str) -> None:
         """Say something over the picture."""
         ...
@@ -84,6 +89,7 @@ class Entrance:
         self.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # it holds all that was made, which goes with it
         self.window.show_title("Linkwork", is_modified=False)
         self.window.dropped.connect(self._take)
+        self.window.key_pressed.connect(self._press_key)
         self.waiting = ProgressCard(self.start_page, self.theme)
 
     def show(self) -> None:
@@ -129,6 +135,10 @@ class Entrance:
 
     def _press(self, title: str, action: str) -> None:
         self._when_ready(title.removesuffix("..."), lambda workbench: workbench.press(action))
+
+    def _press_key(self, key: str) -> None:
+        told = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+        self._when_ready(told, lambda workbench: workbench.press_key(key))
 
     def _restore(self, left: Left) -> bool:
         if self.workbench is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from linkwork_studio.commands import exchange, file
+from linkwork_studio.commands import exchange, file, keys
 from linkwork_studio.commands.perform import attempt
 from linkwork_studio.commands.samples import Sample
 from linkwork_studio.document.recovery import Left, Recovery
@@ -45,3 +45,10 @@ class Errands:
         """Carry out an action of the table."""
         self._actions.entry(action).trigger()
         return True
+
+    def press_key(self, key: str) -> bool:
+        """Carry out the action that a key such as `Ctrl+N` belongs to, or say why that cannot be."""
+        action = keys.holder(self._actions.table, key, "")
+        if action is not None:
+            self._actions.perform(action)
+        return action is not None

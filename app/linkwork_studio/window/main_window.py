@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
@@ -28,6 +28,8 @@ from linkwork_studio.widgets.elided_label import ElidedLabel
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
 
+LIGHT = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier  # alone they make no command
+MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
 STATE_VERSION = 6  # of the arrangement of docks; another number forgets stored arrangements
 SIZE = QSize(1280, 800)
 NOT_YET = "A moment: the workbench is being made ready"  # in each menu until it is
@@ -75,10 +77,15 @@ class Parts:
 
 
 class MainWindow(QMainWindow):
-    """Begins with the start page, arranges the workbench behind it, and remembers how the user arranged it."""
+    """Begins with the start page, arranges the workbench behind it, and remembers how the user arranged it.
+
+    Signals: `dropped(path)` for a file, `closing()`, `key_pressed(key)` for a command's key such as `Ctrl+N` that finds
+    nobody yet to take it.
+    """
 
     dropped = Signal(object)
     closing = Signal()
+    key_pressed = Signal(str)
 
     def __init__(self, start_page: QWidget, memory: Memory) -> None:
         """Show the start page alone, where the window stood last."""
@@ -263,6 +270,15 @@ class MainWindow(QMainWindow):
         path = next(Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
         event.acceptProposedAction()
         QTimer.singleShot(0, self, lambda: self.dropped.emit(path))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Before there are shortcuts: tell of what may be one, a key with Ctrl or the like or one with a number."""
+        key, held = event.key(), event.modifiers() & ~LIGHT
+        is_command = Qt.Key.Key_F1 <= key <= Qt.Key.Key_F35 or (held and key not in MODIFIERS)
+        if self._workbench is None and is_command:
+            self.key_pressed.emit(QKeySequence(event.keyCombination()).toString())
+            return
+        super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved changes, then remember the arrangement."""

@@ -98,3 +98,11 @@ def test_closing_the_window_ends_the_compilation(cold, program):
     watch.stop()
     wait_until(watch.done.is_set)
     assert watch._process.returncode != 0
+
+
+def test_what_the_compilation_wrote_into_is_closed_with_it(cold, program):
+    program("print('done')")
+    watch = KernelWatch()
+    watch._run()
+    assert watch._process.stdout.closed
+    assert watch._process.returncode == 0

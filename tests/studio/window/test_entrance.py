@@ -63,6 +63,26 @@ def test_files_samples_and_drops_wait_as_well(entrance, tmp_path):
         assert bench.done == [told]
 
 
+def test_a_key_that_is_pressed_early_waits_as_well(entrance):
+    for key, held, told in (
+        (Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier, "Ctrl+N"),
+        (Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, "Ctrl+Shift+P"),
+        (Qt.Key.Key_F1, Qt.KeyboardModifier.NoModifier, "F1"),
+    ):
+        entrance.workbench, bench = None, Told()
+        QTest.keyClick(entrance.start_page.cards[0], key, held)
+        assert told in entrance.waiting.text
+        entrance.let_in(bench)
+        assert bench.done == [("press_key", told)]
+
+
+def test_letters_and_modifiers_alone_are_no_wish(entrance):
+    QTest.keyClick(entrance.start_page.cards[0], Qt.Key.Key_G)
+    QTest.keyClick(entrance.start_page.cards[0], Qt.Key.Key_G, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(entrance.start_page.cards[0], Qt.Key.Key_Control, Qt.KeyboardModifier.ControlModifier)
+    assert entrance.waiting.isHidden()
+
+
 def test_progress_is_for_those_who_wait(entrance):
     entrance.show_progress(0.5)
     assert entrance.waiting.isHidden()

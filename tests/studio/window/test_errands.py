@@ -17,7 +17,11 @@ def errands(context):
 
     flushed = []
     recovery = SimpleNamespace(flush=lambda: flushed.append(context.document.model.name))
-    made = Errands(SimpleNamespace(context=context, entry=entry), recovery)
+    table = [SimpleNamespace(id="file.new", keys=("Ctrl+N",))]
+    actions = SimpleNamespace(
+        context=context, entry=entry, table=table, perform=lambda action: pressed.append(f"key of {action.id}")
+    )
+    made = Errands(actions, recovery)
     made.pressed, made.flushed = pressed, flushed
     return made
 
@@ -56,3 +60,9 @@ def test_what_is_to_be_known_is_said(errands, context):
 def test_actions_are_pressed(errands):
     assert errands.press("file.new")
     assert errands.pressed == ["file.new"]
+
+
+def test_keys_are_pressed(errands):
+    assert errands.press_key("Ctrl+N")
+    assert errands.pressed == ["key of file.new"]
+    assert not errands.press_key("Ctrl+J")
