@@ -24,7 +24,8 @@ from linkwork.system.state import SENT
 
 MOST_MOVES = 8
 FAR = 1e300
-GAIN = 0.25  # a move that leaves more of the gap has gone astray
+GAIN = 0.25  # a move that leaves more of the gap has gone astray, unless bodies turned so far that arcs explain it
+SQUARINGS = 3  # each leaves the square of what axes were stretched by: from a hundredth to rounding
 NEAR = 1e-3  # of a gap: what leaves less was asked at messages that serve once more
 MOST_ROUNDS = 8
 STILL = 1e-13  # of the largest rate that is asked for, at least 1 in SI units: rounding
@@ -58,22 +59,24 @@ def fit_by_messages(system, state, work, plan, room):
 @part
 def close_positions(system, state, work, plan, room):
     """Newton's iteration on the rows, from axes that are square; leaves Jacobians where it ends."""
-    before = FAR
+    before, moved = FAR, 0.0
     for body in range(1, system.width.size):
-        square_up(state.q[body], system.width[body])
+        for _ in range(SQUARINGS):
+            square_up(state.q[body], system.width[body])
     for _ in range(MOST_MOVES):
         evaluate(system, state, work, plan, room, state.time[0])
         worst = open_by(system, work, plan, room)
         if worst < TOLERANCE:
             return True
         share = worst / before
-        if not share < GAIN:
+        if not (share < GAIN or worst < moved * moved):
             return False
         is_far = share > NEAR or before == FAR
         if is_far and send_messages(system, state, state.q, work, plan, room, 0.0) != FINE:
             return False
         before = worst
-        if not move(system, state, work, plan, room) < LONGEST_STEP:
+        moved = move(system, state, work, plan, room)
+        if not moved < LONGEST_STEP:
             return False
     return False
 

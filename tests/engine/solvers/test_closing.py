@@ -10,6 +10,7 @@ from sample_models import brick, built, chain, double_pendulum, loop
 from linkwork.benchmarks.stability import mechanism
 from linkwork.edits import AddJoint
 from linkwork.model.model import Model
+from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.closing import close_by_messages, fit_by_messages
 from linkwork.solvers.projection import close_positions
 
@@ -126,5 +127,22 @@ def test_what_is_closed_stays():
 def test_axes_that_are_not_quite_square_are_no_reason_to_give_up():
     made = installed(chain(20, "revolute"))
     made.state.q[1:, 3:] += 3e-9 * np.random.default_rng(1).normal(size=(20, 9))
+    assert close_by_messages(*parts_of(made))
+    assert abs(evaluated(made.compiled, made.state.q).residual).max() < 1e-12
+
+
+@pytest.mark.parametrize("stretch", [1e-6, 1e-3])
+def test_bodies_that_a_penalty_has_stretched_are_no_reason_to_give_up(stretch):
+    made = installed(chain(20, "revolute"))
+    made.state.q[1:, 3:] *= 1.0 + stretch
+    assert close_by_messages(*parts_of(made))
+    assert abs(evaluated(made.compiled, made.state.q).residual).max() < 1e-12
+
+
+def test_a_long_chain_that_has_to_bend_for_a_small_gap_is_closed():
+    """A penalty has let all joints give way; bodies turn so far that what the arcs leave is more than the gap was."""
+    simulation = Simulation(chain(200, "revolute", length=0.2), "penalty")
+    simulation.advance(40)
+    made = simulation.installed
     assert close_by_messages(*parts_of(made))
     assert abs(evaluated(made.compiled, made.state.q).residual).max() < 1e-12
