@@ -82,10 +82,11 @@ def run_demo(asked: argparse.Namespace) -> int:
 
 def run_render(asked: argparse.Namespace) -> int:
     """Draw a project as a picture or a film."""
+    from linkwork_studio.look.theme import THEMES
     from linkwork_studio.render import render
 
     application = _application()
-    _say(render(asked.project, asked.until, asked.out, asked.size))
+    _say(render(asked.project, asked.until, asked.out, asked.size, THEMES[asked.theme]))
     application.quit()
     return 0
 
@@ -121,6 +122,7 @@ def _render_parser() -> argparse.ArgumentParser:
     parser.add_argument("--until", type=_seconds, default=5.0, metavar="T", help="simulated time [s], 5 by default")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="film.mp4 or picture.png")
     parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels, 1280x720 by default")
+    parser.add_argument("--theme", choices=("dark", "light"), default="dark", help="colours, dark by default")
     parser.set_defaults(run=run_render)
     return parser
 

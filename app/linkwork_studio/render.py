@@ -12,25 +12,25 @@ from linkwork.files import formats
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look.style import apply_theme
-from linkwork_studio.look.theme import DARK
+from linkwork_studio.look.theme import DARK, Theme
 from linkwork_studio.viewport.viewport import Viewport
 from linkwork_studio.window.film import RATE, open_film
 
 PICTURES = (".png", ".jpg", ".jpeg")
 
 
-def render(source: Path, until: float, out: Path, size: tuple[int, int]) -> str:
+def render(source: Path, until: float, out: Path, size: tuple[int, int], theme: Theme = DARK) -> str:
     """Draw a project at a simulated time [s], or up to it as a film; returns what was made.
 
     Raises FileError, ModelError or SolverError with a sentence for the user.
     """
     model, _ = formats.load(source)
-    apply_theme(QApplication.instance(), DARK)
+    apply_theme(QApplication.instance(), theme)
     if out.suffix.lower() in PICTURES:
-        return _picture(model, until, out, size)
+        return _picture(model, until, out, size, theme)
     film = open_film(out)
     snapshots = simulate(model, until=max(until, 1 / RATE), sample=1 / RATE).snapshots
-    viewport = _viewport(model, size)
+    viewport = _viewport(model, size, theme)
     for snapshot in snapshots:
         viewport.show_snapshot(snapshot)
         film.add(viewport.render_image(*size), 1 / RATE)
@@ -38,8 +38,8 @@ def render(source: Path, until: float, out: Path, size: tuple[int, int]) -> str:
     return f"{out}: {snapshots[-1].time:g} s, {len(snapshots)} pictures, {film.means}"
 
 
-def _picture(model: Model, until: float, out: Path, size: tuple[int, int]) -> str:
-    viewport = _viewport(model, size)
+def _picture(model: Model, until: float, out: Path, size: tuple[int, int], theme: Theme) -> str:
+    viewport = _viewport(model, size, theme)
     snapshot: Snapshot | None = None
     if until > 0.0:
         snapshot = simulate(model, until=until).snapshots[-1]
@@ -49,9 +49,9 @@ def _picture(model: Model, until: float, out: Path, size: tuple[int, int]) -> st
     return f"{out}: the mechanism at {snapshot.time if snapshot else 0.0:g} s"
 
 
-def _viewport(model: Model, size: tuple[int, int]) -> Viewport:
+def _viewport(model: Model, size: tuple[int, int], theme: Theme) -> Viewport:
     """A viewport of that shape which sees the whole mechanism."""
-    viewport = Viewport(DARK)
+    viewport = Viewport(theme)
     viewport.resize(*size)
     viewport.show_model(model)
     return viewport

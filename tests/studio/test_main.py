@@ -54,6 +54,7 @@ def test_no_display_is_one_sentence():
         ["render", PROJECT],
         ["render", PROJECT, "--out", "a.png", "--size", "big"],
         ["render", PROJECT, "--out", "a.png", "--until", "soon"],
+        ["render", PROJECT, "--out", "a.png", "--theme", "pink"],
         ["render", PROJECT, "--out", "a.png", "--until", "nan"],
     ],
 )

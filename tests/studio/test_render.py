@@ -5,6 +5,7 @@ from PySide6.QtGui import QImage
 
 from linkwork.errors import FileError
 from linkwork_studio.commands.samples import find_samples
+from linkwork_studio.look.theme import THEMES
 from linkwork_studio.render import render
 
 PROJECT = find_samples()[0].project
@@ -17,6 +18,13 @@ def test_a_picture_of_the_start_and_of_later(qtbot, tmp_path):
     first, later = (QImage(str(tmp_path / f"{until}.png")) for until in (0.0, 0.3))
     assert (first.width(), first.height()) == SIZE
     assert first != later
+
+
+def test_a_picture_in_the_colours_of_a_theme(qtbot, tmp_path):
+    for name, theme in THEMES.items():
+        render(PROJECT, 0.0, tmp_path / f"{name}.png", SIZE, theme)
+    dark, light = (QImage(str(tmp_path / f"{name}.png")).pixelColor(3, 3).lightness() for name in ("dark", "light"))
+    assert light > dark + 100
 
 
 def test_a_film(qtbot, tmp_path, monkeypatch):

@@ -72,6 +72,11 @@ class Sample:
     runs: bool = True
     followed: str = ""
 
+    def picture_in(self, theme: str) -> Path | None:
+        """Its picture in the colours of a theme; that of the dark one where there is no other."""
+        other = self.picture.with_name(f"picture_{theme}.png") if self.picture else None
+        return other if other is not None and other.is_file() else self.picture
+
     def speaks_of(self, words: str) -> bool:
         """Whether all words stand in its title, text or group."""
         told = f"{self.title} {self.text} {self.group}".casefold()

@@ -247,9 +247,10 @@ class SampleCard(QAbstractButton):
         self.setObjectName(f"sample.{sample.name}")
 
     def set_theme(self, theme: Theme) -> None:
-        """Take other colours."""
-        self._theme = theme
-        self.update()
+        """Take other colours, and the picture in these."""
+        if theme is not self._theme:
+            self._theme, self._picture = theme, None
+            self.update()
 
     def set_width(self, width: int) -> None:
         """Take a width in pixels; the height follows."""
@@ -299,7 +300,8 @@ class SampleCard(QAbstractButton):
         painter.setClipPath(outline)
         painter.fillRect(place, QColor(self._theme.sky_bottom))
         if self._picture is None:
-            self._picture = QPixmap(str(self.sample.picture)) if self.sample.picture else QPixmap()
+            path = self.sample.picture_in(self._theme.name)
+            self._picture = QPixmap(str(path)) if path else QPixmap()
         if not self._picture.isNull():
             scale = max(place.width() / self._picture.width(), place.height() / self._picture.height())
             width, height = place.width() / scale, place.height() / scale

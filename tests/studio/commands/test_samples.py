@@ -16,7 +16,9 @@ def test_a_folder_with_a_project_is_a_sample(tmp_path):
     (folder / "picture.png").write_bytes(b"")
     (sample,) = find_samples(tmp_path)
     assert (sample.title, sample.text) == ("A see-saw", "Up and down.")
-    assert sample.picture is not None
+    assert sample.picture == sample.picture_in("dark") == sample.picture_in("light")
+    (folder / "picture_light.png").write_bytes(b"")
+    assert sample.picture_in("light") == folder / "picture_light.png"
 
 
 def test_no_folder_no_samples(tmp_path):
@@ -29,6 +31,9 @@ def test_the_samples_that_come_with_linkwork():
     assert len(samples) >= 24
     groups = [sample.group for sample in samples]
     assert list(dict.fromkeys(groups)) == [group for group in (*GROUPS, MORE) if group in groups]
+    assert len({sample.picture_in("light") for sample in samples} - {sample.picture for sample in samples}) == len(
+        samples
+    )
 
 
 def test_a_search_finds_all_its_words_in_title_text_and_group():

@@ -41,6 +41,21 @@ def test_as_many_cards_in_a_row_as_fit(page, qtbot, width, columns):
     assert page.horizontalScrollBar().maximum() == 0
 
 
+def test_pictures_have_the_colours_of_the_theme(page):
+    card = page.cards[0]
+    place = card.picture_place
+
+    def brightness():
+        picture = card.grab().toImage()
+        return picture.pixelColor(place.left() + 12, place.top() + 12).lightness()
+
+    dark = brightness()
+    page.set_theme(LIGHT)
+    assert brightness() > dark + 100
+    page.set_theme(DARK)
+    assert brightness() == dark
+
+
 class Live:
     def __init__(self):
         self.told = []
