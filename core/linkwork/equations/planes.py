@@ -16,7 +16,7 @@ from linkwork.system.compiled_system import DOT, GROUND, TIE
 STRAIGHT = 1e-9  # rad: by how much an axis may miss the normal
 NONE = -1
 # rows of the desk: normal that a body was reached along last, bodies that wait for each of the two walks, whether a
-# body was reached without a turn, whether all turns of a joint go about a normal that was found
+# body was reached without a turn, whether the first turn of a joint goes about a normal that was found
 MARK, WAITING, BESIDE, REACHED, KNOWN, DESK = range(6)
 
 
@@ -105,6 +105,7 @@ def find_planes(ends, start, axes, is_slide, near_start, near, desk, normals, pl
                 desk[REACHED, other], desk[WAITING, waiting] = 1, other
                 waiting += 1
             if step != NONE and not desk[KNOWN, joint]:
+                desk[KNOWN, joint] = 1  # also where its other turns go another way: it is met from both ends
                 for k in range(3):
                     normals[found, k] = axes[step, k]
                 for k in range(len(ends)):

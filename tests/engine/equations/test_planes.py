@@ -53,6 +53,13 @@ def test_bodies_keep_to_the_planes_that_a_search_finds(found):
         assert (tuple(normals[plane[body]]) in able) if able else plane[body] == NONE
 
 
+def test_a_joint_that_is_met_from_both_ends_is_tried_once():
+    """Beside a weld, with turns about two axes: the room for normals has one place for each joint."""
+    normals, plane = _normals(ties([((0, 1), []), ((0, 1), [(X, False), (Y, False)])]), 2)
+    assert normals.tolist() == [list(X)]
+    assert plane.tolist() == [NONE, 0]
+
+
 @pytest.mark.parametrize("model", [bar_rows(2), double_pendulum(), loop(4, "revolute"), crank_and_rocker()])
 def test_idle_rows_stay_whatever_moves_in_its_plane(model):
     now = install_stored(model)
