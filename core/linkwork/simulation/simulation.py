@@ -143,10 +143,18 @@ class Simulation:
         with no_collection():
             return self._held(swap(self.installed, model, how)).report
 
-    def take_over(self, model: Model, how: Closing = SNAP, document_revision: int = 0) -> SwapReport:
+    def take_over(
+        self, model: Model, how: Closing = SNAP, document_revision: int = 0, here: Moment | None = None
+    ) -> SwapReport:
         """Take over a changed model between two steps, closing gaps as wished, or keep the old one and say why.
 
         An edit that moved nothing and is taken back before the next step leaves not a bit behind.
+
+        Args:
+            model: the changed one.
+            how: gaps are closed.
+            document_revision: of the model.
+            here: the present moment, where it is at hand.
         """
         if self._leads_back(model):
             return self._taken_back(document_revision)
@@ -154,7 +162,7 @@ class Simulation:
             outcome = self._held(swap(self.installed, model, how))
         if outcome.installed is not None:
             moved = outcome.report.moved or outcome.report.impulse
-            before = None if moved else replace(self.moment(), before=None)
+            before = None if moved else replace(here or self.moment(), before=None)
             self._begin(outcome.installed, document_revision, outcome.energy)
             self._before = before
         elif outcome.report.accepted:

@@ -92,7 +92,7 @@ class Timeline:
         self._remember(is_mark=True)
         old = simulation.installed
         with self._made_good():
-            report = simulation.take_over(model, how, document_revision)
+            report = simulation.take_over(model, how, document_revision, self._last.moment)
         if edit != NOTHING:
             act = Edit(edit, how.policy, how.limit, how.lasts)
             self.journal.note(simulation.step_count, act, refused=not report.accepted)
