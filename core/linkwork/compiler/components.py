@@ -6,7 +6,7 @@ import numpy as np
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.plain_rows import is_plain, plain_rows
-from linkwork.compiler.planes import Planes, no_planes, planes_of
+from linkwork.compiler.planes import Planes, no_planes
 from linkwork.compiler.sending import exchange, side_blocks
 from linkwork.equations.links import list_links
 from linkwork.system.compiled_system import DOT, POSITION, TIE, CompiledSystem
@@ -26,19 +26,14 @@ def compile_components(compiled: Compiled, earlier: tuple[CompiledSystem, Exchan
     """
     system = compiled.system
     if earlier is not None and _hang_the_same(earlier[0], system):
-        special, other, plain = _rows(system)
+        special, other, plain = _rows(system, earlier[1].acting)
         return earlier[1]._replace(special=special, other=other, plain=plain)
     return _compiled(system, no_planes(compiled))
 
 
-def flatten_components(compiled: Compiled, q: np.ndarray) -> Exchange:
-    """The same where bodies that can only move in a plane have three coordinates, and no rows that hold them there.
-
-    Args:
-        compiled: the model.
-        q: coordinates of all bodies with their joints closed.
-    """
-    return _compiled(compiled.system, planes_of(compiled, q))
+def flatten_components(compiled: Compiled, planes: Planes) -> Exchange:
+    """The same where bodies that keep to a plane have three coordinates, and no rows that hold them there."""
+    return _compiled(compiled.system, planes)
 
 
 def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
@@ -56,8 +51,12 @@ def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
     blocks = side_blocks(found[8][row_of_side], side_node, found[3], found[4])
     held = acting[acting < system.first_soft[0]]
     plane = np.ascontiguousarray(planes.frame.reshape(-1, 9))
-    rest = places, held, acting, planes.flat.astype(np.int64), plane
-    return Exchange(*found, blocks, side_node, *_rows(system), *rest)
+    special, other, plain = _rows(system, acting)
+    is_tie = np.zeros(len(system.row_kind), dtype=bool)
+    is_tie[plain.row[plain.axis >= 0]] = True
+    flat_side = np.flatnonzero(planes.flat[system.side_body] & (found[8] >= 0)[row_of_side] & ~is_tie[row_of_side])
+    rest = places, held, acting, planes.flat.astype(np.int64), plane, flat_side
+    return Exchange(*found, blocks, side_node, special, other, plain, *rest)
 
 
 def _hang_the_same(old: CompiledSystem, new: CompiledSystem) -> bool:
@@ -68,10 +67,10 @@ def _hang_the_same(old: CompiledSystem, new: CompiledSystem) -> bool:
     return all(np.array_equal(getattr(old, name), getattr(new, name)) for name in names)
 
 
-def _rows(system: CompiledSystem) -> tuple[np.ndarray, np.ndarray, PlainRows]:
-    """Rows that must be looked at where a step ends, those that are not plain, and the plain ones."""
-    first, middle, last = int(system.joint_rows[0]), int(system.first_soft[0]), int(system.first_read[0])
-    hard, soft = np.arange(first, middle), np.arange(middle, last)
+def _rows(system: CompiledSystem, acting: np.ndarray) -> tuple[np.ndarray, np.ndarray, PlainRows]:
+    """Acting rows that must be looked at where a step ends, those that are not plain, and the plain ones."""
+    middle = int(system.first_soft[0])
+    hard, soft = acting[acting < middle], acting[acting >= middle]
     plain = is_plain(system, hard)
     bent = (system.row_kind[hard] != TIE) & (system.row_kind[hard] != DOT) | (system.row_formula[hard] >= 0)
     special = hard[bent & (system.row_level[hard] == POSITION)]

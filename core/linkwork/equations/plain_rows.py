@@ -1,7 +1,7 @@
 """Plain rows by their marks (system/plain_rows.py): residuals, and Jacobians to the six directions of each body.
 
     arm  p = turn . (u, v, w),     at  m = shift r + p
-    tie along e:   s_x of one side: k (shift e,            p x e)
+    tie along e:   s_x of one side: k (shift e,            p x e)      at once in the plane of a body that keeps to one
     dot of a, b:   s_x of one side: k (shift_a b + shift_b a,   p_a x b + p_b x a)
 
 x is the velocity of the body's origin and its angular velocity. Functions take arrays one by one: a whole system handed
@@ -61,6 +61,20 @@ def put_tie(scale, shift, axis, arm, j):
 
 
 @linear_part
+def put_flat_tie(scale, shift, axis, plane, arm, j):
+    """The same to a body in a plane: along two directions in it and about its normal n, (p x e) . n = (e x n) . p."""
+    x, y, z = plane[6], plane[7], plane[8]
+    j[0], j[1] = scale * shift * plane[axis], scale * shift * plane[3 + axis]
+    if axis == 0:
+        j[2] = scale * (arm[2] * y - arm[1] * z)
+    elif axis == 1:
+        j[2] = scale * (arm[0] * z - arm[2] * x)
+    else:
+        j[2] = scale * (arm[1] * x - arm[0] * y)
+    j[3] = j[4] = j[5] = 0.0
+
+
+@linear_part
 def add_dot(scale, shift, arm, other, j):
     """Share of one mark of a dot, whose other factor is `other`, in the side of its body."""
     turn = cross((arm[0], arm[1], arm[2]), other)
@@ -70,14 +84,17 @@ def add_dot(scale, shift, arm, other, j):
 
 
 @linear_part
-def plain_tangents(plain, scale, arm, at, tangent):
-    """Jacobians of all plain rows from the places of their marks."""
+def plain_tangents(plain, scale, arm, at, flat, plane, tangent):
+    """Jacobians of all plain rows from the places of their marks; of ties to flat bodies those in their planes."""
     for n in range(plain.row.size):
         f, axis, mark = scale[plain.row[n]], plain.axis[n], plain.mark[n]
         if axis >= 0:
             for e in range(2):
-                if plain.side[n, e] >= 0:
-                    put_tie(f, plain.shift[mark[e]], axis, arm[mark[e]], tangent[plain.side[n, e]])
+                side, body = plain.side[n, e], plain.body[mark[e]]
+                if side >= 0 and flat[body]:
+                    put_flat_tie(f, plain.shift[mark[e]], axis, plane[body], arm[mark[e]], tangent[side])
+                elif side >= 0:
+                    put_tie(f, plain.shift[mark[e]], axis, arm[mark[e]], tangent[side])
             continue
         i, j, k, m = mark[0], mark[1], mark[2], mark[3]
         a = (at[i, 0] + at[j, 0], at[i, 1] + at[j, 1], at[i, 2] + at[j, 2])

@@ -16,6 +16,7 @@ from linkwork.compiler.bodies import give_axes
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.components import compile_components, flatten_components
+from linkwork.compiler.planes import Planes, planes_of
 from linkwork.compiler.rates import compile_rates
 from linkwork.compiler.tree import compile_tree
 from linkwork.equations.direct import direct
@@ -82,8 +83,8 @@ class Installed:
         accuracy: of formulations that take one.
         ramp: gaps that are being closed slowly.
         components: order of messages and its scratch room, likewise; earlier: the order before an edit.
-        flat: the same with bodies in their planes, once a formulation that knows such bodies has asked; keeps_flat:
-            whether it is in use.
+        planes: which bodies keep to a plane, once a formulation that knows such bodies has asked; keeps_flat: whether
+            they are there, None until somebody looks; flat: messages between them there.
         rates: sub-steps and integrators of the bodies and their scratch room, likewise.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
@@ -104,8 +105,9 @@ class Installed:
     ramp: Ramp | None = None
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
     earlier: tuple[CompiledSystem, Exchange] | None = field(default=None, repr=False)
+    planes: Planes | None = field(default=None, repr=False)
     flat: Flat | None = field(default=None, repr=False)
-    keeps_flat: bool = False
+    keeps_flat: bool | None = None
     rates: tuple[Rates, RatesRoom] | None = field(default=None, repr=False)
     attached: Attached = NOTHING_ATTACHED
     touching: Touching | None = field(default=None, repr=False)
@@ -114,12 +116,16 @@ class Installed:
     counter: Counter | None = field(default=None, repr=False)
     looked_at: bool = False
 
-    def advance(self, formulation: Formulation, step: float, count: int) -> int:
-        """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
+    def advance(self, formulation: Formulation, step: float, count: int, is_last: bool = True) -> int:
+        """Make steps of a formulation [s]; FINE or the number of the body that diverged.
+
+        What holds bodies in their planes is found after the last of them, where somebody looks at it.
+        """
         free_steps = self._free_steps(formulation, step)
         while count and (self.ramp is not None or self.touching is not None):
             if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
                 self.ramp = None  # at the same step however steps are bundled
+                free_steps = self._free_steps(formulation, step)
                 continue
             code = free_steps() if self.touching is None else self._touch(formulation, free_steps, step)
             count -= 1
@@ -130,7 +136,7 @@ class Installed:
             if count == 0:
                 return FINE
         code = free_steps(count)
-        if code == FINE and formulation.react_in_space is not None and self.keeps_flat:
+        if code == FINE and is_last and formulation.react_in_space is not None and self.keeps_flat:
             with self.undisturbed():
                 beside = *self._exchange(), self.flat.idle
                 formulation.react_in_space(self.compiled.system, self.state, self.work, *beside)
@@ -169,29 +175,40 @@ class Installed:
             self.apart.bear(self._exchange()[1].tolerance)
         return self.apart
 
-    def _flattened(self) -> tuple[Exchange, ExchangeRoom]:
+    def _flattened(self, formulation: Formulation) -> tuple[Exchange, ExchangeRoom]:
         """The same with bodies in their planes, unless something may take them out; looked at after each restart."""
-        is_new = self.flat is None
-        if is_new:
-            self.flat = self._found_flat()
-        if is_new or self.state.history[0] == 0.0 or self.ramp is not None:
-            self.keeps_flat = self.ramp is None and self.touching is None and self._is_in_plane()
-        return self.flat[:2] if self.keeps_flat else self._exchange()
+        if self.ramp is not None:
+            self.keeps_flat = None
+        elif self.keeps_flat is None or self.state.history[0] == 0.0:
+            self.keeps_flat = self._keeps_flat(formulation)
+        if not self.keeps_flat:
+            return self._exchange()
+        if self.flat is None:
+            self.flat = self._made_flat()
+        return self.flat[:2]
 
-    def _found_flat(self) -> Flat:
-        """Messages between bodies in their planes, and the rows that hold them there."""
-        plan = flatten_components(self.compiled, self.state.q)
-        idle = np.ones(int(self.compiled.system.first_soft[0]), dtype=bool)
-        idle[: self.compiled.system.joint_rows[0]] = idle[plan.held] = False
-        return Flat(plan, make_exchange_room(plan, self.state), idle)
-
-    def _is_in_plane(self) -> bool:
-        """Whether bodies that can keep to a plane are there, and do not leave it."""
-        if not self.flat.exchange.flat.any():
+    def _keeps_flat(self, formulation: Formulation) -> bool:
+        """Whether bodies that can keep to a plane are there, and neither leave it nor move apart from what is held."""
+        if self.touching is not None or (formulation.takes_jumps and self._apart() is not None):
+            return False
+        if self.planes is None:
+            self.planes = planes_of(self.compiled, self.state.q)
+        system, idle = self.compiled.system, self.planes.idle
+        if not self.planes.flat.any() or idle[system.joint_rows[0] : system.first_read[0]].all():
             return False
         self.measured()
-        rows = np.flatnonzero(self.flat.idle)
-        return max(abs(off[rows]).max(initial=0.0) for off in (self.work.residual, self.work.rate)) < IN_PLANE
+        return max(abs(off[idle]).max(initial=0.0) for off in (self.work.residual, self.work.rate)) < IN_PLANE
+
+    def _made_flat(self) -> Flat:
+        """Messages between bodies in their planes, and the rows that hold them there."""
+        plan = flatten_components(self.compiled, self.planes)
+        return Flat(plan, make_exchange_room(plan, self.state), self.planes.idle)
+
+    def take_planes(self, planes: Planes | None, keeps_flat: bool | None) -> None:
+        """Planes that were found before, and whether bodies were there."""
+        if planes is not self.planes:
+            self.planes, self.flat = planes, None
+        self.keeps_flat = keeps_flat
 
     def _close_further(self, formulation: Formulation) -> None:
         """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
@@ -204,7 +221,7 @@ class Installed:
     def prepare(self, formulation: Formulation) -> tuple[Any, ...]:
         """What a formulation takes beside system, state and work; raises SolverError where it cannot hold a joint."""
         if formulation.needs_exchange:
-            parts = self._exchange() if formulation.react_in_space is None else self._flattened()
+            parts = self._exchange() if formulation.react_in_space is None else self._flattened(formulation)
             parts[1].tolerance[:] = self.accuracy
             return parts
         if formulation.needs_rates:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linkwork.compiler.planes import Planes
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.simulation.attached import Attached
@@ -33,6 +34,7 @@ class Moment:
         written: row values, values of slots and numbers of the watch, as they are now.
         sliders: value of each slider.
         ramp, attached: what is being closed, what hangs on the run.
+        planes, keeps_flat: which bodies keep to a plane, as far as somebody asked, and whether they move there.
         solver, step, accuracy: settings.
         reference: balance of energy that the drift is counted from [J].
         findings, document_revision: as in a snapshot.
@@ -50,6 +52,8 @@ class Moment:
     sliders: Mapping[str, float]
     ramp: Ramp | None
     attached: Attached
+    planes: Planes | None
+    keeps_flat: bool | None
     solver: str
     step: float
     accuracy: str
@@ -108,3 +112,4 @@ def put_back(moment: Moment, installed: Installed) -> None:
     installed.sliders = dict(moment.sliders)
     installed.ramp = moment.ramp
     installed.attached = moment.attached
+    installed.take_planes(moment.planes, moment.keeps_flat)

@@ -81,6 +81,7 @@ class Simulation:
         """Make steps, none to find the accelerations; raises SolverError and goes back to where it was if one fails."""
         now = self.installed
         saved, turns, look, ramp = copied(now.state), now.turns, now.look, now.ramp
+        planes, keeps_flat = now.planes, now.keeps_flat
         written, contacts = kept_written(now, None), kept_contacts(now)
         try:
             code = self._step_on(count)
@@ -93,6 +94,7 @@ class Simulation:
             if now.touching is not None:
                 now.touching.put_back(contacts)
             now.turns, now.look, now.ramp = turns, look, ramp
+            now.take_planes(planes, keeps_flat)
             now.begin_afresh()
             raise
         self.step_count += count
@@ -123,7 +125,7 @@ class Simulation:
         now = self.installed
         while True:
             some = min(count, now.steps_in_sight(self.step)) if count else 0
-            code = now.advance(self.formulation, self.step, some)
+            code = now.advance(self.formulation, self.step, some, is_last=some == count)
             count -= some
             code = now.torn_body() if code == FINE else code
             if code != FINE:
@@ -247,6 +249,8 @@ class Simulation:
             sliders=dict(now.sliders),
             ramp=now.ramp,
             attached=now.attached,
+            planes=now.planes,
+            keeps_flat=now.keeps_flat,
             solver=self.formulation.name,
             step=self.step,
             accuracy=self.accuracy,
@@ -288,13 +292,14 @@ class Simulation:
     def obstacles(self) -> dict[str, str]:
         """Why formulations cannot take this mechanism, by their names; those that can are left out."""
         found, now = {}, self.installed
-        saved = copied(now.state)
+        saved, planes, keeps_flat = copied(now.state), now.planes, now.keeps_flat
         for formulation in formulations().values():
             try:
                 now.prepare(formulation)
             except SolverError as error:
                 found[formulation.name] = str(error)
         restore(now.state, saved)  # trees write axes that bars lack
+        now.take_planes(planes, keeps_flat)
         return found
 
     def set_step(self, step: float) -> None:

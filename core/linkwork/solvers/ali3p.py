@@ -31,7 +31,7 @@ from functools import partial
 from linkwork.equations.bodies import times_mass
 from linkwork.equations.copying import copy_table
 from linkwork.equations.forces import applied_forces
-from linkwork.equations.kernel import inlined, kernel, linear_part, part
+from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books, close_books, evaluate_laws
 from linkwork.equations.rows import along
 from linkwork.solvers import newmark
@@ -43,13 +43,12 @@ from linkwork.solvers.holding import (
     evaluate_rates,
     hold,
     joint_shares,
-    narrow,
     send_bent_messages,
     send_messages,
     take_multipliers,
-    widen,
 )
 from linkwork.solvers.messages import answer
+from linkwork.solvers.plane import keep_to_plane, widen
 from linkwork.solvers.tangent import read_off, square_up, swing, turn
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
 
@@ -83,19 +82,6 @@ def begin(system, state, work, plan, room):
     begin_books(system, state, work)
     state.history[0] = 1.0
     return newmark.diverged(state)
-
-
-@linear_part
-def keep_to_plane(plan, body, x):
-    """x <- P PT x of one body: rounding that would take it out of its plane, where nothing holds it, is left out."""
-    if plan.flat[body] == 0:
-        return
-    plane = plan.plane[body]
-    narrow(plane, x)
-    a, b, c = x[0], x[1], x[2]
-    for k in range(3):
-        x[k] = plane[k] * a + plane[3 + k] * b
-        x[3 + k] = plane[6 + k] * c
 
 
 @part

@@ -97,9 +97,9 @@ def open_by(system, work, plan, room):
 @part
 def move(system, state, work, plan, room):
     """All bodies go where their joints ask them to; returns the farthest move [m or rad]."""
-    first, last, farthest = system.joint_rows[0], system.first_soft[0], 0.0
+    farthest = 0.0
     room.parcel[:, :] = 0.0
-    joint_shares(plan, work.residual, first, last, room.parcel)
+    joint_shares(plan, work.residual, room.parcel)
     answer(plan, room.blocks, room.parcel)
     for body in range(1, system.width.size):
         x, width = room.parcel[plan.body_node[body]], system.width[body]

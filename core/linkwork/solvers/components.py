@@ -5,7 +5,8 @@ Bodies move in their six directions x (tangent.py), so a linear question to all 
     TT M T dx + JT eta = f,    J dx = -phi          (a row of a force: J dx - eta / weight = 0)
 
 Messages (messages.py) are made once, by `send_messages`, and serve many questions: those that were made at a position
-nearby are answered with an error that further rounds remove.
+nearby are answered with an error that further rounds remove. Bodies that keep to a plane say all this by three numbers
+(plane.py); rows that no motion in it changes say nothing.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from linkwork.equations.plain_rows import place_marks, plain_residuals, plain_ta
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.equations.sixes import less, read_six, write_six
 from linkwork.solvers.formulation import CLOSES, FINE
-from linkwork.solvers.messages import answer, condense
-from linkwork.solvers.tangent import clear, pull_back, put_inertia, turn, weigh
-from linkwork.system.compiled_system import ACCELERATION, POSITION, VELOCITY
-from linkwork.system.state import AGE, PACE, SENT
+from linkwork.solvers.messages import REPEATS, answer, are_few, condense, put_side
+from linkwork.solvers.pace import learn_from_rates
+from linkwork.solvers.plane import narrow, narrow_sides, put_flat_inertia, weigh_in_plane, widen
+from linkwork.solvers.tangent import clear, pull_back, put_inertia, spread, turn, weigh
+from linkwork.system.compiled_system import ACCELERATION, GROUND, POSITION, VELOCITY
+from linkwork.system.state import AGE, PACE, SENT, SHARED
 
 SLOW = 1e6  # times the tolerance in m/s: what is slower may lose all its speed to the rows
 LEAST_LEFT = 1e-6  # of a correction, by messages that were sent just now: masses may differ by as much
@@ -32,9 +35,10 @@ def evaluate(system, state, work, plan, room, time):
     """Jacobians of all rows to the six directions of each body; all else that is known of rows that are not plain."""
     plain = plan.plain
     place_marks(plain, state.q, room.arm, room.at)
-    plain_tangents(plain, system.row_scale, room.arm, room.at, room.tangent)
+    plain_tangents(plain, system.row_scale, room.arm, room.at, plan.flat, plan.plane, room.tangent)
     if plan.other.size > 0:
         evaluate_others(system, state, work, plan, room, time)
+    narrow_sides(plan, system.side_body, room.tangent)
 
 
 @part
@@ -56,9 +60,10 @@ def look(system, state, work, plan, room, h, theta):
     for body in range(1, system.width.size):
         old, new, q, v = work.old_q[body], state.q[body], seen.q[body], seen.v[body]
         for k in range(12):
-            move = new[k] - old[k]
-            v[k] = rate * move
-            q[k] = new[k] - rest * move
+            q[k] = new[k] - rest * (new[k] - old[k])
+        if plan.other.size > 0:
+            for k in range(12):
+                v[k] = rate * (new[k] - old[k])
     evaluate(system, seen, work, plan, room, state.time[0] - rest * h)
     for n in range(plan.other.size):
         row = plan.other[n]
@@ -85,16 +90,16 @@ def look_at_end(system, state, work, plan):
 
 
 @part
-def ask_for_accelerations(system, work, plan, room, h, theta):
-    """Residuals of the rows that prescribe an acceleration; mean accelerations stand in `work.solution`."""
+def ask_for_accelerations(system, state, work, plan, room, h, theta):
+    """Residuals of the rows that prescribe an acceleration, from the mean accelerations of the step."""
     for n in range(plan.other.size):
         row = plan.other[n]
         if row < system.first_soft[0] and system.row_level[row] == ACCELERATION:
             total = work.bias[row]
             for side in range(system.row_start[row], system.row_start[row + 1]):
-                a = work.solution[system.side_body[side]]
+                v, old = state.v[system.side_body[side]], work.old_v[system.side_body[side]]
                 for k in range(12):
-                    total += work.jacobian[side, k] * a[k]
+                    total += work.jacobian[side, k] * (v[k] - old[k]) / h
             work.residual[row] = theta * h * h * total
 
 
@@ -106,7 +111,9 @@ def send_messages(system, state, q, work, plan, room, reach):
     """
     copy_table(state.sent, q)
     state.pace[SENT], state.pace[AGE] = reach, 0.0
-    return make_messages(system, q, work, plan, room, reach)
+    found = make_messages(system, q, work, plan, room, reach)
+    state.pace[SHARED] = 1.0 if found == -REPEATS else 0.0
+    return FINE if found < 0 else max(1, plan.node_body[found])
 
 
 @part
@@ -125,20 +132,22 @@ def recall_messages(system, state, work, plan, room):
         return
     copy_table(room.seen.q, state.sent)
     evaluate(system, room.seen, work, plan, room, state.time[0])
-    if make_messages(system, room.seen.q, work, plan, room, state.pace[SENT]) != FINE:
+    if make_messages(system, room.seen.q, work, plan, room, state.pace[SENT]) >= 0:
         state.pace[SENT] = -1.0
 
 
 @part
 def make_messages(system, q, work, plan, room, reach):
-    """Messages of all nodes at q; FINE or a body that failed."""
+    """Messages of all nodes at q; returns as `condense`."""
     copy_table(room.made, q)
     room.stamp[0] = reach
-    blocks = room.blocks
+    blocks, few = room.blocks, are_few(room.blocks)
     blocks[:, :, :] = 0.0
     for node in range(plan.node_size.size):
         body = plan.node_body[node]
-        if body >= 0:
+        if body >= 0 and plan.flat[body]:
+            put_flat_inertia(system.mass[body], q[body], plan.plane[body], blocks[node])
+        elif body >= 0:
             put_inertia(system.mass[body], q[body], system.width[body], blocks[node])
     soft = system.first_soft[0]
     for row in range(soft, system.first_read[0]):
@@ -147,32 +156,26 @@ def make_messages(system, q, work, plan, room, reach):
         node = plan.row_node[row]
         if weight > 0.0:
             blocks[node, 0, 0] = 1.0 / weight
-            tell_sides(system.row_start, plan.side_block, plan.side_node, room.tangent, row, node, 0, blocks)
-    for row in range(system.joint_rows[0], soft):
-        node = plan.row_node[row]
-        own = row - plan.node_row[node]
-        tell_sides(system.row_start, plan.side_block, plan.side_node, room.tangent, row, node, own, blocks)
-    failed = condense(plan, blocks, room.shown)
-    return FINE if failed < 0 else max(1, plan.node_body[failed])
+            tell_sides(system.row_start, plan, room.tangent, row, node, 0, blocks, few)
+    for n in range(plan.held.size):
+        row = plan.held[n]
+        node, own = plan.row_node[row], plan.row_place[row]
+        tell_sides(system.row_start, plan, room.tangent, row, node, own, blocks, few)
+    return condense(plan, blocks, room.shown)
 
 
 @linear_part
-def tell_sides(start, side_block, side_node, tangent, row, node, own, blocks):
+def tell_sides(start, plan, tangent, row, node, own, blocks, few):
     """Jacobian of one row, the own-th of its node, into the blocks through which it reaches its bodies."""
     for side in range(start[row], start[row + 1]):
-        block, j = blocks[side_block[side]], tangent[side]
-        if side_node[side] < node:
-            for k in range(6):
-                block[k, own] = j[k]
-        else:
-            for k in range(6):
-                block[own, k] = j[k]
+        put_side(few, blocks[plan.side_block[side]], own, tangent[side], plan.side_node[side] < node)
 
 
 @linear_part
-def push_rows(start, side_node, tangent, first, last, amount, factor, parcel):
-    """parcel of each body -= factor JT amount, over the rows from first to last."""
-    for row in range(first, last):
+def push_rows(start, side_node, tangent, rows, amount, factor, parcel):
+    """parcel of each body -= factor JT amount, over some rows."""
+    for n in range(rows.size):
+        row = rows[n]
         f = factor * amount[row]
         for side in range(start[row], start[row + 1]):
             x = parcel[side_node[side]]
@@ -181,15 +184,12 @@ def push_rows(start, side_node, tangent, first, last, amount, factor, parcel):
 
 @linear_part
 def body_shares(system, state, work, plan, room, h, factor):
-    """Right sides of the bodies: factor times gravity and contacts less inertia.
-
-    Mean accelerations go to `work.solution`.
-    """
-    parcel = room.parcel
+    """Right sides of the bodies: factor times gravity and contacts less inertia."""
+    parcel, a, force = room.parcel, work.solution[GROUND], work.force[GROUND]
     parcel[:, :] = 0.0
     g0, g1, g2, rate = system.gravity[0], system.gravity[1], system.gravity[2], 1.0 / h
     for body in range(1, system.width.size):
-        v, old, a, force = state.v[body], work.old_v[body], work.solution[body], work.force[body]
+        v, old = state.v[body], work.old_v[body]
         for c in range(4):
             moment = system.moment[body, c]
             force[3 * c] = moment * g0
@@ -201,16 +201,19 @@ def body_shares(system, state, work, plan, room, h, factor):
         press(room.seen.q[body], system.width[body], state.push[body], force)
         x = parcel[plan.body_node[body]]
         pull_back(room.seen.q[body], force, x)
+        if plan.flat[body]:
+            narrow(plan.plane[body], x)
         for k in range(6):
             x[k] *= factor
 
 
 @linear_part
-def move_bodies(q, v, width, body_node, parcel, scratch, h):
+def move_bodies(q, v, width, plan, room, move, h):
     """Move all bodies by what they answered, their velocities along by the same over h; the largest move [m or rad]."""
     largest, rate = 0.0, 1.0 / h
     for body in range(1, width.size):
-        x, move = parcel[body_node[body]], scratch[body]
+        x = room.rigid[body]
+        widen(plan, body, room.parcel[plan.body_node[body]], x)
         for k in range(6):
             largest = max(largest, abs(x[k]))
         turn(q[body], x, width[body], move)
@@ -220,24 +223,27 @@ def move_bodies(q, v, width, body_node, parcel, scratch, h):
 
 
 @linear_part
-def joint_shares(plan, asked, first, last, parcel):
+def joint_shares(plan, asked, parcel):
     """Right sides of the joints, -asked of each row."""
-    for row in range(first, last):
+    for n in range(plan.held.size):
+        row = plan.held[n]
         parcel[plan.row_node[row], plan.row_place[row]] = -asked[row]
 
 
 @linear_part
-def take_multipliers(plan, parcel, first, last, multipliers, factor):
+def take_multipliers(plan, parcel, multipliers, factor):
     """Add what the joints answered."""
-    for row in range(first, last):
+    for n in range(plan.held.size):
+        row = plan.held[n]
         multipliers[row] += factor * parcel[plan.row_node[row], plan.row_place[row]]
 
 
 @linear_part
-def rates_of_rows(start, side_body, tangent, first, last, x, offset, rate):
-    """rate <- J x + offset of the rows from first to last; returns the largest."""
+def rates_of_rows(start, side_body, tangent, rows, x, offset, rate):
+    """rate <- J x + offset of some rows; returns the largest."""
     worst = 0.0
-    for row in range(first, last):
+    for n in range(rows.size):
+        row = rows[n]
         total = offset[row]
         for side in range(start[row], start[row + 1]):
             j, y = tangent[side], x[side_body[side]]
@@ -267,6 +273,21 @@ def add_answers(body_node, parcel, x):
     return largest
 
 
+@linear_part
+def weigh_bodies(system, q, plan, room):
+    """Right sides of the bodies: what is given less what their motion takes, in planes by three numbers each."""
+    parcel = room.parcel
+    parcel[:, :] = 0.0
+    for body in range(1, system.width.size):
+        f, x, given = parcel[plan.body_node[body]], room.rigid[body], room.given[body]
+        if plan.flat[body]:
+            weigh_in_plane(system.mass[body], q[body], plan.plane[body], x, f)
+        else:
+            weigh(system.mass[body], q[body], x, f)
+        for k in range(6):
+            f[k] = given[k] - f[k]
+
+
 @part
 def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
     """Solve TT M T x + JT multipliers = given, J x + offset = 0 in rounds, by the messages at hand.
@@ -275,39 +296,46 @@ def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
     be added to x, as far as it is known from how the messages have done, and stops where that is below the goal or
     no round brings it nearer.
     """
-    first, last = system.joint_rows[0], system.first_soft[0]
     parcel = room.parcel
     rate = min(1.0, max(LEAST_LEFT, state.pace[PACE] * state.pace[AGE]))
     before = left = 1e300
+    for body in range(1, system.width.size):
+        if plan.flat[body]:
+            narrow(plan.plane[body], room.rigid[body])
+            narrow(plan.plane[body], room.given[body])
     for n in range(rounds):
-        rates_of_rows(system.row_start, system.side_body, room.tangent, first, last, room.rigid, offset, work.rate)
-        parcel[:, :] = 0.0
-        for body in range(1, system.width.size):
-            f = parcel[plan.body_node[body]]
-            weigh(system.mass[body], state.q[body], room.rigid[body], f)
-            for k in range(6):
-                f[k] = room.given[body, k] - f[k]
-        push_rows(system.row_start, plan.side_node, room.tangent, first, last, multipliers, 1.0, parcel)
-        joint_shares(plan, work.rate, first, last, parcel)
+        rates_of_rows(system.row_start, system.side_body, room.tangent, plan.held, room.rigid, offset, work.rate)
+        weigh_bodies(system, state.q, plan, room)
+        push_rows(system.row_start, plan.side_node, room.tangent, plan.held, multipliers, 1.0, parcel)
+        joint_shares(plan, work.rate, parcel)
         answer(plan, room.blocks, parcel)
-        take_multipliers(plan, parcel, first, last, multipliers, 1.0)
+        take_multipliers(plan, parcel, multipliers, 1.0)
         moved = add_answers(plan.body_node, parcel, room.rigid)
         if n > 0:
             rate = moved / before if before > 0.0 else 0.0
+        if n == 1:
+            learn_from_rates(state, rate)
         left = rate * moved
         if left < goal or not rate < 1.0:
             break
         before = moved
+    for body in range(1, system.width.size):
+        widen(plan, body, room.rigid[body], room.rigid[body])
     return left
 
 
 @linear_part
-def share_lost(system, state, room):
-    """Kinetic energy of what was taken from velocities, those before in `room.swung`, beside that of what remains."""
+def take_velocities(system, state, room):
+    """Velocities become those of the motions in `room.rigid`.
+
+    Returns the kinetic energy of what they lost, those before in `room.swung`, beside that of what remains.
+    """
     slow = SLOW * room.tolerance[CLOSES]
     lost, left = 0.0, 0.0
     for body in range(1, system.width.size):
         v, gone, mass = state.v[body], room.swung[body], system.mass[body]
+        clear(v)
+        spread(state.q[body], room.rigid[body], system.width[body], v)
         for k in range(12):
             gone[k] -= v[k]
         lost += square_of_motion(mass, gone)

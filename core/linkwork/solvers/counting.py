@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
-from linkwork.solvers.messages import ALL, are_few, factor_block, send, yield_a_little
+from linkwork.solvers.messages import ALL, FAILED, are_few, factor_block, factor_few, put_side, send, yield_a_little
 from linkwork.solvers.tangent import pull_back
 
 MARK = 4.0
@@ -33,19 +33,15 @@ def put_row(system, state, work, plan, room, row):
     """The gradient of one row into the blocks between its joint and its bodies."""
     node, own = plan.row_node[row], plan.row_place[row]
     for side in range(system.row_start[row], system.row_start[row + 1]):
-        body, j = system.side_body[side], room.tangent[side]
-        pull_back(state.q[body], work.jacobian[side], j)
-        for k in range(6):
-            if plan.body_node[body] < node:
-                room.blocks[plan.side_block[side], k, own] = j[k]
-            else:
-                room.blocks[plan.side_block[side], own, k] = j[k]
+        block, j = room.blocks[plan.side_block[side]], room.tangent[side]
+        pull_back(state.q[system.side_body[side]], work.jacobian[side], j)
+        put_side(are_few(room.blocks), block, own, j, plan.side_node[side] < node)
 
 
 @part
 def send_marked(plan, blocks, shown):
     """All messages, with what repeats marked; False where something is no number."""
-    few = are_few(plan)
+    few = are_few(blocks)
     shown[:, :, :] = 0.0
     for node in range(plan.node_size.size):
         n = plan.node_size[node]
@@ -53,7 +49,8 @@ def send_marked(plan, blocks, shown):
             yield_a_little(blocks[node], shown[node], n)
             for j in range(n):
                 shown[node, ALL, j] *= MARK
-        if not factor_block(blocks[node], shown[node], n):
+        found = factor_few(blocks[node], shown[node], n) if few else factor_block(blocks[node], shown[node], n)
+        if found == FAILED:
             return False
         send(plan, blocks, shown, node, few)
     return True

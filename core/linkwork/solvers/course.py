@@ -16,7 +16,10 @@ import math
 
 from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.kernel import linear_part, part
+from linkwork.solvers.pace import RESTLESS
+from linkwork.solvers.plane import keep_to_plane
 from linkwork.solvers.tangent import SMALL, read_off, turn
+from linkwork.system.compiled_system import GROUND
 from linkwork.system.state import (
     AGE,
     HELD_BEFORE,
@@ -29,12 +32,12 @@ from linkwork.system.state import (
     MENDED_BEFORE,
     PUSHED,
     PUSHED_BEFORE,
+    SHARED,
 )
 
-RESTLESS = 1e-3  # radians: what a step counts for, at least, when messages age
 EPSILON = 2.0**-52
 DIGITS = 4.0  # of the last digit of a coordinate: what is left of an iteration that has converged, half to one was seen
-GOING_ON = 0.98  # of the change of multipliers from step to step
+GOING_ON = 0.98  # of the change of multipliers from step to step, where rows repeat each other
 
 
 @part
@@ -66,18 +69,19 @@ def copy_course(course, course_rows, other, other_rows):
 
 
 @part
-def predict(system, state, work, room, h, theta):
+def predict(system, state, work, plan, room, h, theta):
     """Move on with the accelerations that are to be expected, axes turned as a whole; the messages age."""
-    copy_table(work.old_q, state.q)
-    copy_table(work.old_v, state.v)
     fastest, farthest, s = RESTLESS, 1.0, 0.5 * (1.0 + ratio_to_last(state, h))
-    expect_motion(state.course, s, room.led)
-    rate, rest = 1.0 / (theta * h), (1.0 - theta) / theta
+    rate, rest, move = 1.0 / (theta * h), (1.0 - theta) / theta, work.solution[GROUND]
     for body in range(1, system.width.size):
-        x, y, move, width = room.rigid[body], room.led[body], work.solution[body], system.width[body]
+        x, y, width = room.rigid[body], room.led[body], system.width[body]
+        copy_vector(work.old_q[body], state.q[body])
+        copy_vector(work.old_v[body], state.v[body])
+        expect_motion(state.course, body, s, y)
         read_off(state.q[body], state.v[body], width, x)
         for k in range(6):
             x[k] = h * x[k] + 0.5 * h * h * y[k]
+        keep_to_plane(plan, body, x)
         unfold(x)
         for k in range(3):
             farthest = max(farthest, abs(state.q[body, k]))
@@ -90,14 +94,13 @@ def predict(system, state, work, room, h, theta):
 
 
 @linear_part
-def expect_motion(course, s, led):
-    """led <- the mean accelerations of a step whose middle is s last steps beyond the last one."""
-    one, two = course[LED], course[LED_BEFORE]
-    three, bend = course[LED_FIRST], 0.5 * s * (s + 1.0)
-    for body in range(1, led.shape[0]):
-        for k in range(6):
-            change, earlier = one[body, k] - two[body, k], two[body, k] - three[body, k]
-            led[body, k] = one[body, k] + s * change + bend * (change - earlier)
+def expect_motion(course, body, s, y):
+    """y <- the mean acceleration of a body in a step whose middle is s last steps beyond the last one."""
+    one, two = course[LED, body], course[LED_BEFORE, body]
+    three, bend = course[LED_FIRST, body], 0.5 * s * (s + 1.0)
+    for k in range(6):
+        change, earlier = one[k] - two[k], two[k] - three[k]
+        y[k] = one[k] + s * change + bend * (change - earlier)
 
 
 @part
@@ -105,7 +108,7 @@ def unfold(x):
     """Axes that move by x cross their old places have turned by its arc sine; beyond a right angle none is known."""
     square, longer = x[3] * x[3] + x[4] * x[4] + x[5] * x[5], 1.0
     if square < SMALL:
-        longer += square / 6.0 * (1.0 + square * 0.45 * (1.0 + square * 25.0 / 42.0 * (1.0 + square * 49.0 / 72.0)))
+        longer += square * (1.0 / 6.0 + square * (3.0 / 40.0 + square * (15.0 / 336.0 + square * (105.0 / 3456.0))))
     elif square < 1.0:
         sine = math.sqrt(square)
         longer = math.asin(sine) / sine
@@ -114,22 +117,30 @@ def unfold(x):
 
 
 @part
-def expect_multipliers(state, work, ratio):
-    """Multipliers of the step from those of the last three; of their change nearly all: what no row feels fades.
+def expect_multipliers(system, state, work, ratio):
+    """Multipliers of the step from those of the last three.
 
-    Rows that repeat each other leave such a share.
+    Where rows repeat each other there is a share that none of them feels: of all changes nearly all, so that it fades.
+    Else what is left out would be felt a hundred times over by messages that were sent elsewhere.
     """
-    s = 0.5 * (1.0 + ratio)
+    s, goes_on = 0.5 * (1.0 + ratio), GOING_ON if state.pace[SHARED] > 0.0 else 1.0
     bend, rows = 0.5 * s * (s + 1.0), state.course_rows
-    for row in range(state.mean_multipliers.size):
+    for row in range(system.joint_rows[0], state.mean_multipliers.size):
         mean = state.mean_multipliers[row]
         change, earlier = mean - rows[HELD_BEFORE, row], rows[HELD_BEFORE, row] - rows[HELD_FIRST, row]
         work.felt[row] = mean
-        state.mean_multipliers[row] = mean + GOING_ON * (s * change + bend * (change - earlier))
+        state.mean_multipliers[row] = mean + goes_on * (s * change + bend * (change - earlier))
 
 
 @part
-def expect_mending(state, work, room, h):
+def forget_multipliers(system, state, work):
+    """Those before again: the step is made in another way."""
+    for row in range(system.joint_rows[0], state.mean_multipliers.size):
+        state.mean_multipliers[row] = work.felt[row]
+
+
+@part
+def expect_mending(system, state, work, room, h):
     """Motion and impulses with which the search for velocities on the rows begins; keeps where it came from."""
     s, square = 0.5 * (1.0 + ratio_to_last(state, h)), h * h
     course, rows = state.course, state.course_rows
@@ -138,13 +149,13 @@ def expect_mending(state, work, room, h):
         for k in range(6):
             room.sought[body, k] = x[k]
             x[k] += square * (one[k] + s * (one[k] - two[k]))
-    for row in range(work.row_work.size):
+    for row in range(system.joint_rows[0], work.row_work.size):
         last = rows[PUSHED, row]
         work.row_work[row] = square * (last + s * (last - rows[PUSHED_BEFORE, row]))
 
 
 @part
-def keep_course(state, work, room, h):
+def keep_course(system, state, work, room, h):
     """Write down the step of h seconds that was made."""
     course, rows, rate = state.course, state.course_rows, 1.0 / (h * h)
     for body in range(1, room.rigid.shape[0]):
@@ -154,7 +165,7 @@ def keep_course(state, work, room, h):
             course[LED, body, k] = room.led[body, k]
             course[MENDED_BEFORE, body, k] = course[MENDED, body, k]
             course[MENDED, body, k] = rate * (room.rigid[body, k] - room.sought[body, k])
-    for row in range(work.felt.size):
+    for row in range(system.joint_rows[0], work.felt.size):
         rows[HELD_FIRST, row] = rows[HELD_BEFORE, row]
         rows[HELD_BEFORE, row] = work.felt[row]
         rows[PUSHED_BEFORE, row] = rows[PUSHED, row]

@@ -2,11 +2,8 @@
 
     TT A T x + JT eta = f,    J x - e eta = -asked
 
-A body that moves in a plane has three: x = P y, with y along two directions e_1, e_2 in the plane and about its normal,
-
-    y = PT x = (e_1 . x_r, e_2 . x_r, n . x_w)
-
-The answers come by messages (messages.py); those that were sent at a position nearby serve too, in more rounds.
+A body that moves in a plane has three (plane.py). The answers come by messages (messages.py); those that were sent at
+a position nearby serve too, in more rounds.
 """
 
 from __future__ import annotations
@@ -16,31 +13,10 @@ from linkwork.equations.copying import copy_vector
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.rows import along, evaluate_formulas, evaluate_row
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.messages import answer, condense
+from linkwork.solvers.messages import answer, are_few, condense, put_side
+from linkwork.solvers.plane import narrow, put_flat_inertia, widen
 from linkwork.solvers.tangent import pull_back, put_inertia, spread
 from linkwork.system.compiled_system import POSITION, TIE
-
-
-@linear_part
-def narrow(plane, x):
-    """x <- PT x in place, zeros behind."""
-    a = plane[0] * x[0] + plane[1] * x[1] + plane[2] * x[2]
-    b = plane[3] * x[0] + plane[4] * x[1] + plane[5] * x[2]
-    c = plane[6] * x[3] + plane[7] * x[4] + plane[8] * x[5]
-    x[0], x[1], x[2], x[3], x[4], x[5] = a, b, c, 0.0, 0.0, 0.0
-
-
-@linear_part
-def widen(plan, body, y, x):
-    """x <- P y of one body."""
-    if plan.flat[body] == 0:
-        for k in range(6):
-            x[k] = y[k]
-        return
-    plane = plan.plane[body]
-    for k in range(3):
-        x[k] = plane[k] * y[0] + plane[3 + k] * y[1]
-        x[3 + k] = plane[6 + k] * y[2]
 
 
 @linear_part
@@ -49,21 +25,6 @@ def see(plan, body, q, g, y):
     pull_back(q, g, y)
     if plan.flat[body]:
         narrow(plan.plane[body], y)
-
-
-@linear_part
-def put_flat_inertia(mass, q, plane, block):
-    """Inertia of a body in its plane: m, m, and  tr S - n . S n  about the normal."""
-    moment = 0.0
-    for c in range(1, 4):
-        for d in range(1, 4):
-            x, y = q[3 * c : 3 * c + 3], q[3 * d : 3 * d + 3]
-            one = plane[6] * x[0] + plane[7] * x[1] + plane[8] * x[2]
-            two = plane[6] * y[0] + plane[7] * y[1] + plane[8] * y[2]
-            moment -= mass[c, d] * one * two
-        moment += mass[c, c]
-    block[0, 0] = block[1, 1] = mass[0, 0]
-    block[2, 2] = moment
 
 
 @part
@@ -92,7 +53,7 @@ def evaluate_rates(system, state, work, plan, room, time):
 @part
 def take_stock(system, q, work, plan, room, h):
     """What every node knows before it has heard the others. Slopes of forces count h2/4 K + h/2 C."""
-    blocks = room.blocks
+    blocks, few = room.blocks, are_few(room.blocks)
     room.stamp[0] = -1.0  # these are not messages of a modular step
     blocks[:, :, :] = 0.0
     for node in range(plan.node_size.size):
@@ -113,13 +74,7 @@ def take_stock(system, q, work, plan, room, h):
                 continue
             blocks[node, 0, 0] = 1.0 / weight
         for side in range(system.row_start[row], system.row_start[row + 1]):
-            block, j = plan.side_block[side], room.tangent[side]
-            if plan.body_node[system.side_body[side]] < node:
-                for k in range(6):
-                    blocks[block, k, own] = j[k]
-            else:
-                for k in range(6):
-                    blocks[block, own, k] = j[k]
+            put_side(few, blocks[plan.side_block[side]], own, room.tangent[side], plan.side_node[side] < node)
 
 
 @part

@@ -25,7 +25,7 @@ compliance of which hardly anything is left, though its rows are needed.
 
 A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
 sender, taken as one value for the vector units (equations/sixes.py): what is beyond the size of a node is zero. Where
-no node is larger than FEW, as in a plane, loops run over so many.
+no node is larger than FEW, as in a plane, blocks have so many rows of four.
 """
 
 from __future__ import annotations
@@ -33,27 +33,41 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import linear_part
-from linkwork.equations.sixes import least_of, less, more, read_six, rows_times, scaled, squared, write_six
+from linkwork.equations.sixes import (
+    four_of,
+    least_of,
+    less,
+    more,
+    read_four,
+    read_six,
+    rows_times,
+    scaled,
+    squared,
+    three_times,
+    write_six,
+)
+from linkwork.system.sending import FEW
 
 YIELD = 1e-14
 REPEATED = 1e-9
-FEW = 3
+FAILED, HOLDS, REPEATS = range(3)  # what became of a block: a pivot is not positive; all rows, or not all, were needed
 ALL, LEAST = 0, 1  # places in `shown`: compliance of all bodies together, and of the one that shows least
 
 
 @linear_part
 def factor_block(a, shown, n):
-    """L LT of one block in place, from its upper triangle; False where a pivot is not positive.
+    """L LT of one block in place, from its upper triangle; FAILED where a pivot is not positive.
 
     Nothing is shown to bodies.
 
     Roots are taken at the end, where none waits for another.
     """
+    found = HOLDS
     for j in range(n):
         if a[j, j] < REPEATED * shown[LEAST, j] or a[j, j] < 2.0 * YIELD * shown[ALL, j]:
-            a[j, j] = shown[ALL, j]
+            a[j, j], found = shown[ALL, j], REPEATS
         if not a[j, j] > 0.0:
-            return False
+            return FAILED
         inverse = 1.0 / a[j, j]
         row = read_six(a[j])
         for i in range(j + 1, n):
@@ -62,7 +76,7 @@ def factor_block(a, shown, n):
         inverse = 1.0 / math.sqrt(a[j, j])
         write_six(a[j], scaled(read_six(a[j]), inverse))
         a[j, j] = inverse
-    return True
+    return found
 
 
 @linear_part
@@ -98,31 +112,65 @@ def hand_on(target, one, rows, two, sign):
 
 
 @linear_part
+def factor_few(a, shown, n):
+    """`factor_block` where no node is large; a pivot is written when its row has been read."""
+    found = HOLDS
+    for j in range(n):
+        pivot, row = a[j, j], read_four(a[j])
+        if pivot < REPEATED * shown[LEAST, j] or pivot < 2.0 * YIELD * shown[ALL, j]:
+            pivot, found = shown[ALL, j], REPEATS
+        if not pivot > 0.0:
+            return FAILED
+        inverse = 1.0 / pivot
+        for i in range(j + 1, n):
+            write_six(a[i], less(read_four(a[i]), a[j, i] * inverse, row))
+        root = math.sqrt(inverse)
+        write_six(a[j], scaled(row, root))
+        a[j, j] = root
+    return found
+
+
+@linear_part
 def divide_few(block, w):
-    """The same where no node is large."""
-    for i in range(FEW):
-        w0 = w[0, i] * block[0, 0]
-        w1 = (w[1, i] - block[0, 1] * w0) * block[1, 1]
-        w2 = (w[2, i] - block[0, 2] * w0 - block[1, 2] * w1) * block[2, 2]
-        w[0, i], w[1, i], w[2, i] = w0, w1, w2
+    """`divide_message` where no node is large."""
+    w0 = scaled(read_four(w[0]), block[0, 0])
+    w1 = scaled(less(read_four(w[1]), block[0, 1], w0), block[1, 1])
+    w2 = scaled(less(less(read_four(w[2]), block[0, 2], w0), block[1, 2], w1), block[2, 2])
+    write_six(w[0], w0)
+    write_six(w[1], w1)
+    write_six(w[2], w2)
 
 
 @linear_part
 def hand_on_few(target, one, rows, two, sign):
-    """The same where no node is large."""
+    """`hand_on` where no node is large."""
+    b0, b1, b2 = scaled(read_four(two[0]), sign), scaled(read_four(two[1]), sign), scaled(read_four(two[2]), sign)
     for i in range(rows):
-        a0, a1, a2 = sign * one[0, i], sign * one[1, i], sign * one[2, i]
-        for k in range(FEW):
-            target[i, k] -= a0 * two[0, k] + a1 * two[1, k] + a2 * two[2, k]
+        own = less(less(read_four(target[i]), one[0, i], b0), one[1, i], b1)
+        write_six(target[i], less(own, one[2, i], b2))
 
 
 @linear_part
-def are_few(plan):
-    """Whether no node is larger than FEW."""
-    largest = 0
-    for node in range(plan.node_size.size):
-        largest = max(largest, plan.node_size[node])
-    return largest <= FEW
+def put_side(few, block, own, j, is_column):
+    """Jacobian of one row, the own-th of its node, into the block through which it reaches a body."""
+    if few and is_column:
+        for k in range(FEW):
+            block[k, own] = j[k]
+    elif few:
+        for k in range(FEW):
+            block[own, k] = j[k]
+    elif is_column:
+        for k in range(6):
+            block[k, own] = j[k]
+    else:
+        for k in range(6):
+            block[own, k] = j[k]
+
+
+@linear_part
+def are_few(blocks):
+    """Whether blocks are those of nodes that are not large."""
+    return blocks.shape[1] == FEW
 
 
 @linear_part
@@ -151,6 +199,14 @@ def show(shown, message):
 
 
 @linear_part
+def show_few(shown, message):
+    """The same where no node is large."""
+    own = more(more(squared(read_four(message[0])), squared(read_four(message[1]))), squared(read_four(message[2])))
+    write_six(shown[ALL], more(read_four(shown[ALL]), own))
+    write_six(shown[LEAST], least_of(read_four(shown[LEAST]), own))
+
+
+@linear_part
 def yield_a_little(block, shown, n):
     """Add to each row of a joint a small node of the compliance that it was shown; rows that move nothing rest."""
     for k in range(n):
@@ -159,15 +215,20 @@ def yield_a_little(block, shown, n):
 
 @linear_part
 def condense(plan, blocks, shown):
-    """Send all messages: factors in place; returns -1, or the place of the node whose pivot is not positive."""
-    count, few = plan.node_size.size, are_few(plan)
+    """Send all messages: factors in place; returns the place of the node whose pivot is not positive.
+
+    If there is none, -HOLDS or -REPEATS, which tells whether any row repeats others.
+    """
+    count, few, worst = plan.node_size.size, are_few(blocks), HOLDS
     shown[:, :, :] = 0.0
     for node in range(count):
         n, own = plan.node_size[node], blocks[node]
         if plan.node_body[node] < 0:
             yield_a_little(own, shown[node], n)
-        if not factor_block(own, shown[node], n):
+        found = factor_few(own, shown[node], n) if few else factor_block(own, shown[node], n)
+        if found == FAILED:
             return node
+        worst = max(worst, found)
         send(plan, blocks, shown, node, few)
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
@@ -175,7 +236,7 @@ def condense(plan, blocks, shown):
                 make_gain_of_few(own, sign, blocks[count + link])
             else:
                 make_gain(own, sign, blocks[count + link])
-    return -1
+    return -worst
 
 
 @linear_part
@@ -201,11 +262,12 @@ def make_gain(block, sign, w):
 @linear_part
 def make_gain_of_few(block, sign, w):
     """The same where no node is large."""
-    for i in range(FEW):
-        w2 = w[2, i] * block[2, 2]
-        w1 = (w[1, i] - block[1, 2] * w2) * block[1, 1]
-        w0 = (w[0, i] - block[0, 1] * w1 - block[0, 2] * w2) * block[0, 0]
-        w[0, i], w[1, i], w[2, i] = sign * w0, sign * w1, sign * w2
+    w2 = scaled(read_four(w[2]), block[2, 2])
+    w1 = scaled(less(read_four(w[1]), block[1, 2], w2), block[1, 1])
+    w0 = scaled(less(less(read_four(w[0]), block[0, 1], w1), block[0, 2], w2), block[0, 0])
+    write_six(w[0], scaled(w0, sign))
+    write_six(w[1], scaled(w1, sign))
+    write_six(w[2], scaled(w2, sign))
 
 
 @linear_part
@@ -235,13 +297,16 @@ def send(plan, blocks, shown, node, few):
         else:
             hand_on(blocks[receiver], message, rows, message, turned)
         if is_body and plan.node_body[receiver] < 0:
-            show(shown[receiver], message)
+            if few:
+                show_few(shown[receiver], message)
+            else:
+                show(shown[receiver], message)
 
 
 @linear_part
 def answer(plan, blocks, x):
     """x <- the answer of every node to the right sides in x, by place."""
-    if are_few(plan):
+    if are_few(blocks):
         answer_few(plan, blocks, x)
         return
     count = plan.node_size.size
@@ -282,8 +347,8 @@ def answer_few(plan, blocks, x):
         y0, y1, y2 = y[0], y[1], y[2]
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
             message, other = blocks[count + link], x[plan.link_node[link]]
-            for i in range(FEW):
-                other[i] -= y0 * message[0, i] + y1 * message[1, i] + y2 * message[2, i]
+            told = less(less(read_four(other), y0, read_four(message[0])), y1, read_four(message[1]))
+            write_six(other, less(told, y2, read_four(message[2])))
     for node in range(count - 1, -1, -1):
         own, y = blocks[node], x[node]
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0
@@ -292,10 +357,7 @@ def answer_few(plan, blocks, x):
         y2 = sign * (y[2] - own[0, 2] * y0 - own[1, 2] * y1) * own[2, 2] * own[2, 2]
         y1 = own[1, 1] * (sign * y1 - own[1, 2] * y2)
         y0 = own[0, 0] * (sign * y0 - own[0, 1] * y1 - own[0, 2] * y2)
+        heard = four_of(y0, y1, y2)
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            message, other = blocks[count + link], x[plan.link_node[link]]
-            x0, x1, x2 = other[0], other[1], other[2]
-            y0 -= x0 * message[0, 0] + x1 * message[0, 1] + x2 * message[0, 2]
-            y1 -= x0 * message[1, 0] + x1 * message[1, 1] + x2 * message[1, 2]
-            y2 -= x0 * message[2, 0] + x1 * message[2, 1] + x2 * message[2, 2]
-        y[0], y[1], y[2] = y0, y1, y2
+            heard = less(heard, 1.0, three_times(blocks[count + link], x[plan.link_node[link]]))
+        write_six(y, heard)

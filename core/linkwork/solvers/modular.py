@@ -35,7 +35,9 @@ with ali3p to 1e-8 over a second, but random chains that whip about gained energ
 Forces along rows are nodes too: their slopes K, C make J x - eta / (h2/4 K + h/2 C) = 0 of the equation of a joint, so
 that a spring may be as stiff as anyone likes. Rows that prescribe a velocity hold at q~.
 
-Where no row acts on any body, none of this is needed (loose.py).
+Where no row acts on any body, none of this is needed (loose.py). Bodies that keep to a plane have three directions and
+no rows that hold them there, which would repeat each other in loops and make messages age fast; those take their share
+when a run comes to rest, with the accelerations and all other multipliers as they are (`react_in_space` of ali3p).
 
 How far the iteration goes is the tolerance of the run [m or rad], but no farther than to the rounding of the largest
 coordinate: a kilometre from the origin nothing is known to 1e-13 m, and what is seen there tells no rate. Where it does
@@ -54,6 +56,7 @@ from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books, begin_next, book_middle, evaluate_laws
 from linkwork.equations.rows import along, evaluate_acting, evaluate_formulas, evaluate_row
 from linkwork.solvers import newmark
+from linkwork.solvers.ali3p import react_in_space
 from linkwork.solvers.components import (
     ask_for_accelerations,
     body_shares,
@@ -66,14 +69,14 @@ from linkwork.solvers.components import (
     push_rows,
     recall_messages,
     send_messages,
-    share_lost,
     take_multipliers,
+    take_velocities,
 )
 from linkwork.solvers.course import (
-    RESTLESS,
     copy_course,
     expect_mending,
     expect_multipliers,
+    forget_multipliers,
     keep_course,
     predict,
     ratio_to_last,
@@ -85,14 +88,17 @@ from linkwork.solvers.messages import answer
 from linkwork.solvers.mixing import begin_mixing, mix
 from linkwork.solvers.pace import (
     MOST_ITERATIONS,
+    RESTLESS,
     SLOW,
     USUAL_PACE,
     are_stale,
     expected_rate,
+    is_slow,
     is_told,
     learn_pace,
 )
 from linkwork.solvers.tangent import clear, pull_back, read_off, spread, square_up, swing
+from linkwork.system.compiled_system import GROUND
 from linkwork.system.state import AGE, FIRST, LAST, PACE, PUSHED, SENT, UNSEEN
 
 PATIENCE = 3  # iterations that gain nothing until messages are sent anew
@@ -120,16 +126,15 @@ HOPELESS = 1e3  # radians in the shortest of pieces
 def iterate(system, state, work, plan, room, h, theta, looks_back):
     """One Newton iteration with the messages at hand; returns the largest move [m or rad]."""
     factor, parcel = theta * h * h, room.parcel
-    first, soft, last = system.joint_rows[0], system.first_soft[0], system.first_read[0]
     body_shares(system, state, work, plan, room, h, factor)
-    push_rows(system.row_start, plan.side_node, room.tangent, first, last, state.mean_multipliers, factor, parcel)
-    ask_for_accelerations(system, work, plan, room, h, theta)
-    joint_shares(plan, work.residual, first, soft, parcel)
+    push_rows(system.row_start, plan.side_node, room.tangent, plan.acting, state.mean_multipliers, factor, parcel)
+    ask_for_accelerations(system, state, work, plan, room, h, theta)
+    joint_shares(plan, work.residual, parcel)
     answer(plan, room.blocks, parcel)
     if looks_back:
         mix(plan, room)
-    take_multipliers(plan, parcel, first, soft, state.mean_multipliers, 1.0 / factor)
-    return move_bodies(state.q, state.v, system.width, plan.body_node, parcel, work.solution, theta * h)
+    take_multipliers(plan, parcel, state.mean_multipliers, 1.0 / factor)
+    return move_bodies(state.q, state.v, system.width, plan, room, work.solution[GROUND], theta * h)
 
 
 @part
@@ -172,7 +177,7 @@ def settle(system, state, work, plan, room, h, theta):
             is_rounding = stalled > PATIENCE if looks_back else n > 2 and rate > 0.5
             if rate * largest < goal or (largest < ROUNDING and is_rounding):
                 return True
-        before, stale = largest, rate > SLOW
+        before, stale = largest, is_slow(rate, largest, goal)
     return False
 
 
@@ -183,22 +188,20 @@ def project_velocities(system, state, work, plan, room, goal, h):
     The search begins with what the last two steps of h seconds lead to expect; with nothing where h is 0.
     """
     left = 1e300
-    copy_table(room.swung, state.v)
     for n in range(2):
         for body in range(1, system.width.size):
-            width = system.width[body]
-            read_off(state.q[body], state.v[body], width, room.rigid[body])
-            give(system.mass[body], state.q[body], width, state.v[body], work.force[body], room.given[body])
-        work.row_work[:] = 0.0
+            q, v, width = state.q[body], state.v[body], system.width[body]
+            copy_vector(room.swung[body], v)
+            read_off(q, v, width, room.rigid[body])
+            give(system.mass[body], q, width, v, work.force[GROUND], room.given[body])
         if n == 0 and h > 0.0:
-            expect_mending(state, work, room, h)
+            expect_mending(system, state, work, room, h)
+        else:
+            work.row_work[:] = 0.0
         left = hold(system, state, work, plan, room, work.drive, work.row_work, ROUNDS, goal)
         if left < goal or send_messages(system, state, state.q, work, plan, room, state.pace[SENT]) != FINE:
             break  # else once more, by messages sent here
-    for body in range(1, system.width.size):
-        clear(state.v[body])
-        spread(state.q[body], room.rigid[body], system.width[body], state.v[body])
-    room.lost[0] = share_lost(system, state, room)
+    room.lost[0] = take_velocities(system, state, room)
     return left
 
 
@@ -246,12 +249,12 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     """
     state.time[0] += h
     ratio, rate = ratio_to_last(state, h), 1.0 / h
-    expect_multipliers(state, work, ratio)
-    predict(system, state, work, room, h, theta)
+    expect_multipliers(system, state, work, ratio)
+    predict(system, state, work, plan, room, h, theta)
     if not settle(system, state, work, plan, room, h, theta):
         return -1.0
     for body in range(1, system.width.size):
-        v, old, mean_a = state.v[body], work.old_v[body], work.solution[body]
+        v, old, mean_a = state.v[body], work.old_v[body], work.solution[GROUND]
         for k in range(12):
             mean_a[k] = rate * (v[k] - old[k])
         read_off(work.old_q[body], mean_a, system.width[body], room.led[body])
@@ -271,7 +274,7 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     for row in range(system.joint_rows[0], system.first_soft[0]):
         mean = state.mean_multipliers[row]
         state.multipliers[row] = mean + half * (mean - work.felt[row])
-    keep_course(state, work, room, h)
+    keep_course(system, state, work, room, h)
     state.pace[LAST] = h
     return h * h / 6.0 * half * change
 
@@ -351,7 +354,7 @@ def piece(system, state, work, plan, room, h, theta, is_shortest):
         if off < 0.0:
             copy_table(state.q, work.old_q)
             copy_table(state.v, work.old_v)
-            copy_vector(state.mean_multipliers, work.felt)
+            forget_multipliers(system, state, work)
         else:
             book_piece(system, state, work, plan, room, h, theta)
     else:
@@ -484,4 +487,5 @@ FORMULATION = Formulation(
     needs_exchange=True,
     takes_accuracy=True,
     takes_jumps=True,
+    react_in_space=react_in_space,
 )

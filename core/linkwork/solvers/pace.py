@@ -13,9 +13,11 @@ from linkwork.equations.kernel import part
 from linkwork.system.state import AGE, FIRST, PACE, SENT, UNSEEN
 
 MOST_ITERATIONS = 30
+RESTLESS = 1e-3  # radians: what a step counts for, at least, when messages age
 SUPPOSED = 0.03  # of the goal: what an iteration may leave whose rate was only expected; it pushes the same way
 SEEN_EVERY = 16  # steps: so often it is seen at least
-SLOW = 0.1  # an iteration that leaves more has its messages sent anew, or looks back where they are new
+SLOW = 0.1  # an iteration that leaves more has its messages sent anew, or looks back where they are new,
+COST = 2  # iterations, unless so many more are enough: what messages cost
 UNFIT = 0.5  # messages that would leave more serve nobody, however little there is to do
 TELLING = 10.0  # times the rounding: moves that tell by the next one at which rate they shrink
 WORST_PACE, BEST_PACE = 100.0, 1.0  # what may be believed of it
@@ -35,16 +37,25 @@ def iterations_at(rate, first, goal):
     """How many iterations reach the goal that leave this share of an error, where the first moves by so much."""
     if rate * first < SUPPOSED * goal:
         return 1.0
-    return max(2.0, math.ceil(math.log(goal / first) / math.log(rate))) if rate < SLOW else float(MOST_ITERATIONS)
+    return max(2.0, math.ceil(math.log(goal / first) / math.log(rate))) if rate < UNFIT else float(MOST_ITERATIONS)
 
 
 @part
 def are_stale(state, room, rate, goal):
-    """Whether new messages would save an iteration in this step and the next, and so what they cost."""
-    needed, later = iterations_at(rate, state.pace[FIRST], goal), state.pace[PACE] * room.fastest[0]
+    """Whether new messages would save as many iterations in this step and the next as they cost."""
+    first, turn = state.pace[FIRST], state.pace[PACE] * room.fastest[0]
+    fresh, needed = state.pace[PACE] * RESTLESS, iterations_at(rate, first, goal)
     if rate > UNFIT or needed >= MOST_ITERATIONS:
         return True
-    return later < rate and iterations_at(later, state.pace[FIRST], goal) < needed
+    saved = needed - iterations_at(fresh, first, goal)
+    saved += iterations_at(rate + turn, first, goal) - iterations_at(fresh + turn, first, goal)
+    return saved >= COST
+
+
+@part
+def is_slow(rate, left, goal):
+    """Whether a step that has come as near as `left` needs better iterations than these."""
+    return rate > SLOW and rate * rate**COST * left > goal
 
 
 @part
@@ -54,6 +65,13 @@ def learn_pace(state, room, before, move):
     if before > TELLING * room.floor[0]:
         told = min(WORST_PACE, max(0.0, move - room.floor[0]) / (before * state.pace[AGE]))
         state.pace[PACE] = max(0.5 * state.pace[PACE], BEST_PACE, told)
+
+
+@part
+def learn_from_rates(state, rate):
+    """Take to heart which share of an error in velocities a first round left, where it is more than was known."""
+    told = min(WORST_PACE, rate / max(state.pace[AGE], RESTLESS))
+    state.pace[PACE] = max(state.pace[PACE], told)
 
 
 @part

@@ -96,6 +96,8 @@ def put_inertia(mass, q, width, block):
     block[:, :] = 0.0
     for k in range(3):
         block[k, k] = mass[0, 0]
+    if width == 1:
+        return
     for i in range(3):
         for j in range(i, 3):
             s = 0.0
@@ -119,8 +121,8 @@ def turn(q, x, width, move):
     a, b, c = x[3], x[4], x[5]
     square = a * a + b * b + c * c
     if square < SMALL:
-        first = 1.0 - square / 6.0 * (1.0 - square / 20.0 * (1.0 - square / 42.0))
-        second = 0.5 - square / 24.0 * (1.0 - square / 30.0 * (1.0 - square / 56.0))
+        first = 1.0 - square * (1.0 / 6.0 - square * (1.0 / 120.0 - square * (1.0 / 5040.0)))
+        second = 0.5 - square * (1.0 / 24.0 - square * (1.0 / 720.0 - square * (1.0 / 40320.0)))
     else:
         angle = math.sqrt(square)
         half = math.sin(0.5 * angle) / angle

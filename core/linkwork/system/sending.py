@@ -18,6 +18,7 @@ from linkwork.system.state import State
 FINEST = 1e-12  # metres or radians: the tolerance of a run unless another is set
 DEPTH = 3  # moves that a slow iteration looks back on
 LARGEST = 6  # coordinates of a node: those of a body, or the rows of a joint
+FEW = 3  # where no node has more, blocks are as small, with a zero behind each row that fills it up to four
 
 
 class Exchange(Packed):
@@ -32,13 +33,14 @@ class Exchange(Packed):
         side_block: block through which each side of a row reaches its body, -1 where there is none.
         side_node: node of the body of each side.
         special: rows whose residual at the end of a step must be looked at there.
-        other: rows of joints, drivers and forces that are not plain.
-        plain: all others.
+        other: rows that nodes hold or forces act along and that are not plain.
+        plain: all others of them.
         row_place: coordinate of each row in its node.
         held: rows that nodes hold.
         acting: those and the rows that forces act along.
         flat: whether each body moves in a plane.
         plane: two directions in it and its normal, shape (bodies, 9).
+        flat_side: sides that belong to such bodies, of all rows that nodes hold or forces act along but plain ties.
     """
 
     node_body: np.ndarray
@@ -60,6 +62,7 @@ class Exchange(Packed):
     acting: np.ndarray
     flat: np.ndarray
     plane: np.ndarray
+    flat_side: np.ndarray
 
 
 class ExchangeRoom(Packed):
@@ -68,7 +71,7 @@ class ExchangeRoom(Packed):
     Attributes:
         seen: the state with other positions and velocities: where the rows of a step are looked at.
         tangent: Jacobian of each side of a row to velocity and angular velocity of its body, shape (sides, 6).
-        blocks: of the nodes and of the pairs that hand on, shape (blocks, 6, 6).
+        blocks: of the nodes and of the pairs that hand on, shape (blocks, 6, 6), or (blocks, 3, 4) where all are small.
         shown: compliance that the rows of each node were shown, by all bodies and least by one, shape (nodes, 2, 6).
         parcel: right sides and answers by node, shape (nodes, 6).
         rigid: motion of each body in its six directions, shape (bodies, 6).
@@ -125,10 +128,11 @@ class ExchangeRoom(Packed):
 def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
     """Scratch room for the nodes of a system with a state."""
     bodies, nodes, marks = len(state.q), len(exchange.node_size), len(exchange.plain.body)
+    block = (FEW, FEW + 1) if exchange.node_size.max(initial=0) <= FEW else (LARGEST, LARGEST)
     return ExchangeRoom(
         seen=state._replace(q=state.q.copy(), v=np.zeros((bodies, SIZE))),
         tangent=np.zeros((len(exchange.side_block), LARGEST)),
-        blocks=np.zeros((nodes + len(exchange.link_node), LARGEST, LARGEST)),
+        blocks=np.zeros((nodes + len(exchange.link_node), *block)),
         shown=np.zeros((nodes, 2, LARGEST)),
         parcel=np.zeros((nodes, LARGEST)),
         rigid=np.zeros((bodies, LARGEST)),

@@ -4,7 +4,19 @@ import numpy as np
 import pytest
 
 from linkwork.equations.kernel import linear_kernel
-from linkwork.equations.sixes import least_of, less, more, read_six, rows_times, scaled, squared, write_six
+from linkwork.equations.sixes import (
+    four_of,
+    least_of,
+    less,
+    more,
+    read_four,
+    read_six,
+    rows_times,
+    scaled,
+    squared,
+    three_times,
+    write_six,
+)
 
 RANDOM = np.random.default_rng(7)
 A, B, BLOCK = RANDOM.normal(size=6), RANDOM.normal(size=6), RANDOM.normal(size=(6, 6))
@@ -50,3 +62,27 @@ def test_rows_are_read_where_they_lie():
     combine(table[1], table[4], table, result)
     assert result[3] == pytest.approx(table[1] + table[4])
     assert result[4] == pytest.approx(table @ table[4])
+
+
+@linear_kernel
+def combine_fours(one, other, block, result):
+    """The same with rows of four."""
+    a, b = read_four(one), read_four(other)
+    write_six(result[0], scaled(a, 3.0))
+    write_six(result[1], less(a, 0.5, b))
+    write_six(result[2], squared(a))
+    write_six(result[3], more(a, b))
+    write_six(result[4], three_times(block, other))
+    write_six(result[5], least_of(squared(a), squared(b)))
+    write_six(result[6], four_of(one[0], other[0], one[1]))
+
+
+@pytest.mark.parametrize("how", [combine_fours, combine_fours.py_func], ids=["compiled", "plain"])
+def test_four_numbers_are_taken_and_written_likewise(how):
+    """What lies behind them in a row stays."""
+    a, b, block, result = A[:4], B[:4], RANDOM.normal(size=(3, 4)), np.full((7, 6), 7.0)
+    how(A, B, block, result)
+    expected = [3.0 * a, a - 0.5 * b, a * a, a + b, np.append(block @ b, 0.0), np.minimum(a * a, b * b)]
+    expected.append(np.array((A[0], B[0], A[1], 0.0)))
+    assert result[:, :4] == pytest.approx(np.array(expected), rel=1e-13)
+    assert (result[:, 4:] == 7.0).all()

@@ -3,13 +3,16 @@
 import math
 
 import numpy as np
-from sample_models import chain, pendulum
+import pytest
+from sample_models import bar_rows, chain, pendulum
 
 from linkwork.edits import AddElement, AddJoint, RemoveJoint, SetValue, apply
+from linkwork.math3d import vector
 from linkwork.model.drivers.motor import Motor
 from linkwork.model.drivers.slider import Slider
 from linkwork.simulation.attached import Attached, Pull
 from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.swap import Closing
 
 
 def goes_on(simulation, bits, count=100):
@@ -46,6 +49,24 @@ def test_while_a_gap_is_being_closed(swinging, bits):
     )
     assert swinging.swap(apply(loose, joint)[0], "ramp").gap_before > 1e-3
     goes_on(swinging, bits)
+
+
+@pytest.mark.parametrize("solver", ["ali3p", "modular"])
+def test_in_a_plane_and_out_of_it(solver, bits):
+    """A gap that is closed takes the bodies out of their plane for as long as it is open."""
+    simulation = Simulation(bar_rows(1), solver)
+    simulation.advance(30)
+    goes_on(simulation, bits)
+    loose = apply(simulation.model, RemoveJoint("right0"))[0]
+    simulation.swap(loose)
+    simulation.advance(20)
+    assert simulation.installed.keeps_flat
+    joint = AddJoint("right0", "revolute", base="coupler0", follower="crank1", at=(1.0, 0.0, 1.0), axis=vector.Y)
+    assert simulation.take_over(apply(loose, joint)[0], Closing("ramp", lasts=0.05)).gap_before > 1e-6
+    simulation.advance(20)
+    assert not simulation.installed.keeps_flat
+    goes_on(simulation, bits)
+    assert simulation.installed.keeps_flat
 
 
 def test_with_a_motor_that_follows_a_slider(bits):

@@ -23,7 +23,7 @@ def test_a_parabola_goes_on_whatever_the_length_of_the_next_step(ratio):
     past = np.zeros((5, 2, 6))
     past[course_parts.LED], past[course_parts.LED_BEFORE] = parabola(0.0), parabola(-1.0)
     past[course_parts.LED_FIRST] = parabola(-2.0)
-    course.expect_motion(past, s, led)
+    course.expect_motion(past, 1, s, led[1])
     assert led[1] == pytest.approx(parabola(s)[1])
 
 
@@ -39,9 +39,9 @@ def predicted_and_made(step: float) -> float:
     simulation = plain_run(double_pendulum(), "modular", step)
     simulation.advance(round(0.2 / step))
     made = simulation.installed
-    _, room = made.prepare(MODULAR)
+    plan, room = made.prepare(MODULAR)
     start = copied(made.state)
-    course.predict(made.compiled.system, made.state, made.work, room, step, 0.5)
+    course.predict(made.compiled.system, made.state, made.work, plan, room, step, 0.5)
     expected = made.state.q.copy()
     restore(made.state, start)
     made.advance(MODULAR, step, 1)
@@ -63,3 +63,18 @@ def test_a_run_goes_on_to_the_bit_from_a_copy_of_its_state():
     restore(made.state, start)
     made.advance(MODULAR, 1e-3, 20)
     assert np.array_equal(made.state.q, there)
+
+
+@pytest.mark.parametrize(("shared", "share"), [(0.0, 1.0), (1.0, course_parts.GOING_ON)])
+def test_multipliers_go_on_in_full_unless_rows_share_what_they_hold(shared, share):
+    made = plain_run(double_pendulum(), "modular", 1e-3).installed
+    system, state, work = made.compiled.system, made.state, made.work
+    state.pace[course_parts.SHARED] = shared
+    state.mean_multipliers[:] = 9.0
+    state.course_rows[course_parts.HELD_BEFORE], state.course_rows[course_parts.HELD_FIRST] = 4.0, 1.0
+    course.expect_multipliers(system, state, work, 1.0)
+    first = system.joint_rows[0]
+    assert state.mean_multipliers[first:] == pytest.approx(9.0 + share * (5.0 + 2.0))
+    assert (work.felt[first:] == 9.0).all()
+    course.forget_multipliers(system, state, work)
+    assert (state.mean_multipliers == 9.0).all()

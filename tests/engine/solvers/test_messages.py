@@ -9,7 +9,7 @@ from sending_order import Group, exchange
 
 from linkwork.solvers import messages as message_parts
 from linkwork.system.plain_rows import PlainRows
-from linkwork.system.sending import Exchange
+from linkwork.system.sending import FEW, Exchange
 
 messages = Opened(message_parts)
 
@@ -18,7 +18,7 @@ def planned(sizes, groups):
     rows = sum(group.count for group in groups)
     none = np.zeros(0, dtype=np.int64)
     plain = PlainRows(none, none, none.reshape(0, 4), none.reshape(0, 2), none, np.zeros(0), np.zeros((0, 3)))
-    rest = none, none, none, none, np.zeros((0, 9))
+    rest = none, none, none, none, np.zeros((0, 9)), none
     return Exchange(*exchange(sizes, groups, rows), none, none, none, none, plain, *rest)
 
 
@@ -54,16 +54,21 @@ def solved(sizes, groups, random, masses=None):
     """Answers of the nodes and what is left of the equations, both over the coordinates that there are."""
     plan = planned(sizes, groups)
     inertias = {}
-    for body in range(1, len(sizes)):
+    for body, size in enumerate(sizes[1:], 1):
         a = random.normal(size=(6, 6))
-        inertias[body] = (masses or {}).get(body, 1.0) * (np.eye(6) + 0.2 * a @ a.T)
+        a[size:] = 0.0
+        inertias[body] = (masses or {}).get(body, 1.0) * (np.diag(1.0 * (np.arange(6) < size)) + 0.2 * a @ a.T)
     gradients = {(g.first, b): random.normal(size=(g.count, 6)) for g in groups for b in g.bodies}
+    for (_, body), gradient in gradients.items():
+        gradient[:, sizes[body] :] = 0.0
     blocks, matrix = assembled(plan, groups, inertias, gradients)
+    if plan.node_size.max() <= FEW:
+        blocks = np.ascontiguousarray(blocks[:, :FEW, : FEW + 1])
     shown, x = np.zeros((len(plan.node_size), 2, 6)), random.normal(size=(len(plan.node_size), 6))
     used = np.arange(6) < plan.node_size[:, None]
     x[~used] = 0.0
     right = x.copy()
-    assert messages.condense(plan, blocks, shown) == -1
+    assert messages.condense(plan, blocks, shown) == -message_parts.HOLDS
     messages.answer(plan, blocks, x)
     left = (matrix @ x.ravel() - right.ravel()).reshape(x.shape)
     bodies = plan.node_body >= 0
@@ -71,12 +76,16 @@ def solved(sizes, groups, random, masses=None):
 
 
 CHAIN = [Group(5 * i, 5, tuple({i, i + 1} - {0})) for i in range(8)]
+HINGES = [Group(2 * i, 2, tuple({i, i + 1} - {0})) for i in range(8)]
+LADDER = [*(Group(2 * i, 2, (i + 1, (i + 1) % 6 + 1)) for i in range(6)), Group(12, 1, (1, 4)), Group(13, 1, (2,))]
 LOOP = [Group(3 * i, 3, (i + 1, (i + 1) % 6 + 1)) for i in range(6)]
 
 
-@pytest.mark.parametrize("groups", [CHAIN, LOOP], ids=["chain", "loop"])
-def test_answers_solve_the_whole(groups):
-    sizes = [0, *[6] * max(max(g.bodies) for g in groups)]
+@pytest.mark.parametrize(
+    ("groups", "size"), [(CHAIN, 6), (LOOP, 6), (HINGES, FEW), (LADDER, FEW)], ids=["chain", "loop", "hinges", "ladder"]
+)
+def test_answers_solve_the_whole(groups, size):
+    sizes = [0, *[size] * max(max(g.bodies) for g in groups)]
     at_bodies, at_joints, size = solved(sizes, groups, np.random.default_rng(1))
     assert at_bodies < 1e-9 * size
     assert at_joints < 1e-6 * size
@@ -99,7 +108,7 @@ def test_a_joint_that_stands_twice_shares_what_one_would_hold():
     blocks, _ = assembled(plan, twice, {1: np.eye(6)}, {(0, 1): j, (3, 1): j})
     x, shown = np.zeros((3, 6)), np.zeros((3, 2, 6))
     x[plan.body_node[1]] = np.arange(6.0)
-    assert messages.condense(plan, blocks, shown) == -1
+    assert messages.condense(plan, blocks, shown) == -message_parts.REPEATS
     messages.answer(plan, blocks, x)
     assert np.abs(j @ x[plan.body_node[1]]).max() < 1e-7
 
@@ -118,7 +127,7 @@ def test_a_rod_between_two_balls_holds_what_hangs_on_it():
     x, shown = np.zeros((4, 6)), np.zeros((4, 2, 6))
     x[plan.body_node[1:], 2] = -9.81 * np.array([0.05, 1.0])
     right = x.copy()
-    assert messages.condense(plan, blocks, shown) == -1
+    assert messages.condense(plan, blocks, shown) == -message_parts.HOLDS
     messages.answer(plan, blocks, x)
     assert matrix @ x.ravel() == pytest.approx(right.ravel(), abs=1e-9)
     assert x[plan.body_node[2]] == pytest.approx(np.zeros(6), abs=1e-9)
@@ -129,7 +138,7 @@ def test_a_row_that_moves_nothing_rests():
     blocks, _ = assembled(plan, [Group(0, 1, (1,))], {1: np.eye(6)}, {(0, 1): np.zeros((1, 6))})
     x, shown = np.zeros((2, 6)), np.zeros((2, 2, 6))
     x[plan.body_node[1]] = 1.0
-    assert messages.condense(plan, blocks, shown) == -1
+    assert messages.condense(plan, blocks, shown) == -message_parts.HOLDS
     messages.answer(plan, blocks, x)
     assert x[plan.body_node[1]] == pytest.approx(np.ones(6))
 

@@ -31,6 +31,18 @@ def test_messages_are_sent_anew_where_that_saves_an_iteration(rate, first, stale
     assert pace.are_stale(state, room, rate, 2e-13) == stale
 
 
+@pytest.mark.parametrize(
+    ("rate", "left", "slow"),
+    [
+        (0.3, 1e-11, True),  # two more would leave 3e-13
+        (0.3, 7e-12, False),
+        (0.09, 1e-3, False),  # many more, but few enough
+    ],
+)
+def test_an_iteration_is_slow_where_it_takes_more_than_messages_cost(rate, left, slow):
+    assert pace.is_slow(rate, left, 2e-13) == slow
+
+
 def test_moves_of_the_size_of_rounding_tell_no_rate():
     """Of coordinates of ten kilometres four digits of the last place are 1e-11 m; a move of ten times that tells."""
     ball = brick(position=(1e4, 0.0, 0.0))
@@ -45,3 +57,11 @@ def test_moves_of_the_size_of_rounding_tell_no_rate():
     assert state.pace[PACE] == 5.0
     pace.learn_pace(state, room, 100.0 * floor, 21.0 * floor)
     assert state.pace[PACE] == pytest.approx(20.0)
+
+
+def test_rounds_of_a_projection_tell_only_what_is_worse():
+    made = install_stored(chain(2, "spherical"))
+    made.state.pace[AGE], made.state.pace[PACE] = 0.02, 5.0
+    for rate, told in ((0.05, 5.0), (0.4, 20.0), (0.1, 20.0), (9.0, pace_parts.WORST_PACE)):
+        pace.learn_from_rates(made.state, rate)
+        assert made.state.pace[PACE] == pytest.approx(told)
