@@ -66,14 +66,20 @@ class Apart:
         self.some[4].tolerance[:] = tolerance
 
 
-def apart_of(installed: Installed, exchange: tuple[Exchange, ExchangeRoom]) -> Apart | None:
-    """The two systems; None where nothing is loose, nothing is held, or little of it is loose."""
+def apart_of(installed: Installed, asked: Callable[[], tuple[Exchange, ExchangeRoom]]) -> Apart | None:
+    """The two systems; None where nothing is loose, nothing is held, or little of it is loose.
+
+    Args:
+        installed: numbers of all bodies.
+        asked: for the order of messages between all of them and its scratch room.
+    """
     compiled, state = installed.compiled, installed.state
     system = compiled.system
     held = held_bodies(system)
     loose = len(system.width) - len(held)
     if loose == 0 or len(held) == 1 or len(held) - 1 > FEW * loose:
         return None
+    exchange = asked()
     small = with_bodies(system, held)
     plan = compile_components(replace(compiled, system=small))
     part = state._replace(**{name: getattr(state, name)[held] for name in TAKEN})

@@ -170,7 +170,7 @@ class Installed:
     def _apart(self) -> Apart | None:
         """Loose bodies beside a mechanism, apart from it."""
         if not self.looked_apart:
-            self.apart, self.looked_apart = apart_of(self, self._exchange()), True
+            self.apart, self.looked_apart = apart_of(self, self._exchange), True
         if self.apart is not None:
             self.apart.bear(self._exchange()[1].tolerance)
         return self.apart
@@ -196,7 +196,7 @@ class Installed:
         system, idle = self.compiled.system, self.planes.idle
         if not self.planes.flat.any() or idle[system.joint_rows[0] : system.first_read[0]].all():
             return False
-        self.measured()
+        self.gap_and_rate()
         return max(abs(off[idle]).max(initial=0.0) for off in (self.work.residual, self.work.rate)) < IN_PLANE
 
     def _made_flat(self) -> Flat:
