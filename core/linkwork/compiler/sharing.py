@@ -20,7 +20,7 @@ from scipy.sparse.linalg import splu
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations.rows import evaluate_rows
-from linkwork.equations.sharing import NOTHING, REPEATED, ROOM, flatten, peel, put_gradients
+from linkwork.equations.sharing import NOTHING, REPEATED, ROOM, flatten, leave, peel, put_gradients
 from linkwork.system.compiled_system import DOT, SIZE, TIE
 from linkwork.system.workspace import make_workspace
 
@@ -34,11 +34,14 @@ def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.nd
     """Which bodies belong to a part, connected by joints, that would share its load in another way, shape (bodies,)."""
     system = compiled.system
     otherwise = np.zeros(len(system.width), dtype=bool)
-    space, plane, leaves = _gradients(compiled, q, planes)
-    if not leaves:
+    jacobian = _jacobian(compiled, q)
+    first, last = system.row_start[[int(system.joint_rows[0]), int(system.first_soft[0])]].tolist()
+    space, plane = np.empty((2, last - first, 6))
+    if not leave(system, q, jacobian, planes.frame, planes.flat, planes.idle, space):
         return otherwise
+    put_gradients(system, q, jacobian, planes.frame, np.empty(len(q)), space)
+    flatten(system, planes.flat, space, plane)
     counted = _left(compiled, planes, plane)
-    first, last = system.row_start[system.joint_rows[0]], int(system.row_start[system.first_soft[0]])
     owner = np.repeat(np.arange(len(system.row_kind)), np.diff(system.row_start))[first:last]
     bodies = system.side_body[first:last]
     sides = np.flatnonzero(counted[owner])
@@ -58,22 +61,15 @@ def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.nd
     return otherwise
 
 
-def _gradients(compiled: Compiled, q: np.ndarray, planes: Planes) -> tuple[np.ndarray, np.ndarray, bool]:
-    """Gradients of the sides of joints and drivers in space, those in the planes, and whether they differ."""
+def _jacobian(compiled: Compiled, q: np.ndarray) -> np.ndarray:
+    """Of all rows; of none where those of joints and drivers are ties and dots, whose gradients are known without."""
     system = compiled.system
     kinds = system.row_kind[int(system.joint_rows[0]) : int(system.first_soft[0])]
-    jacobian = np.empty((0, SIZE)) if ((kinds == TIE) | (kinds == DOT)).all() else _jacobian(compiled, q)
-    sides = system.row_start[system.first_soft[0]] - system.row_start[system.joint_rows[0]]
-    space, plane = np.empty((2, sides, 6))
-    put_gradients(system, q, jacobian, planes.frame, np.empty(len(q)), space)
-    return space, plane, flatten(system, planes.idle, planes.flat, space, plane)
-
-
-def _jacobian(compiled: Compiled, q: np.ndarray) -> np.ndarray:
-    """Of all rows, whatever their kind."""
-    state, work = compiled.start, make_workspace(compiled.system)
+    if ((kinds == TIE) | (kinds == DOT)).all():
+        return np.empty((0, SIZE))
+    state, work = compiled.start, make_workspace(system)
     state.q[:], state.v[:] = q, 0.0
-    evaluate_rows(compiled.system, state, work, state.time[0])
+    evaluate_rows(system, state, work, state.time[0])
     return work.jacobian
 
 

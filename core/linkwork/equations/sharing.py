@@ -13,7 +13,7 @@ from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import kernel, part
 from linkwork.system.compiled_system import DOT, TIE
 
-NOTHING = 1e-12  # beside one: a gradient that is but rounding
+NOTHING = 1e-12  # to shifts beside one, to turns in metres beside an arm: a gradient that is but rounding
 REPEATED = 1e-9  # of the square of a row: less is left of one that repeats others
 NORMAL = (False, False, True, True, True, False)  # of three shifts and three turns: those that leave the plane
 ROOM = 6  # rows that one body can bear
@@ -104,17 +104,27 @@ def put_gradients(system, q, jacobian, frame, arm, found):
 
 
 @kernel
-def flatten(system, idle, flat, space, plane):
-    """Gradients without what leaves the planes of the bodies; whether that was anything, for rows that are not idle."""
-    first, leaves = system.row_start[system.joint_rows[0]], False
+def leave(system, q, jacobian, frame, flat, idle, found):
+    """Whether a row that is not idle asks a body to leave its plane; arguments and room as of `put_gradients`."""
+    first = system.row_start[system.joint_rows[0]]
     for row in range(system.joint_rows[0], system.first_soft[0]):
-        for side in range(system.row_start[row], system.row_start[row + 1]):
-            is_flat = flat[system.side_body[side]]
-            for k in range(6):
-                taken = is_flat and NORMAL[k]
-                plane[side - first, k] = 0.0 if taken else space[side - first, k]
-                leaves |= taken and not idle[row] and not abs(space[side - first, k]) < NOTHING
-    return leaves
+        if not idle[row]:
+            put_row(system, q, jacobian, frame, row, first, found)
+            for side in range(system.row_start[row], system.row_start[row + 1]):
+                own = found[side - first]
+                if flat[system.side_body[side]] and not max(abs(own[2]), abs(own[3]), abs(own[4])) < NOTHING:
+                    return True
+    return False
+
+
+@kernel
+def flatten(system, flat, space, plane):
+    """Gradients without what leaves the planes of the bodies."""
+    first = system.row_start[system.joint_rows[0]]
+    for side in range(len(plane)):
+        is_flat = flat[system.side_body[first + side]]
+        for k in range(6):
+            plane[side, k] = 0.0 if is_flat and NORMAL[k] else space[side, k]
 
 
 @part

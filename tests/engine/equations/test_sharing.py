@@ -7,20 +7,32 @@ import pytest
 from sample_models import bar_rows, brick, built, chain, hinge, rod, tilted
 
 from linkwork.compiler import sharing
-from linkwork.compiler.planes import no_planes, planes_of
-from linkwork.compiler.sharing import _gradients, _left
+from linkwork.compiler.planes import Planes, no_planes, planes_of
+from linkwork.compiler.sharing import _left
 from linkwork.edits import AddBody, AddJoint, apply
 from linkwork.equations.rows import evaluate_rows
+from linkwork.equations.sharing import flatten, leave, put_gradients
 from linkwork.simulation.installed import Installed, install_stored
 
 SMALL = 1e-6
+
+
+def gradients(now: Installed, planes: Planes) -> tuple[np.ndarray, np.ndarray]:
+    """Of all sides of joints, in space and in the planes."""
+    system, q = now.compiled.system, now.state.q
+    space, plane = np.empty(
+        (2, int(system.row_start[system.first_soft[0]]) - system.row_start[system.joint_rows[0]], 6)
+    )
+    put_gradients(system, q, sharing._jacobian(now.compiled, q), planes.frame, np.empty(len(q)), space)
+    flatten(system, planes.flat, space, plane)
+    return space, plane
 
 
 def left(now: Installed) -> list[str]:
     """Joints that are not peeled off where all bodies keep to the planes that joints tie them to."""
     with mock.patch.object(sharing, "shared_otherwise", lambda compiled, q, found: np.zeros(len(q), dtype=bool)):
         planes = planes_of(now.compiled, now.state.q)
-    _, plane, _ = _gradients(now.compiled, now.state.q, planes)
+    _, plane = gradients(now, planes)
     rows, counted = now.compiled.system.joint_rows, _left(now.compiled, planes, plane)
     return [joint for joint, n in now.compiled.joints.items() if counted[rows[n] : rows[n + 1]].any()]
 
@@ -33,7 +45,7 @@ def test_gradients_are_what_small_shifts_and_turns_change(kind):
     system, q = now.compiled.system, now.state.q.copy()
     planes = no_planes(now.compiled)
     planes.frame[1] = np.linalg.qr(np.random.default_rng(2).normal(size=(3, 3)))[0]
-    space, _, _ = _gradients(now.compiled, q, planes)
+    space, _ = gradients(now, planes)
     found = []
     for n in range(6):
         axis, ends = planes.frame[1, n % 3], []
@@ -56,8 +68,9 @@ def test_what_leaves_a_plane_is_found_and_left_out():
     for offset, leaves in ((0.0, False), (0.2, True)):
         now = install_stored(built(rod("arm", (0, 0, 0), (1, 0, 0)), hinge("pin", "ground", "arm", (0, offset, 0))))
         planes = planes_of(now.compiled, now.state.q)
-        space, plane, found = _gradients(now.compiled, now.state.q, planes)
-        assert found == leaves
+        space, plane = gradients(now, planes)
+        parts = now.compiled.system, now.state.q, np.empty((0, 12)), planes.frame, planes.flat, planes.idle
+        assert leave(*parts, np.empty_like(space)) == leaves
         assert (abs(plane[:, 2:5]).max(), abs(plane[:, :2]).max()) == (0.0, abs(space[:, :2]).max())
 
 
