@@ -18,7 +18,7 @@ import importlib, json, pkgutil, sys
 sys.path[:0] = [sys.argv[1] + "/core", sys.argv[1] + "/tests/support"]
 import linkwork
 from numba.core.registry import CPUDispatcher
-from sample_models import built, brick, chain, double_pendulum, loop
+from sample_models import built, brick, chain, double_pendulum, hinge, loop, rod
 from linkwork import checks, kernel_cache
 from linkwork.edits import AddBody, RemoveJoint, apply
 from linkwork.simulation.simulation import Simulation
@@ -44,6 +44,8 @@ else:
         simulation.swap(apply(cut, back)[0])
         simulation.advance(20)
     checks.check(loop(5, "revolute"))
+    beside = built(rod("arm", (0, 0.1, 0), (1, 0.1, 0)), hinge("pin", "ground", "arm", (0, 0, 0)))
+    Simulation(beside, "modular").advance(1)
 kernels = set()
 for info in pkgutil.walk_packages(linkwork.__path__, "linkwork."):
     if info.name.partition(".")[2].split(".")[0] in kernel_cache.KERNEL_ROOMS:
