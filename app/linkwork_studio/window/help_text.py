@@ -31,6 +31,7 @@ SCALE = 2.0  # pictures are made for screens of double density
 BELOW, TIGHT, ABOVE_HEADING = 10, 2, 14  # pixels below a paragraph and in a list, and above a heading
 LINE = 130  # percent of the height of a line
 TEXT, SIZES = 14, {1: 24, 2: 17, 3: 15}  # pixels of text and headings
+WHOLE = 99  # percent of the page; of all of it Qt would make a pixel too much, and a bar to scroll that
 CELL = 6  # pixels around the words of a table
 FIXED = ("monospace", "DejaVu Sans Mono", "Consolas", "Menlo")
 PICTURE = re.compile(r"!\[[^\]]*\]\([./]*icons/([\w/]+)\.svg\)")
@@ -162,7 +163,7 @@ def _rule(table: QTextTable, theme: Theme) -> None:
     form.setCellPadding(CELL)
     form.setTopMargin(CELL)
     form.setBottomMargin(BELOW)
-    form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    form.setWidth(QTextLength(QTextLength.Type.PercentageLength, WHOLE))
     table.setFormat(form)
     for column in range(table.columns()):
         cell = table.cellAt(0, column)

@@ -57,7 +57,8 @@ class ShortcutSheet(QDialog):
         self.buttons: dict[str, KeyButton] = {}
         self.resets: dict[str, IconButton] = {}
         self._meant: tuple[str, str] = ("", "")  # action and key that was asked for and belongs to another
-        self._rows: list[tuple[Action, tuple[QWidget, ...]]] = []
+        self._places: list[tuple[Action, QGridLayout, int]] = []
+        self._meanings: dict[str, QLabel] = {}
         screen = parent.screen().availableSize()
         content = self._content(WIDE if screen.width() >= ROOMY else NARROW)
         area = QScrollArea()
@@ -72,6 +73,7 @@ class ShortcutSheet(QDialog):
         self._show_keys()
         bar = area.verticalScrollBar().sizeHint().width()
         foot = QSize(0, whole.itemAt(1).sizeHint().height())
+        content.layout().activate()  # for rows that were made after the columns
         wish = content.sizeHint() + foot + QSize(bar, bar)
         self.resize(wish.boundedTo(screen * SHARE))
 
@@ -133,30 +135,44 @@ class ShortcutSheet(QDialog):
     def _fill(self, grid: QGridLayout, family: str) -> None:
         assert family in MENUS
         own = [a for a in self._choice.table if (a.menu.partition("/")[0] or a.family) == family]
-        for number, action in enumerate(own, start=1):
-            title = action.title.removesuffix("...")
-            button, reset, meaning = KeyButton(), IconButton("The usual keys", "", size=12), _meaning(title)
-            button.setAccessibleDescription(f"Keys of {title}")
-            button.waiting.connect(partial(self._on_waiting, title))
-            button.chosen.connect(partial(self._on_chosen, action.id))
-            reset.setIcon(icon("reset", self._theme, "accent"))
-            reset.clicked.connect(partial(self._reset, action.id))
-            for column, widget in ((KEYS, button), (RESET, reset), (MEANS, meaning)):
-                grid.addWidget(widget, number, column, Qt.AlignmentFlag.AlignVCenter)
-            self.buttons[action.id], self.resets[action.id] = button, reset
-            self._rows.append((action, (button, meaning)))
+        self._places += [(action, grid, number) for number, action in enumerate(own, start=1)]
+
+    def _make(self, action: Action, grid: QGridLayout, number: int) -> None:
+        """The row of a command, when it is first shown: two in three have no keys, and wait to be asked for."""
+        title = action.title.removesuffix("...")
+        button, meaning = KeyButton(), _meaning(title)
+        button.setAccessibleDescription(f"Keys of {title}")
+        button.waiting.connect(partial(self._on_waiting, title))
+        button.chosen.connect(partial(self._on_chosen, action.id))
+        grid.addWidget(button, number, KEYS, Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(meaning, number, MEANS, Qt.AlignmentFlag.AlignVCenter)
+        self.buttons[action.id], self._meanings[action.id] = button, meaning
+
+    def _make_reset(self, action: Action, grid: QGridLayout, number: int) -> None:
+        reset = IconButton("The usual keys", "", size=12)
+        reset.setIcon(icon("reset", self._theme, "accent"))
+        reset.clicked.connect(partial(self._reset, action.id))
+        grid.addWidget(reset, number, RESET, Qt.AlignmentFlag.AlignVCenter)
+        self.resets[action.id] = reset
 
     # -- keys -----------------------------------------------------------------------------------------
 
     def _show_keys(self) -> None:
         """The keys of now; commands that never had any only where they are asked for."""
         now = {action.id: action.keys for action in self._choice.table}
-        for action, widgets in self._rows:
+        for action, grid, number in self._places:
             is_changed = self._choice.is_changed(action.id)
-            self.buttons[action.id].show_keys(now[action.id])
-            self.resets[action.id].setVisible(is_changed)
-            for widget in widgets:
-                widget.setVisible(bool(now[action.id] or action.keys) or is_changed or self.every.isChecked())
+            is_shown = bool(now[action.id] or action.keys) or is_changed or self.every.isChecked()
+            if is_shown and action.id not in self.buttons:
+                self._make(action, grid, number)
+            if is_changed and action.id not in self.resets:
+                self._make_reset(action, grid, number)
+            if action.id in self.resets:
+                self.resets[action.id].setVisible(is_changed)
+            if action.id in self.buttons:
+                self.buttons[action.id].show_keys(now[action.id])
+                self.buttons[action.id].setVisible(is_shown)
+                self._meanings[action.id].setVisible(is_shown)
         self.reset_all.setEnabled(any(self._choice.is_changed(i) for i in now))
 
     def _on_waiting(self, title: str, is_waiting: bool) -> None:

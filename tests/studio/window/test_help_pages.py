@@ -84,3 +84,10 @@ def test_the_commands_that_the_pages_name_exist():
             menu, comma, title = words.partition(", ")
             if comma and menu in menus:
                 assert any(title in (t, t.split(" ")[0]) and m.startswith(menu) for m, t in known), (page.place, words)
+
+
+def test_no_table_is_a_pixel_too_wide(sheet, qtbot):
+    for place in ("joints/cylindrical", "forces/force", "forces/tyre", "drivers/slider", "measures/formula"):
+        sheet.go(place)
+        qtbot.wait(5)
+        assert sheet.page.horizontalScrollBar().maximum() == 0, place
