@@ -1,7 +1,4 @@
-"""The modular formulation as a live run uses it: cost of a body in chains of any length and where loops close.
-
-Ladders of 2 N + 1 bodies have 3 N + 1 hinges, so that N = 500 is about a thousand bodies with 1,500 joints: there a
-step of a millisecond that takes a microsecond for each body is as fast as time itself. Sizes are N.
+"""The modular formulation as a live run uses it: cost of a body in chains of any length.
 
 One chain of 10,000 links reaches two kilometres from the origin, and what moves at one end of it is felt at the other;
 the same bodies in chains of ten tell what size alone costs, which is what does not fit the processor's own memory.
@@ -9,7 +6,7 @@ the same bodies in chains of ten tell what size alone costs, which is what does 
 
 from __future__ import annotations
 
-from linkwork.benchmarks import chain, four_bars
+from linkwork.benchmarks import chain
 from linkwork.benchmarks.case import Case, Entrant
 from linkwork.benchmarks.running import own
 
@@ -33,17 +30,5 @@ CASES = (
         work=500_000,
         entrants=(Entrant("Linkwork modular, balanced", own(chain.side_by_side, "modular", chain.tip, "balanced")),),
         reference=lambda _count, seconds: chain.reference(chain.TEN, seconds),
-    ),
-    Case(
-        name="modular_loops",
-        title="Ladders of four-bars by messages, two bodies and three hinges for each, step 1 ms",
-        sizes=(10, 500),
-        step=1e-3,
-        work=50_000,
-        entrants=(
-            *(Entrant(f"Linkwork modular, {w}", own(four_bars.model, "modular", four_bars.top, w)) for w in WORDS),
-            Entrant("Linkwork ali3p", own(four_bars.model, "ali3p", four_bars.top)),
-        ),
-        reference=four_bars.reference,
     ),
 )

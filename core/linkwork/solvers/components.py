@@ -274,13 +274,19 @@ def add_answers(body_node, parcel, x):
 
 
 @linear_part
-def weigh_bodies(system, q, plan, room):
-    """Right sides of the bodies: what is given less what their motion takes, in planes by three numbers each."""
+def weigh_bodies(system, q, plan, room, is_first):
+    """Right sides of the bodies: what is given less what their motion takes, in planes by three numbers each.
+
+    The first time both come with six.
+    """
     parcel = room.parcel
     parcel[:, :] = 0.0
     for body in range(1, system.width.size):
         f, x, given = parcel[plan.body_node[body]], room.rigid[body], room.given[body]
         if plan.flat[body]:
+            if is_first:
+                narrow(plan.plane[body], x)
+                narrow(plan.plane[body], given)
             weigh_in_plane(system.mass[body], q[body], plan.plane[body], x, f)
         else:
             weigh(system.mass[body], q[body], x, f)
@@ -299,13 +305,9 @@ def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
     parcel = room.parcel
     rate = min(1.0, max(LEAST_LEFT, state.pace[PACE] * state.pace[AGE]))
     before = left = 1e300
-    for body in range(1, system.width.size):
-        if plan.flat[body]:
-            narrow(plan.plane[body], room.rigid[body])
-            narrow(plan.plane[body], room.given[body])
     for n in range(rounds):
+        weigh_bodies(system, state.q, plan, room, n == 0)
         rates_of_rows(system.row_start, system.side_body, room.tangent, plan.held, room.rigid, offset, work.rate)
-        weigh_bodies(system, state.q, plan, room)
         push_rows(system.row_start, plan.side_node, room.tangent, plan.held, multipliers, 1.0, parcel)
         joint_shares(plan, work.rate, parcel)
         answer(plan, room.blocks, parcel)

@@ -177,7 +177,7 @@ def settle(system, state, work, plan, room, h, theta):
             is_rounding = stalled > PATIENCE if looks_back else n > 2 and rate > 0.5
             if rate * largest < goal or (largest < ROUNDING and is_rounding):
                 return True
-        before, stale = largest, is_slow(rate, largest, goal)
+        before, stale = largest, is_slow(room, rate, largest, goal)
     return False
 
 

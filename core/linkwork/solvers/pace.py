@@ -53,9 +53,9 @@ def are_stale(state, room, rate, goal):
 
 
 @part
-def is_slow(rate, left, goal):
-    """Whether a step that has come as near as `left` needs better iterations than these."""
-    return rate > SLOW and rate * rate**COST * left > goal
+def is_slow(room, rate, left, goal):
+    """Whether a step that has come as near as `left`, and not to rounding, needs better iterations than these."""
+    return rate > SLOW and left > TELLING * room.floor[0] and rate * rate**COST * left > goal
 
 
 @part
@@ -63,7 +63,8 @@ def learn_pace(state, room, before, move):
     """Take to heart which share of an error an iteration left, where it stands out from rounding."""
     state.pace[UNSEEN] = 0.0
     if before > TELLING * room.floor[0]:
-        told = min(WORST_PACE, max(0.0, move - room.floor[0]) / (before * state.pace[AGE]))
+        seen = move - room.floor[0] if move > TELLING * room.floor[0] else 0.0
+        told = min(WORST_PACE, seen / (before * state.pace[AGE]))
         state.pace[PACE] = max(0.5 * state.pace[PACE], BEST_PACE, told)
 
 

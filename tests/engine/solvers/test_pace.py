@@ -40,7 +40,10 @@ def test_messages_are_sent_anew_where_that_saves_an_iteration(rate, first, stale
     ],
 )
 def test_an_iteration_is_slow_where_it_takes_more_than_messages_cost(rate, left, slow):
-    assert pace.is_slow(rate, left, 2e-13) == slow
+    room = install_stored(chain(2, "spherical")).prepare(MODULAR)[1]
+    assert pace.is_slow(room, rate, left, 2e-13) == slow
+    room.floor[0] = 1e-11
+    assert pace.is_slow(room, 0.9, 0.9e-10, 2e-13) is False
 
 
 def test_moves_of_the_size_of_rounding_tell_no_rate():
@@ -55,6 +58,8 @@ def test_moves_of_the_size_of_rounding_tell_no_rate():
     state.pace[AGE], state.pace[PACE] = 0.01, 5.0
     pace.learn_pace(state, room, 9.0 * floor, 9.0 * floor)
     assert state.pace[PACE] == 5.0
+    pace.learn_pace(state, room, 100.0 * floor, 9.0 * floor)
+    assert state.pace[PACE] == 2.5
     pace.learn_pace(state, room, 100.0 * floor, 21.0 * floor)
     assert state.pace[PACE] == pytest.approx(20.0)
 
