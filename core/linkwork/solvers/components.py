@@ -214,12 +214,18 @@ def move_bodies(q, v, width, plan, room, move, h):
     for body in range(1, width.size):
         x = room.rigid[body]
         widen(plan, body, room.parcel[plan.body_node[body]], x)
-        for k in range(6):
-            largest = max(largest, abs(x[k]))
+        largest = max(largest, size_of_motion(x))
         turn(q[body], x, width[body], move)
         for k in range(12):
             v[body, k] += rate * move[k]
     return largest
+
+
+@linear_part
+def size_of_motion(x):
+    """The largest of six numbers, in pairs that do not wait for each other."""
+    one, two, three = max(abs(x[0]), abs(x[1])), max(abs(x[2]), abs(x[3])), max(abs(x[4]), abs(x[5]))
+    return max(one, max(two, three))
 
 
 @linear_part
@@ -267,9 +273,10 @@ def add_answers(body_node, parcel, x):
     """x of each body += what it answered; returns the largest."""
     largest = 0.0
     for body in range(1, x.shape[0]):
+        answered = parcel[body_node[body]]
         for k in range(6):
-            x[body, k] += parcel[body_node[body], k]
-            largest = max(largest, abs(parcel[body_node[body], k]))
+            x[body, k] += answered[k]
+        largest = max(largest, size_of_motion(answered))
     return largest
 
 

@@ -69,6 +69,7 @@ from linkwork.solvers.components import (
     push_rows,
     recall_messages,
     send_messages,
+    size_of_motion,
     take_multipliers,
     take_velocities,
 )
@@ -266,11 +267,13 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     change, half = 0.0, ratio / (1.0 + ratio)
     for body in range(1, system.width.size):
         a, mean_a, v, old = state.a[body], state.mean_a[body], state.v[body], work.old_v[body]
+        moved = work.solution[GROUND]
         for k in range(12):
             mean = rate * (v[k] - old[k])
-            change = max(change, abs(mean - mean_a[k]))
-            a[k] = mean + half * (mean - mean_a[k])
+            moved[k] = mean - mean_a[k]
+            a[k] = mean + half * moved[k]
             mean_a[k] = mean
+        change = max(change, size_of_motion(moved), size_of_motion(moved[6:]))
     for row in range(system.joint_rows[0], system.first_soft[0]):
         mean = state.mean_multipliers[row]
         state.multipliers[row] = mean + half * (mean - work.felt[row])
