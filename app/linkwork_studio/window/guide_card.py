@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
 
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.guide import STEPS, next_step
 from linkwork_studio.widgets.marks import mark
 
 WIDTH, MARGIN = 300, 12  # pixels
+LOW = 260  # pixels of a picture's height below which the guide is a strip along its lower edge
+USUAL_MARGINS, LOW_MARGINS = (14, 10, 14, 12), (12, 4, 6, 4)
 LOOK_EVERY = 250  # milliseconds
 
 
@@ -23,6 +25,7 @@ class GuideCard(QFrame):
         self.setAccessibleName("Guide")
         self.step = 0
         self._over = over
+        self._told = ("", "", "")  # count, title and text of the step
         self._context: Context | None = None
         self._count, self._title, self._text = QLabel(), QLabel(), QLabel()
         self._end = QPushButton("End the guide")
@@ -31,16 +34,11 @@ class GuideCard(QFrame):
         mark(self._count, role="dim")
         mark(self._title, role="title")
         self._text.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 12)
-        column.setSpacing(6)
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._layout.setSpacing(6)
         for widget in (self._count, self._title, self._text):
-            column.addWidget(widget)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self._end)
-        column.addLayout(row)
-        self.setFixedWidth(WIDTH)
+            self._layout.addWidget(widget, int(widget is self._text))
+        self._layout.addWidget(self._end, 0, Qt.AlignmentFlag.AlignRight)
         self._timer = QTimer(self, interval=LOOK_EVERY)
         self._timer.timeout.connect(self.look)
         over.installEventFilter(self)
@@ -79,13 +77,24 @@ class GuideCard(QFrame):
         )
         if not is_over:
             title, text, _ = STEPS[self.step]
-        self._count.setText("" if is_over else f"Step {self.step + 1} of {len(STEPS)}")
-        self._title.setText(title)
-        self._text.setText(text)
+        self._told = "" if is_over else f"Step {self.step + 1} of {len(STEPS)}", title, text
         self._end.setText("Close" if is_over else "End the guide")
         self._place()
 
     def _place(self) -> None:
-        self.adjustSize()
+        """A card in the corner, or in a low picture all of it in a strip."""
+        count, title, text = self._told
+        is_low = self._over.height() < LOW
+        self._count.setText(count)
+        self._title.setText(title)
+        self._text.setText(f"<b>{title}</b>. {text}" if is_low else text)
+        self._count.setHidden(is_low)
+        self._title.setHidden(is_low)
+        self._layout.setDirection(QBoxLayout.Direction.LeftToRight if is_low else QBoxLayout.Direction.TopToBottom)
+        self._layout.setContentsMargins(*(LOW_MARGINS if is_low else USUAL_MARGINS))
+        width = max(self._over.width() - 2 * MARGIN, WIDTH) if is_low else WIDTH
+        self.setFixedWidth(width)
+        self._layout.activate()
+        self.resize(width, self._layout.totalHeightForWidth(width))
         self.move(self._over.width() - self.width() - MARGIN, self._over.height() - self.height() - MARGIN)
         self.raise_()

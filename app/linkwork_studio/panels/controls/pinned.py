@@ -18,6 +18,9 @@ from linkwork_studio.widgets.icon_button import IconButton
 MARGIN = 12  # pixels to the corner of the picture
 LONG = 150  # pixels of a slider
 SHARE = 0.5  # of the width of the picture that the card may cover
+LOW = 260  # pixels of a picture's height below which names and sliders are all there is room for
+USUAL_MARGINS, LOW_MARGINS = (12, 8, 6, 8), (10, 4, 10, 4)
+SHORT = 60  # pixels of the shortest slider
 
 
 class PinnedSliders(QFrame):
@@ -37,10 +40,11 @@ class PinnedSliders(QFrame):
         self._document, self._theme, self._over = document, theme, over
         self.sliders: dict[str, KnobSlider] = {}
         self._numbers: dict[str, QLabel] = {}
+        self._buttons: dict[str, IconButton] = {}
         self._knobs: tuple[Knob, ...] = ()
         self._snapshot: Snapshot | None = None
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(12, 8, 6, 8)
+        self._grid.setContentsMargins(*USUAL_MARGINS)
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(4)
         document.changed.connect(self.refresh)
@@ -90,7 +94,7 @@ class PinnedSliders(QFrame):
 
     def _fill(self) -> None:
         clear(self._grid)
-        self.sliders, self._numbers = {}, {}
+        self.sliders, self._numbers, self._buttons = {}, {}, {}
         for row, knob in enumerate(self._knobs):
             self._add_row(row, knob)
         self.set_theme(self._theme)
@@ -107,16 +111,22 @@ class PinnedSliders(QFrame):
         button.clicked.connect(lambda: self._document.looks.set_pinned((knob.id,), False))
         for column, widget in enumerate((QLabel(knob.id), slider, number, button)):
             self._grid.addWidget(widget, row, column)
-        self.sliders[knob.id], self._numbers[knob.id] = slider, number
+        self.sliders[knob.id], self._numbers[knob.id], self._buttons[knob.id] = slider, number, button
 
     def _moved(self, knob: Knob, value: float) -> None:
         self._numbers[knob.id].setText(spoken((value,), knob.unit))
         self.slider_moved.emit(knob.id, value)
 
     def _place(self) -> None:
-        room = self._over.width() - 2 * MARGIN
-        for slider in self.sliders.values():
-            slider.setFixedWidth(max(60, min(LONG, round(SHARE * room) - LONG)))
+        """In the corner; over a low picture without numbers and buttons, which stand among the controls as well."""
+        room, is_low = self._over.width() - 2 * MARGIN, self._over.height() < LOW
+        for knob in self._knobs:
+            long = round(SHARE * room) - LONG
+            self.sliders[knob.id].setFixedWidth(max(SHORT, min(LONG, long)))
+            self._numbers[knob.id].setHidden(is_low)
+            self._buttons[knob.id].setHidden(is_low)
+        self._grid.setContentsMargins(*(LOW_MARGINS if is_low else USUAL_MARGINS))
+        self._grid.setVerticalSpacing(0 if is_low else 4)
         self._grid.activate()
         self.resize(self._grid.totalSizeHint())
         self.move(self._over.width() - self.width() - MARGIN, MARGIN)

@@ -66,3 +66,14 @@ def test_the_panel_has_a_pin_for_each_slider(pinned, document, show):
     assert document.looks.pinned == {"push"}
     document.looks.set_pinned(("push",), False)
     assert not panel.pins["push"].isChecked()
+
+
+def test_over_a_low_picture_names_and_sliders_are_all(pinned, document, picture):
+    document.looks.set_pinned(("push",))
+    whole = pinned.size()
+    picture.resize(454, 164)
+    assert pinned.width() < whole.width() / 2
+    assert pinned.height() < whole.height()
+    assert pinned.sliders["push"].isVisible()
+    picture.resize(600, 400)
+    assert pinned.size() == whole
