@@ -19,7 +19,7 @@ MARGIN = 12  # pixels to the corner of the picture
 LONG = 150  # pixels of a slider
 SHARE = 0.5  # of the width of the picture that the card may cover
 LOW = 260  # pixels of a picture's height below which names and sliders are all there is room for
-USUAL_MARGINS, LOW_MARGINS = (12, 8, 6, 8), (10, 4, 10, 4)
+USUAL_MARGINS, LOW_MARGINS, USUAL_SPACING = (12, 8, 6, 8), (10, 4, 10, 4), 4
 SHORT = 60  # pixels of the shortest slider
 
 
@@ -42,11 +42,12 @@ class PinnedSliders(QFrame):
         self._numbers: dict[str, QLabel] = {}
         self._buttons: dict[str, IconButton] = {}
         self._knobs: tuple[Knob, ...] = ()
+        self._is_low = False
         self._snapshot: Snapshot | None = None
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(*USUAL_MARGINS)
         self._grid.setHorizontalSpacing(10)
-        self._grid.setVerticalSpacing(4)
+        self._grid.setVerticalSpacing(USUAL_SPACING)
         document.changed.connect(self.refresh)
         document.looks.changed.connect(self.refresh)
         over.installEventFilter(self)
@@ -120,13 +121,14 @@ class PinnedSliders(QFrame):
     def _place(self) -> None:
         """In the corner; over a low picture without numbers and buttons, which stand among the controls as well."""
         room, is_low = self._over.width() - 2 * MARGIN, self._over.height() < LOW
-        for knob in self._knobs:
-            long = round(SHARE * room) - LONG
-            self.sliders[knob.id].setFixedWidth(max(SHORT, min(LONG, long)))
-            self._numbers[knob.id].setHidden(is_low)
-            self._buttons[knob.id].setHidden(is_low)
-        self._grid.setContentsMargins(*(LOW_MARGINS if is_low else USUAL_MARGINS))
-        self._grid.setVerticalSpacing(0 if is_low else 4)
+        for slider in self.sliders.values():
+            slider.setFixedWidth(max(SHORT, min(LONG, round(SHARE * room) - LONG)))
+        for extra in (*self._numbers.values(), *self._buttons.values()):
+            extra.setHidden(is_low)
+        if is_low != self._is_low:  # to set the same again would ask for the place again, without end
+            self._is_low = is_low
+            self._grid.setContentsMargins(*(LOW_MARGINS if is_low else USUAL_MARGINS))
+            self._grid.setVerticalSpacing(0 if is_low else USUAL_SPACING)
         self._grid.activate()
         self.resize(self._grid.totalSizeHint())
         self.move(self._over.width() - self.width() - MARGIN, MARGIN)

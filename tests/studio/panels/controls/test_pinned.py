@@ -77,3 +77,15 @@ def test_over_a_low_picture_names_and_sliders_are_all(pinned, document, picture)
     assert pinned.sliders["push"].isVisible()
     picture.resize(600, 400)
     assert pinned.size() == whole
+
+
+def test_it_finds_its_place_and_rests(pinned, document, picture, qtbot, monkeypatch):
+    document.looks.set_pinned(("push",))
+    for height in (164, 400):
+        picture.resize(454, height)
+        qtbot.wait(30)
+        placed, place = [], pinned._place
+        monkeypatch.setattr(pinned, "_place", lambda placed=placed, place=place: placed.append(1) or place())
+        qtbot.wait(60)
+        monkeypatch.undo()
+        assert len(placed) <= 1
