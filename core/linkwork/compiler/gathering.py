@@ -9,6 +9,7 @@ from functools import cached_property
 
 import numpy as np
 
+from linkwork.compiler.hanging import Hanging, hanging, turned_back
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.motion import Step, steps_of
 from linkwork.compiler.rows import Entry, directions, entry
@@ -25,6 +26,8 @@ from linkwork.model.model import Model
 from linkwork.system import compiled_system as table
 from linkwork.system.compiled_system import GROUND
 from linkwork.system.tree import BALL, SLIDE
+
+UNLED = -1  # no branch of a tree
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +50,23 @@ class Holding:
     def steps(self) -> tuple[Step, ...] | None:
         """The motion of the follower from the base; None where it is no sequence of steps."""
         return steps_of(self.joint)
+
+    @cached_property
+    def freedom(self) -> int:
+        """How many freedoms those steps leave; UNLED where they do not lead from body to body, or nothing is held."""
+        if self.steps is None or not self.rows:
+            return UNLED
+        return sum(3 if step.kind == BALL else 1 for step in self.steps)
+
+    @cached_property
+    def ahead(self) -> Hanging:
+        """How the follower hangs on the base by them."""
+        return hanging(self.steps or (), self.joint.base_frame, self.joint.follower_frame)
+
+    @cached_property
+    def astern(self) -> Hanging:
+        """How the base hangs on the follower."""
+        return hanging(turned_back(self.steps or ()), self.joint.follower_frame, self.joint.base_frame)
 
     @cached_property
     def axes(self) -> tuple[np.ndarray, np.ndarray] | None:

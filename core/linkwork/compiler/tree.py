@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import pairwise
+from functools import cache
 
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.gathering import UNLED
+from linkwork.compiler.hanging import Hanging, hanging
 from linkwork.compiler.motion import Step
-from linkwork.math3d import rotation
 from linkwork.model.frame import Frame
 from linkwork.system.compiled_system import GROUND, SIZE, CompiledSystem
 from linkwork.system.tree import BALL, LOOSE, SLIDE, TURN, Tree
@@ -29,7 +29,6 @@ FLOATING = (*(Step(SLIDE, tuple(axis)) for axis in np.eye(3)), Step(BALL))
 NO_MASS = 1e-11  # of the whole mechanism: a body that has less counts as having none
 NO_INERTIA = 1e-9  # of the mechanism's mass, and of its largest moment: what is left of none by rounding
 THICKNESS = 0.25  # of the second moment of a bar along itself: what is taken for that across
-FRAMES = 8192  # that are kept as matrices: an edit changes a few of thousands
 AXES = np.arange(1, 4)  # of a pseudo-inertia
 SPACE = Frame()
 HERE = np.eye(4)  # poses are 4 x 4: columns u, v, w, r over (0, 0, 0, 1)
@@ -48,14 +47,11 @@ def compile_tree(compiled: Compiled, bare: bool = True, from_origin: bool = Fals
     taken = set()
     for body, number in _branches(compiled):
         if number == LOOSE:
-            freedom = FLOATING if compiled.system.width[body] > 1 else FLOATING[:3]
-            growing.hang(body, GROUND, freedom, SPACE, SPACE, LOOSE)
+            growing.hang(body, GROUND, _loose(int(compiled.system.width[body])), LOOSE)
             continue
-        joint, steps, parent = holdings[number].joint, holdings[number].steps or (), ends[number][0]
-        start, end = joint.base_frame, joint.follower_frame
-        if parent == body:
-            parent, start, end, steps = ends[number][1], end, start, _turned_back(steps)
-        growing.hang(body, parent, steps, start, end, number)
+        base, follower = ends[number]
+        way = holdings[number].ahead if body == follower else holdings[number].astern
+        growing.hang(body, base if body == follower else follower, way, number)
         taken.add(number)
     rows = compiled.system.joint_rows
     cut = [j for j in range(len(rows) - 1) if j not in taken and rows[j + 1] > rows[j]]  # drivers are never taken
@@ -63,10 +59,10 @@ def compile_tree(compiled: Compiled, bare: bool = True, from_origin: bool = Fals
     return growing.tree(_moments(compiled.system, bare), np.array(cut, dtype=np.int64), constants)
 
 
-@lru_cache(maxsize=256)
-def _turned_back(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """The motion of the base from the follower."""
-    return tuple(Step(step.kind, tuple(0.0 - x for x in step.axis)) for step in reversed(steps))
+@cache
+def _loose(columns: int) -> Hanging:
+    """How a body with so many columns hangs on the ground where nothing holds it."""
+    return hanging(FLOATING if columns > 1 else FLOATING[:3], SPACE, SPACE)
 
 
 def _moments(system: CompiledSystem, bare: bool) -> np.ndarray:
@@ -96,17 +92,12 @@ def _sides(compiled: Compiled, cut: list[int]) -> dict[str, np.ndarray]:
 
 def _branches(compiled: Compiled) -> Iterator[tuple[int, int]]:
     """Each body with the joint by which it hangs, or LOOSE, parents first."""
-    width = compiled.system.width.tolist()
-    around: list[list[tuple[int, int, int]]] = [[] for _ in width]
-    pairs = zip(compiled.layout.holdings, compiled.layout.ends.tolist(), strict=True)
-    for number, (holding, (base, follower)) in enumerate(pairs):
-        if holding.rows and holding.steps is not None and width[base] != 1 != width[follower]:
-            freedom = sum(3 if step.kind == BALL else 1 for step in holding.steps)
-            around[base].append((freedom, number, follower))
-            around[follower].append((freedom, number, base))
+    around = _around(compiled)
     reached = {GROUND}
     waiting = deque([GROUND])
-    for root in [GROUND, *sorted(range(len(width)), key=lambda body: -len(around[body]))]:
+    for root in _roots(around):
+        if len(reached) == len(around):
+            return
         if root not in reached:
             reached.add(root)
             waiting.append(root)
@@ -117,6 +108,24 @@ def _branches(compiled: Compiled) -> Iterator[tuple[int, int]]:
                     reached.add(other)
                     waiting.append(other)
                     yield other, number
+
+
+def _around(compiled: Compiled) -> list[list[tuple[int, int, int]]]:
+    """Joints of each body that may be branches: how much freedom each leaves, its number, the other body."""
+    width = compiled.system.width.tolist()
+    around: list[list[tuple[int, int, int]]] = [[] for _ in width]
+    pairs = zip(compiled.layout.holdings, compiled.layout.ends.tolist(), strict=True)
+    for number, (holding, (base, follower)) in enumerate(pairs):
+        if holding.freedom != UNLED and width[base] != 1 != width[follower]:
+            around[base].append((holding.freedom, number, follower))
+            around[follower].append((holding.freedom, number, base))
+    return around
+
+
+def _roots(around: list[list[tuple[int, int, int]]]) -> Iterator[int]:
+    """Where to begin: at the ground, then at bodies with many joints; those are put in order if somebody asks."""
+    yield GROUND
+    yield from sorted(range(len(around)), key=lambda body: -len(around[body]))
 
 
 class _Growing:
@@ -135,22 +144,20 @@ class _Growing:
         self.last: list[tuple[int, np.ndarray, np.ndarray]] = []  # a body, axes of its last step, way back to it
         self.welded: list[tuple[int, int, np.ndarray]] = []  # a body, its parent, its pose in that
 
-    def hang(self, body: int, parent: int, steps: tuple[Step, ...], start: Frame, end: Frame, joint: int) -> None:
-        """Hang a body on another by steps from a frame of that one to a frame of its own."""
-        element = self.body_element[parent]
-        if steps:
-            placing, sight = _along(steps)
-            self.first.append((len(self.kind), parent, _pose(start)))
-            for step in steps:
-                self.kind.append(step.kind)
-                self.parent.append(element)
-                self.carried.append(body)
-                element = len(self.kind) - 1
-            self.placing += placing
-            self.sight += sight
-            self.last.append((body, _turned_to(steps[-1].axis).T, _back(end)))
+    def hang(self, body: int, parent: int, way: Hanging, joint: int) -> None:
+        """Hang a body on another."""
+        element, first, count = self.body_element[parent], len(self.kind), len(way.kinds)
+        if count:
+            self.first.append((first, parent, way.start))
+            self.kind += way.kinds
+            self.parent += [element, *range(first, first + count - 1)]
+            self.carried += [body] * count
+            element = first + count - 1
+            self.placing += way.placing
+            self.sight += way.sight
+            self.last.append((body, way.last, way.back))
         else:
-            self.welded.append((body, parent, _pose(start) @ _back(end)))
+            self.welded.append((body, parent, way.start @ way.back))
         self.order.append(body)
         self.body_element[body] = element
         self.body_joint[body] = joint
@@ -211,14 +218,6 @@ class _Growing:
         return {"least": least, "light": light.astype(np.int64)}
 
 
-@lru_cache(maxsize=256)
-def _along(steps: tuple[Step, ...]) -> tuple[list[np.ndarray], list[np.ndarray]]:
-    """Axes of each step in those of the one before, and what shows it."""
-    axes = [_turned_to(step.axis) for step in steps]
-    between = [axes[0], *(before.T @ after for before, after in pairwise(axes))]
-    return between, [_sight(steps[n:]) for n in range(len(steps))]
-
-
 def _numbered(kind: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Places of the first coordinate and of the first rate of each element; numbers of scalars and balls."""
     is_ball = kind == BALL
@@ -227,47 +226,6 @@ def _numbered(kind: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     coordinate = np.where(is_ball, count + 4 * balls, scalars)
     rate = np.where(is_ball, count + 3 * balls, scalars)
     return np.stack((coordinate, rate), axis=1).astype(np.int64), np.array((count, balls[-1] + 1), dtype=np.int64)
-
-
-def _sight(steps: tuple[Step, ...]) -> np.ndarray:
-    """What shows the first of these steps, which are all to the end of a joint (see Tree.sight)."""
-    sight, later, turned = np.zeros(9), steps[1:], [_turned_to(step.axis) for step in steps]
-    following = next((n for n, step in enumerate(later, 1) if step.kind == TURN), None)
-    to_last = turned[-1][:3, :3].T @ turned[0][:3, :3]
-    if steps[0].kind == BALL:
-        sight[:] = to_last.T.ravel()
-    elif following is None:
-        sight[:3] = to_last[:, 0]
-    else:
-        axis = turned[following][:3, 2]
-        seen = turned[0][:3, :3].T @ axis
-        sight[:4] = (*(turned[-1][:3, :3].T @ axis), np.arctan2(seen[1], seen[0]))
-    return sight
-
-
-@lru_cache(maxsize=64)
-def _turned_to(axis: tuple[float, float, float]) -> np.ndarray:
-    """Axes whose z axis is the given unit direction, one of x, y, z or its opposite."""
-    z = np.array(axis)
-    x = np.roll(np.abs(z), 1)
-    made = np.eye(4)
-    made[:3, :3] = np.stack((x, np.cross(z, x), z), axis=1)
-    return made
-
-
-@lru_cache(maxsize=FRAMES)
-def _pose(frame: Frame) -> np.ndarray:
-    """A frame as a matrix; equal frames give equal bits, so that zeros have no sign."""
-    made = np.eye(4)
-    made[:3, :3] = np.array(rotation.axes(frame.rotation)).T
-    made[:3, 3] = frame.position
-    return made + 0.0
-
-
-@lru_cache(maxsize=FRAMES)
-def _back(frame: Frame) -> np.ndarray:
-    """From a frame to what it lies in."""
-    return np.linalg.inv(_pose(frame))
 
 
 def _flat(poses: np.ndarray) -> np.ndarray:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from driver_trials import push, wheels
 
-from linkwork.compiler.gathering import coordinate_entry, gather, held_by
+from linkwork.compiler.gathering import UNLED, coordinate_entry, gather, held_by
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.layout import layout_of
 from linkwork.errors import ModelError
@@ -84,5 +84,7 @@ def test_a_joint_knows_its_steps_and_their_axes_on_its_base():
     assert [step.kind for step in asked.steps] == [SLIDE if is_slide else TURN for is_slide in slides]
     assert sorted(slides.tolist()) == [False, True]
     assert axes == pytest.approx(np.array([vector.Y, vector.Y]))
-    assert held_by(Spherical(id="ball", base="ground", follower="arm"), 0, 1).axes is None
-    assert held_by(Screw(id="screw", base="ground", follower="arm"), 0, 1).axes is None
+    ball = held_by(Spherical(id="ball", base="ground", follower="arm"), 0, 1)
+    screw = held_by(Screw(id="screw", base="ground", follower="arm"), 0, 1)
+    assert (ball.axes, screw.axes) == (None, None)
+    assert [asked.freedom, ball.freedom, screw.freedom] == [2, 3, UNLED]
