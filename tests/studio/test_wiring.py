@@ -4,7 +4,7 @@ import gc
 import weakref
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from sample_models import double_pendulum
 from surfaces import cube
@@ -116,6 +116,22 @@ def test_an_edit_keeps_the_run_and_another_project_starts_anew(opened, qtbot):
     qtbot.waitUntil(lambda: is_taken_over(opened))
     assert opened.session.snapshot.time == 0.0
     assert not opened.session.playing
+
+
+def test_a_window_in_which_nothing_happens_lays_nothing_out(opened, qtbot, qapp):
+    class Watch(QObject):
+        asked = 0
+
+        def eventFilter(self, _watched, event):
+            self.asked += event.type() == QEvent.Type.LayoutRequest
+            return False
+
+    qtbot.wait(300)
+    watch = Watch()
+    qapp.installEventFilter(watch)
+    qtbot.wait(300)
+    qapp.removeEventFilter(watch)
+    assert watch.asked < 20
 
 
 def test_findings_arrive_in_tree_and_panel(opened, qtbot):
