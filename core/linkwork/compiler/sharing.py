@@ -33,7 +33,7 @@ YIELD = 1e-13  # of the square of a row: what one that repeats others is left wi
 def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.ndarray:
     """Which bodies belong to a part, connected by joints, that would share its load in another way, shape (bodies,)."""
     system = compiled.system
-    otherwise = np.zeros(len(system.width), dtype=bool)
+    otherwise = _tied_askew(compiled, planes)
     jacobian = _jacobian(compiled, q)
     first, last = system.row_start[[int(system.joint_rows[0]), int(system.first_soft[0])]].tolist()
     space, plane = np.empty((2, last - first, 6))
@@ -57,8 +57,17 @@ def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.nd
     of_row = np.zeros(len(numbers), dtype=np.int64)
     of_row[places] = part[bodies[sides]]
     in_plane, in_space = (np.bincount(of_row, repeats, part.max() + 1) for repeats in (lost, lost_in_space))
-    otherwise[1:] = (in_plane != in_space)[part[1:]]
+    otherwise[1:] |= (in_plane != in_space)[part[1:]]
     return otherwise
+
+
+def _tied_askew(compiled: Compiled, planes: Planes) -> np.ndarray:
+    """Bodies that three ties hold in two directions, however little their plane leans from the axes of space."""
+    system, found = compiled.system, np.zeros(len(planes.flat), dtype=bool)
+    rows = np.arange(int(system.joint_rows[0]), int(system.first_soft[0]))
+    tied = system.row_body[rows[(system.row_kind[rows] == TIE) & ~planes.idle[rows]]].ravel()
+    found[tied] = planes.flat[tied] & (abs(planes.frame[tied, 2]).max(axis=1, initial=0.0) < 1.0)
+    return found
 
 
 def _jacobian(compiled: Compiled, q: np.ndarray) -> np.ndarray:

@@ -73,6 +73,8 @@ def predict(system, state, work, plan, room, h, theta):
     """Move on with the accelerations that are to be expected, axes turned as a whole; the messages age."""
     fastest, farthest, s = RESTLESS, 1.0, 0.5 * (1.0 + ratio_to_last(state, h))
     rate, rest, move = 1.0 / (theta * h), (1.0 - theta) / theta, work.solution[GROUND]
+    copy_vector(work.old_q[GROUND], state.q[GROUND])
+    copy_vector(work.old_v[GROUND], state.v[GROUND])
     for body in range(1, system.width.size):
         x, y, width = room.rigid[body], room.led[body], system.width[body]
         copy_vector(work.old_q[body], state.q[body])

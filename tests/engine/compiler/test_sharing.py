@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from sample_models import bar_rows, built, crank_and_rocker, hinge, hung_bars, lying_bars, rod, tilted
 
+from linkwork.benchmarks.stability import mechanism
 from linkwork.compiler import planes, sharing
 from linkwork.compiler.sharing import shared_otherwise
 from linkwork.edits import apply
@@ -43,13 +44,14 @@ def kept_upright() -> Model:
     [
         (door(1.0), ["door"]),
         (built(rod("arm", (0, 1, 0), (0, 2, 0)), tilted("arm", (0, 1, 0))), ["arm"]),
+        (mechanism("chain", 10, 1.0, seed=0), ["bar0"]),
         (kept_upright(), ["left", "right"]),
         (bar_rows(2), []),
         (lying_bars(), []),
         (hung_bars(2), []),
         (crank_and_rocker(), []),
     ],
-    ids=["door", "tilted", "kept upright", "bars", "dead point", "hung", "crank and rocker"],
+    ids=["door", "tilted", "a tenth of a degree", "kept upright", "bars", "dead point", "hung", "crank and rocker"],
 )
 def test_rows_that_repeat_each_other_in_the_plane_alone_leave_it(model, left, monkeypatch):
     assert otherwise(model, monkeypatch) == left

@@ -78,3 +78,14 @@ def test_multipliers_go_on_in_full_unless_rows_share_what_they_hold(shared, shar
     assert (work.felt[first:] == 9.0).all()
     course.forget_multipliers(system, state, work)
     assert (state.mean_multipliers == 9.0).all()
+
+
+def test_what_a_step_began_with_is_kept_whole():
+    """The ground too, which has axes: a step that fails is taken back with all of it."""
+    made = plain_run(double_pendulum(), "modular", 1e-3).installed
+    plan, room = made.prepare(MODULAR)
+    q, v = made.state.q.copy(), made.state.v.copy()
+    made.work.old_q[:] = made.work.old_v[:] = 7.0
+    course.predict(made.compiled.system, made.state, made.work, plan, room, 1e-3, 0.5)
+    assert np.array_equal(made.work.old_q, q)
+    assert np.array_equal(made.work.old_v, v)
