@@ -10,6 +10,7 @@ from plain_steps import plain_run
 from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop, rod
 
 from linkwork.benchmarks.stability import mechanism
+from linkwork.edits import apply
 from linkwork.math3d import vector
 from linkwork.model.model import Model
 from linkwork.simulation.installed import install_stored
@@ -95,6 +96,25 @@ def test_whips_do_not_blow_up(ratio, h):
 def held(body):
     """A joint that holds a body in its centre, where it does nothing: what no joint holds is moved by itself."""
     return hinge("pin", "ground", body.id, body.position, "spherical")
+
+
+def test_in_a_plane_too_neither_masses_nor_rows_that_repeat_each_other_matter():
+    """Hinges that stand twice share what they hold in no certain way, and keep it in bounds though steps are cut."""
+    twice = hinge("again", "ground", "crank0", (0, 0, 0)), hinge("twice", "crank0", "coupler0", (0, 0, 1))
+    random = np.random.default_rng(1)
+    for model in (chain(10, "revolute"), apply(bar_rows(2), [*twice])[0]):
+        for body in list(model.bodies.values())[1:]:
+            ratio = 1e6 ** random.uniform(-0.5, 0.5)
+            inertia = tuple(ratio * moment for moment in body.inertia)
+            model = model.with_changed(replace(body, mass=ratio * body.mass, inertia=inertia))
+        simulation = Simulation(model, "modular", 1e-2)
+        energy = simulation.snapshot().energy
+        simulation.advance(500)
+        assert simulation.installed.keeps_flat
+        found = simulation.snapshot()
+        assert found.energy.drift < 1e-6 * (energy.kinetic + abs(energy.potential))
+        assert found.violation < 1e-9
+        assert np.abs(found.reactions).max() < 1e6
 
 
 def test_a_step_that_is_far_too_long_is_cut():
