@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from linkwork.benchmarks.stability import KINDS, STUDY, Fall, fall, mechanism
+from linkwork.benchmarks.stability import KINDS, RATIOS, SECONDS, STEPS, STUDY, Fall, fall, mechanism
 from linkwork.simulation.installed import install_stored
 
 
@@ -13,6 +13,16 @@ from linkwork.simulation.installed import install_stored
 def test_none_blows_up(kind, ratio, h):
     found = fall(mechanism(kind, 8, ratio, seed=int(np.log10(ratio))), h, 40 * h)
     assert not found.blown_up
+    assert found.rise < 1e-6
+    assert found.gap < 1e-8
+
+
+@pytest.mark.parametrize("ratio", RATIOS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_none_blows_up_in_all_of_the_time(kind, ratio):
+    found = fall(mechanism(kind, 10, ratio, seed=0), max(STEPS), SECONDS)
+    assert not found.blown_up
+    assert found.seconds == pytest.approx(SECONDS)
     assert found.rise < 1e-6
     assert found.gap < 1e-8
 
