@@ -85,6 +85,7 @@ def stop(installed: Installed) -> None:
         raise ModelError(
             f"The forces on {culprit} cannot be found at this position: they have no finite value.", culprit
         )
+    state.multipliers[:] = installed.whole_state().multipliers
     _balance_inside(installed)
     installed.follow_turns()
     installed.share_turns()

@@ -64,9 +64,12 @@ def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.nd
 def _tied_askew(compiled: Compiled, planes: Planes) -> np.ndarray:
     """Bodies that three ties hold in two directions, however little their plane leans from the axes of space."""
     system, found = compiled.system, np.zeros(len(planes.flat), dtype=bool)
+    leans = planes.flat & (abs(planes.frame[:, 2]).max(axis=1) < 1.0)
+    if not leans.any():
+        return found
     rows = np.arange(int(system.joint_rows[0]), int(system.first_soft[0]))
     tied = system.row_body[rows[(system.row_kind[rows] == TIE) & ~planes.idle[rows]]].ravel()
-    found[tied] = planes.flat[tied] & (abs(planes.frame[tied, 2]).max(axis=1, initial=0.0) < 1.0)
+    found[tied] = leans[tied]
     return found
 
 

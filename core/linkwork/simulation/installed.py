@@ -31,6 +31,7 @@ from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.simulation.touching import Touching, touching_of
+from linkwork.solvers.ali3p import react_in_space
 from linkwork.solvers.closing import close_by_messages, fit_by_messages
 from linkwork.solvers.counting import UNKNOWN
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
@@ -49,14 +50,6 @@ TORN = 1e4  # of the square of an axis: a rigid body that is stretched a hundred
 COUNTED_AT_ONCE = 60  # bodies; to order the messages that count the freedom of more takes milliseconds
 IN_PLANE = 1e-10  # metres, radians or their rates: a body that is farther from its plane is followed in space
 SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
-
-
-class Flat(NamedTuple):
-    """Messages between bodies of which some keep to a plane, and the hard rows that hold them there."""
-
-    exchange: Exchange
-    room: ExchangeRoom
-    idle: np.ndarray
 
 
 class Look(NamedTuple):
@@ -84,10 +77,12 @@ class Installed:
         ramp: gaps that are being closed slowly.
         components: order of messages and its scratch room, likewise; earlier: the order before an edit.
         planes: which bodies keep to a plane, once a formulation that knows such bodies has asked; keeps_flat: whether
-            they are there, None until somebody looks; flat: messages between them there.
+            they are there, None until somebody looks; was_flat: whether they were before an edit; flat: messages
+            between them there; whole: the state with what holds them there; borne: whether it is that of this step.
         rates: sub-steps and integrators of the bodies and their scratch room, likewise.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
+        rows_known: whether residuals and rates of the rows are at hand for the state as it is, after an edit.
         apart: loose bodies beside a mechanism; looked_apart: whether there are any is known.
         counter: of the degrees of freedom, once it has been asked for; looked_at: whether it has been.
     """
@@ -106,8 +101,12 @@ class Installed:
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
     earlier: tuple[CompiledSystem, Exchange] | None = field(default=None, repr=False)
     planes: Planes | None = field(default=None, repr=False)
-    flat: Flat | None = field(default=None, repr=False)
+    flat: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
     keeps_flat: bool | None = None
+    was_flat: bool = False
+    whole: State | None = field(default=None, repr=False)
+    borne: bool = False
+    rows_known: bool = False
     rates: tuple[Rates, RatesRoom] | None = field(default=None, repr=False)
     attached: Attached = NOTHING_ATTACHED
     touching: Touching | None = field(default=None, repr=False)
@@ -116,11 +115,9 @@ class Installed:
     counter: Counter | None = field(default=None, repr=False)
     looked_at: bool = False
 
-    def advance(self, formulation: Formulation, step: float, count: int, is_last: bool = True) -> int:
-        """Make steps of a formulation [s]; FINE or the number of the body that diverged.
-
-        What holds bodies in their planes is found after the last of them, where somebody looks at it.
-        """
+    def advance(self, formulation: Formulation, step: float, count: int) -> int:
+        """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
+        self.borne = False
         free_steps = self._free_steps(formulation, step)
         while count and (self.ramp is not None or self.touching is not None):
             if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
@@ -135,16 +132,25 @@ class Installed:
                 self._close_further(formulation)
             if count == 0:
                 return FINE
-        code = free_steps(count)
-        if code == FINE and is_last and formulation.react_in_space is not None and self.keeps_flat:
+        return free_steps(count)
+
+    def whole_state(self) -> State:
+        """The state with what holds bodies in their planes, which no step needs and which is found for who looks."""
+        if not self.keeps_flat or self.state.history[0] == 0.0:
+            return self.state
+        if self.whole is None:
+            self.whole = self.state._replace(multipliers=self.state.multipliers.copy())
+        if not self.borne:
+            self.whole.multipliers[:] = self.state.multipliers
             with self.undisturbed():
-                beside = *self._exchange(), self.flat.idle
-                formulation.react_in_space(self.compiled.system, self.state, self.work, *beside)
-        return code
+                react_in_space(self.compiled.system, self.whole, self.work, *self._exchange(), self.planes.idle)
+            self.borne = True
+        return self.whole
 
     def _free_steps(self, formulation: Formulation, step: float) -> Callable[..., int]:
         """How a formulation makes steps without contact: so many, of a length [s]."""
         beside, advance = self.prepare(formulation), direct(formulation.advance)
+        self.rows_known = False
         apart = self._apart() if formulation.takes_jumps else None
 
         def free_steps(some: int = 1, length: float = step) -> int:
@@ -181,34 +187,39 @@ class Installed:
             self.keeps_flat = None
         elif self.keeps_flat is None or self.state.history[0] == 0.0:
             self.keeps_flat = self._keeps_flat(formulation)
-        if not self.keeps_flat:
-            return self._exchange()
-        if self.flat is None:
-            self.flat = self._made_flat()
-        return self.flat[:2]
+        return self._flat_exchange() if self.keeps_flat else self._exchange()
 
     def _keeps_flat(self, formulation: Formulation) -> bool:
         """Whether bodies that can keep to a plane are there, and neither leave it nor move apart from what is held."""
-        if self.touching is not None or (formulation.takes_jumps and self._apart() is not None):
+        if formulation.takes_jumps and self._apart() is not None:
+            return False
+        return self._lies_flat()
+
+    def _lies_flat(self) -> bool:
+        """The same but for loose bodies beside a mechanism."""
+        if self.touching is not None:
             return False
         if self.planes is None:
             self.planes = planes_of(self.compiled, self.state.q)
         system, idle = self.compiled.system, self.planes.idle
         if not self.planes.flat.any() or idle[system.joint_rows[0] : system.first_read[0]].all():
             return False
-        self.gap_and_rate()
+        if not self.rows_known:
+            self.gap_and_rate()
         return max(abs(off[idle]).max(initial=0.0) for off in (self.work.residual, self.work.rate)) < IN_PLANE
 
-    def _made_flat(self) -> Flat:
-        """Messages between bodies in their planes, and the rows that hold them there."""
-        plan = flatten_components(self.compiled, self.planes)
-        return Flat(plan, make_exchange_room(plan, self.state), self.planes.idle)
+    def _flat_exchange(self) -> tuple[Exchange, ExchangeRoom]:
+        """Messages between bodies in their planes, likewise."""
+        if self.flat is None:
+            plan = flatten_components(self.compiled, self.planes)
+            self.flat = plan, make_exchange_room(plan, self.state)
+        return self.flat
 
     def take_planes(self, planes: Planes | None, keeps_flat: bool | None) -> None:
         """Planes that were found before, and whether bodies were there."""
         if planes is not self.planes:
             self.planes, self.flat = planes, None
-        self.keeps_flat = keeps_flat
+        self.keeps_flat, self.borne, self.rows_known = keeps_flat, False, False
 
     def _close_further(self, formulation: Formulation) -> None:
         """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
@@ -221,7 +232,7 @@ class Installed:
     def prepare(self, formulation: Formulation) -> tuple[Any, ...]:
         """What a formulation takes beside system, state and work; raises SolverError where it cannot hold a joint."""
         if formulation.needs_exchange:
-            parts = self._exchange() if formulation.react_in_space is None else self._flattened(formulation)
+            parts = self._flattened(formulation) if formulation.knows_planes else self._exchange()
             parts[1].tolerance[:] = self.accuracy
             return parts
         if formulation.needs_rates:
@@ -257,8 +268,9 @@ class Installed:
 
     def measured(self) -> tuple[float, float, float]:
         """Kinetic and potential energy [J], largest joint residual [m or rad]; brings reactions up to date."""
+        state = self.whole_state()
         with self.undisturbed():
-            kinetic, potential, gap = measure(self.compiled.system, self.state, self.work, self.reactions)
+            kinetic, potential, gap = measure(self.compiled.system, state, self.work, self.reactions)
         return kinetic, potential, self._with_others(gap)
 
     def _with_others(self, gap: float) -> float:
@@ -303,14 +315,16 @@ class Installed:
 
     def close(self) -> float:
         """Close the joints by least motion, then fit the velocities; returns the gap that is left [m or rad]."""
-        left = self._close()
+        left = self._close(self.was_flat)
         self.state.history[0] = 0.0
         return left
 
-    def _close(self) -> float:
-        """The same; messages do it where they can, blocks where they cannot."""
+    def _close(self, was_flat: bool = False) -> float:
+        """The same; messages do it where they can, in planes where bodies were there, and blocks where they cannot."""
+        self.rows_known = False
         parts = self.compiled.system, self.state, self.work
-        if close_by_messages(*parts, *self._exchange()):
+        is_closed = was_flat and self._lies_flat() and close_by_messages(*parts, *self._flat_exchange())
+        if is_closed or close_by_messages(*parts, *self._exchange()):
             return float(abs(self.work.residual[: int(self.compiled.system.first_soft[0])]).max(initial=0.0))
         left = close_positions(*parts)
         project_velocities(*parts)
@@ -318,6 +332,7 @@ class Installed:
 
     def _fit_velocities(self) -> None:
         """Velocities that the joints allow, by the least change in the metric of mass."""
+        self.rows_known = False
         parts = self.compiled.system, self.state, self.work
         if not fit_by_messages(*parts, *self._exchange()):
             project_velocities(*parts)
@@ -337,7 +352,7 @@ class Installed:
 
     def begin_afresh(self) -> None:
         """New scratch room: what a step that failed has left there may be no numbers."""
-        self.work = make_workspace(self.compiled.system)
+        self.work, self.rows_known = make_workspace(self.compiled.system), False
         self.branches = self.components = self.flat = self.rates = self.apart = None
         self.looked_apart = False
 

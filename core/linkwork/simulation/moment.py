@@ -74,8 +74,10 @@ class Moment:
         )
 
 
-def kept_state(installed: Installed) -> tuple[Kept, ...]:
-    """The state without its zeros."""
+def kept_state(installed: Installed, is_left: bool = False) -> tuple[Kept, ...]:
+    """The state without its zeros; as it is where it is left behind, so that nobody writes into it again."""
+    if is_left:
+        return tuple(installed.state)
     return tuple(array.copy() if array.view(np.int64).any() else None for array in installed.state)
 
 

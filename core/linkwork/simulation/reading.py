@@ -28,7 +28,7 @@ def measures_of(installed: Installed, energy: Energy, violation: float) -> dict[
     with installed.undisturbed():
         installed.share_turns()
         evaluate_measures(
-            compiled.system, compiled.watch, installed.state, installed.work, installed.reactions, known, room
+            compiled.system, compiled.watch, installed.whole_state(), installed.work, installed.reactions, known, room
         )
     found, values = {}, iter(room.found.tolist())
     for measure, count in compiled.measures.items():

@@ -125,7 +125,7 @@ class Simulation:
         now = self.installed
         while True:
             some = min(count, now.steps_in_sight(self.step)) if count else 0
-            code = now.advance(self.formulation, self.step, some, is_last=some == count)
+            code = now.advance(self.formulation, self.step, some)
             count -= some
             code = now.torn_body() if code == FINE else code
             if code != FINE:
@@ -164,7 +164,7 @@ class Simulation:
             outcome = self._held(swap(self.installed, model, how))
         if outcome.installed is not None:
             moved = outcome.report.moved or outcome.report.impulse
-            before = None if moved else replace(here or self.moment(), before=None)
+            before = None if moved else replace(here or self.moment(is_left=True), before=None)
             self._begin(outcome.installed, document_revision, outcome.energy)
             self._before = before
         elif outcome.report.accepted:
@@ -230,18 +230,19 @@ class Simulation:
         """Whether the condition that the run waits for holds now."""
         return bool(self.installed.attached.until) and self._measured()[2].get(UNTIL, (0.0,))[0] > 0.5
 
-    def moment(self, earlier: Moment | None = None) -> Moment:
+    def moment(self, earlier: Moment | None = None, is_left: bool = False) -> Moment:
         """Everything at this step, from which the run can go on to the last bit.
 
         Args:
             earlier: another moment, with which constant arrays are shared.
+            is_left: whether the numbers that are in force now are about to be left for others.
         """
         now = self.installed
         return Moment(
             model=self.model,
             step_count=self.step_count,
             time=self.time,
-            state=kept_state(now),
+            state=kept_state(now, is_left),
             contacts=kept_contacts(now),
             turns=now.turns,
             look=now.look,
@@ -286,6 +287,7 @@ class Simulation:
         """Go on with another formulation from the present state; SolverError where it cannot hold a joint."""
         formulation = formulation_named(name)
         self.installed.prepare(formulation)
+        self.installed.state.multipliers[:] = self.installed.whole_state().multipliers
         self.formulation = formulation
         self.restart()
 

@@ -83,7 +83,7 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     if how.policy == "refuse" and gap > how.limit:
         why = f"{_names(new.open_joints())}: the gap of {gap:.3g} m or rad is above the limit of {how.limit:.3g}."
         return _refused(time, gap, gap, began, why, new.open_joints())
-    left = gap
+    left, new.rows_known = gap, not is_open
     if is_open:
         new, left = _closed(new, lambda: carried(old, compiled, attached, since))
     if not left < CLOSED:
@@ -143,6 +143,7 @@ def carried(old: Installed, compiled: Compiled, attached: Attached, since: Succe
     new = install(compiled, state, _carried_turns(old, compiled, since), attached, phases)
     if old.components is not None:
         new.earlier = old.compiled.system, old.components[0]
+    new.was_flat = bool(old.keeps_flat)
     _carry_sliders(old, new, since)
     if new.touching is not None and old.touching is not None:
         new.touching.carry(old.touching)

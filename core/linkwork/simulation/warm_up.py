@@ -49,7 +49,9 @@ def _pendulum() -> Model:
 
 
 def _step_once(solver: str) -> None:
-    Simulation(_pendulum(), solver).advance(1)
+    simulation = Simulation(_pendulum(), solver)
+    simulation.advance(1)
+    simulation.snapshot()
 
 
 def _touch_once() -> None:

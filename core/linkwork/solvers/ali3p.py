@@ -270,5 +270,5 @@ FORMULATION = Formulation(
     order=2,
     advance=partial(advance, TRAPEZOIDAL),
     needs_exchange=True,
-    react_in_space=react_in_space,
+    knows_planes=True,
 )

@@ -21,5 +21,5 @@ FORMULATION = Formulation(
     order=2,
     advance=partial(ali3p.advance, rule(RADIUS)),
     needs_exchange=True,
-    react_in_space=ali3p.react_in_space,
+    knows_planes=True,
 )

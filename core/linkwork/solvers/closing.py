@@ -17,6 +17,7 @@ from linkwork.equations.rows import evaluate_acting, largest_residual
 from linkwork.solvers.components import evaluate, give, hold, joint_shares, send_messages
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.messages import answer
+from linkwork.solvers.plane import widen
 from linkwork.solvers.projection import LONGEST_STEP, TOLERANCE
 from linkwork.solvers.tangent import read_off, spread, square_up, turn
 from linkwork.system.compiled_system import POSITION
@@ -102,7 +103,8 @@ def move(system, state, work, plan, room):
     joint_shares(plan, work.residual, room.parcel)
     answer(plan, room.blocks, room.parcel)
     for body in range(1, system.width.size):
-        x, width = room.parcel[plan.body_node[body]], system.width[body]
+        x, width = room.rigid[body], system.width[body]
+        widen(plan, body, room.parcel[plan.body_node[body]], x)
         for k in range(6):
             farthest = max(farthest, abs(x[k]))
         turn(state.q[body], x, width, work.solution[body])

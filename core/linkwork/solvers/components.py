@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from linkwork.equations.bodies import press, times_mass
 from linkwork.equations.copying import copy_table
+from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.laws import evaluate_laws
 from linkwork.equations.plain_rows import place_marks, plain_residuals, plain_tangents
-from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.equations.rows import along, evaluate_formulas, evaluate_row
 from linkwork.equations.sixes import less, read_six, write_six
 from linkwork.solvers.formulation import CLOSES, FINE
 from linkwork.solvers.messages import REPEATS, answer, are_few, condense, put_side
@@ -87,6 +88,27 @@ def look_at_end(system, state, work, plan):
     evaluate_formulas(system, state, work, state.time[0])
     for n in range(plan.special.size):
         evaluate_row(system, state, work, plan.special[n])
+
+
+@part
+def turning_of_rows(system, state, work, plan, turning):
+    """turning <- J a + (J)' v of all rows that nodes hold, for the accelerations and velocities at hand."""
+    q, v, a, bodies = state.q, state.v, state.a, system.row_body
+    for n in range(plan.plain.row.size):
+        row, axis = plan.plain.row[n], plan.plain.axis[n]
+        one = combination(a, system.row_a, bodies, row)
+        if axis >= 0:
+            turning[row] = system.row_scale[row] * one[axis]
+            continue
+        other, swing = combination(a, system.row_b, bodies, row), 0.0
+        swing += dot(one, combination(q, system.row_b, bodies, row))
+        swing += dot(other, combination(q, system.row_a, bodies, row))
+        swing += 2.0 * dot(combination(v, system.row_a, bodies, row), combination(v, system.row_b, bodies, row))
+        turning[row] = system.row_scale[row] * swing
+    for n in range(plan.other.size):
+        row = plan.other[n]
+        if row < system.first_soft[0]:
+            turning[row] = work.bias[row] + along(system, work, a, row)
 
 
 @part

@@ -48,8 +48,7 @@ class Formulation:
         takes_accuracy: whether it goes only as far as the accuracy of a run asks for.
         takes_jumps: whether velocities may change between two steps without a restart.
         closes_loops: whether it can hold joints that close loops.
-        react_in_space: kernel (system, state, work, exchange, its room, idle rows) that finds what holds bodies in
-            their planes, where a formulation knows bodies that move in one.
+        knows_planes: whether bodies may move in planes, without the rows that hold them there (see `react_in_space`).
         from_origin: whether its tree refers velocities to the global origin.
     """
 
@@ -65,7 +64,7 @@ class Formulation:
     takes_jumps: bool = False
     closes_loops: bool = True
     from_origin: bool = False
-    react_in_space: Callable[..., None] | None = None
+    knows_planes: bool = False
 
 
 @cache

@@ -37,7 +37,7 @@ that a spring may be as stiff as anyone likes. Rows that prescribe a velocity ho
 
 Where no row acts on any body, none of this is needed (loose.py). Bodies that keep to a plane have three directions and
 no rows that hold them there, which would repeat each other in loops and make messages age fast; those take their share
-when a run comes to rest, with the accelerations and all other multipliers as they are (`react_in_space` of ali3p).
+where somebody looks, with the accelerations and all other multipliers as they are (`react_in_space` of ali3p).
 
 How far the iteration goes is the tolerance of the run [m or rad], but no farther than to the rounding of the largest
 coordinate: a kilometre from the origin nothing is known to 1e-13 m, and what is seen there tells no rate. Where it does
@@ -54,9 +54,8 @@ from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books, begin_next, book_middle, evaluate_laws
-from linkwork.equations.rows import along, evaluate_acting, evaluate_formulas, evaluate_row
+from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.solvers import newmark
-from linkwork.solvers.ali3p import react_in_space
 from linkwork.solvers.components import (
     ask_for_accelerations,
     body_shares,
@@ -72,6 +71,7 @@ from linkwork.solvers.components import (
     size_of_motion,
     take_multipliers,
     take_velocities,
+    turning_of_rows,
 )
 from linkwork.solvers.course import (
     copy_course,
@@ -209,7 +209,6 @@ def project_velocities(system, state, work, plan, room, goal, h):
 @part
 def begin(system, state, work, plan, room):
     """Accelerations and reactions of the present state, before the first step."""
-    evaluate_acting(system, state, work, state.time[0])
     evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
     if send_messages(system, state, state.q, work, plan, room, 0.0) != FINE:
@@ -223,8 +222,7 @@ def begin(system, state, work, plan, room):
         swing(state.q[body], room.rigid[body], width, swung)
         times_mass(system.mass[body], swung, -1.0, work.force[body])
         pull_back(state.q[body], work.force[body], room.given[body])
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        work.row_work[row] = work.bias[row] + along(system, work, state.a, row)
+    turning_of_rows(system, state, work, plan, work.row_work)
     room.rigid[:, :] = 0.0
     hold(system, state, work, plan, room, work.row_work, state.multipliers, FIRST_ROUNDS, HELD)
     for body in range(1, system.width.size):
@@ -490,5 +488,5 @@ FORMULATION = Formulation(
     needs_exchange=True,
     takes_accuracy=True,
     takes_jumps=True,
-    react_in_space=react_in_space,
+    knows_planes=True,
 )

@@ -14,6 +14,7 @@ from linkwork.system.compiled_system import SIZE
 from linkwork.system.packed import Packed
 from linkwork.system.plain_rows import PlainRows
 from linkwork.system.state import State
+from linkwork.system.workspace import unwritten
 
 FINEST = 1e-12  # metres or radians: the tolerance of a run unless another is set
 DEPTH = 3  # moves that a slow iteration looks back on
@@ -131,7 +132,7 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
     block = (FEW, FEW + 1) if exchange.node_size.max(initial=0) <= FEW else (LARGEST, LARGEST)
     return ExchangeRoom(
         seen=state._replace(q=state.q.copy(), v=np.zeros((bodies, SIZE))),
-        tangent=np.zeros((len(exchange.side_block), LARGEST)),
+        tangent=unwritten(len(exchange.side_block), LARGEST),
         blocks=np.zeros((nodes + len(exchange.link_node), *block)),
         shown=np.zeros((nodes, 2, LARGEST)),
         parcel=np.zeros((nodes, LARGEST)),
@@ -149,12 +150,12 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         floor=np.zeros(1),
         taken=np.zeros(1, dtype=np.int64),
         lost=np.zeros(1),
-        recent=np.zeros((2 + 2 * DEPTH, nodes, LARGEST)),
+        recent=unwritten(2 + 2 * DEPTH, nodes, LARGEST),
         known=np.zeros(1, dtype=np.int64),
         gram=np.zeros((DEPTH, DEPTH + 1)),
         last=np.zeros(4),
-        before=np.zeros((6, bodies, SIZE)),
-        held=np.zeros((2, len(state.multipliers))),
-        course=np.zeros_like(state.course),
-        course_rows=np.zeros_like(state.course_rows),
+        before=unwritten(6, bodies, SIZE),
+        held=unwritten(2, len(state.multipliers)),
+        course=unwritten(*state.course.shape),
+        course_rows=unwritten(*state.course_rows.shape),
     )

@@ -11,6 +11,9 @@ from linkwork.system.compiled_system import SIZE, CompiledSystem
 from linkwork.system.packed import Packed
 
 
+WORTH_A_MAP = 16_384  # numbers: fewer are written sooner than their pages are asked for
+
+
 class Workspace(Packed):
     """Arrays that hold nothing between two steps.
 
@@ -56,7 +59,9 @@ class Workspace(Packed):
 def unwritten(*shape: int) -> np.ndarray:
     """Zeros that take neither time nor memory until they are written: for room that few formulations use."""
     size = math.prod(shape)
-    return np.frombuffer(mmap(-1, 8 * size), count=size).reshape(shape) if size else np.zeros(shape)
+    if size < WORTH_A_MAP:
+        return np.zeros(shape)
+    return np.frombuffer(mmap(-1, 8 * size), count=size).reshape(shape)
 
 
 def make_workspace(system: CompiledSystem) -> Workspace:
@@ -71,7 +76,7 @@ def make_workspace(system: CompiledSystem) -> Workspace:
         residual=np.zeros(rows),
         rate=np.zeros(rows),
         bias=np.zeros(rows),
-        jacobian=np.zeros((sides, SIZE)),
+        jacobian=unwritten(sides, SIZE),
         values=np.zeros((len(system.formulas.start) - 1, 3)),
         slots=np.zeros((len(system.slot_row), 3)),
         stack=np.zeros((system.formulas.depth, 3)),

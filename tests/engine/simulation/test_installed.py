@@ -2,11 +2,13 @@
 
 import numpy as np
 import pytest
-from sample_models import brick, built, double_pendulum, pendulum, rod
+from sample_models import bar_rows, brick, built, double_pendulum, pendulum, rod
 
-from linkwork.edits import AddJoint, SetValue, apply
+import linkwork as lw
+from linkwork.edits import AddJoint, RemoveJoint, SetValue, apply
 from linkwork.math3d import vector
-from linkwork.simulation.installed import LONGEST_LOOK, install_stored
+from linkwork.simulation.installed import LONGEST_LOOK, Installed, install_stored
+from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import FINE
 
 
@@ -67,3 +69,39 @@ def test_turns_are_kept_by_the_numbers():
     made.count_from(made.turns + 2 * np.pi)
     made.follow_turns()
     assert made.turns == pytest.approx([2 * np.pi])
+
+
+@pytest.mark.parametrize("solver", ["ali3p", "modular"])
+def test_what_holds_bodies_in_their_planes_is_found_for_who_looks_and_leaves_not_a_bit(solver, bits):
+    made = lw.Mechanism.of(bar_rows(2))
+    made.add_force("push", "force", body="coupler0", fy="5")
+    looked_at, alone = (Simulation(made.model, solver) for _ in range(2))
+    for _ in range(5):
+        looked_at.advance(4)
+        first, again = looked_at.snapshot().reactions, looked_at.snapshot().reactions
+        assert abs(first[:, [1, 3, 5]]).max() > 1e-3, "out of the plane"
+        assert np.array_equal(first, again)
+    alone.advance(20)
+    assert bits(looked_at) == bits(alone)
+    assert np.array_equal(looked_at.snapshot().reactions, alone.snapshot().reactions)
+
+
+def test_a_gap_in_the_plane_is_closed_there_as_in_space(monkeypatch):
+    """By messages of half the size; those in space are not even made."""
+    found = []
+    for in_plane in (True, False):
+        simulation = Simulation(bar_rows(2), "modular")
+        simulation.advance(20)
+        assert simulation.installed.keeps_flat
+        model = simulation.model
+        simulation.swap(apply(model, RemoveJoint("right1"))[0])
+        simulation.advance(30)
+        if not in_plane:
+            close = Installed._close
+            monkeypatch.setattr(Installed, "_close", lambda self, _was_flat: close(self))
+        report = simulation.swap(model)
+        assert report.gap_before > 1e-4 > 1e-12 > report.gap_after
+        assert (simulation.installed.components is None) == in_plane
+        found.append(simulation.installed.state)
+    assert found[0].q == pytest.approx(found[1].q, abs=1e-11)
+    assert found[0].v == pytest.approx(found[1].v, abs=1e-9)
