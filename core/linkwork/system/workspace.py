@@ -10,7 +10,6 @@ import numpy as np
 from linkwork.system.compiled_system import SIZE, CompiledSystem
 from linkwork.system.packed import Packed
 
-
 WORTH_A_MAP = 16_384  # numbers: fewer are written sooner than their pages are asked for
 
 

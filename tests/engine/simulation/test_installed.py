@@ -97,8 +97,7 @@ def test_a_gap_in_the_plane_is_closed_there_as_in_space(monkeypatch):
         simulation.swap(apply(model, RemoveJoint("right1"))[0])
         simulation.advance(30)
         if not in_plane:
-            close = Installed._close
-            monkeypatch.setattr(Installed, "_close", lambda self, _was_flat: close(self))
+            monkeypatch.setattr(Installed, "_lies_flat", lambda _: False)
         report = simulation.swap(model)
         assert report.gap_before > 1e-4 > 1e-12 > report.gap_after
         assert (simulation.installed.components is None) == in_plane
