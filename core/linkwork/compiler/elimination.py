@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from linkwork.equations.elimination import NO_ROOM, ROWS, eliminate
-from linkwork.equations.neighbours import drop_repeats, list_neighbours, sort_stretches
-from linkwork.system.elimination import Plan, blocks_of_products
+from linkwork.equations.neighbours import drop_repeats, find_products, list_neighbours, sort_stretches
 
 FIRST_ROOM = 4  # times what a graph without fill takes
+
+
+class Plan(NamedTuple):
+    """Order of elimination and pattern of the factor (see CompiledSystem).
+
+    Nodes are eliminated by least degree; eliminating one joins its later neighbours to each other (the fill).
+    """
+
+    order: np.ndarray
+    column_start: np.ndarray
+    column_row: np.ndarray
+    update_start: np.ndarray
+    update_block: np.ndarray
 
 
 def plan(weights: np.ndarray, edges: np.ndarray) -> Plan:
@@ -23,7 +37,19 @@ def plan(weights: np.ndarray, edges: np.ndarray) -> Plan:
     place = np.empty(count, dtype=np.int64)
     place[order] = np.arange(count)
     rows = _sorted(start, place[column])
-    return Plan(order, start, rows, *blocks_of_products(start, rows))
+    return Plan(order, start, rows, *_products(start, rows))
+
+
+def _products(start: np.ndarray, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """First product of each column, and the block that each pair of its places meets in (lower triangle, by rows).
+
+    Blocks are those on the diagonal, then those of the columns one after the other; `rows` of each column ascend.
+    """
+    lengths = np.diff(start)
+    first = np.concatenate(([0], np.cumsum(lengths * (lengths + 1) // 2))).astype(np.int64)
+    blocks = np.empty(first[-1], dtype=np.int64)
+    find_products(start, rows, np.empty(len(lengths), dtype=np.int64), blocks)
+    return first, blocks
 
 
 def _neighbours(count: int, edges: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

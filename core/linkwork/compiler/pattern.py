@@ -8,12 +8,11 @@ from itertools import combinations
 
 import numpy as np
 
-from linkwork.compiler.elimination import plan
+from linkwork.compiler.elimination import Plan, plan
 from linkwork.compiler.keeping import Kept
 from linkwork.equations.neighbours import find_links
 from linkwork.equations.sides import count_sides, lay_sides, list_pairs, pair_places
 from linkwork.system.compiled_system import GROUND
-from linkwork.system.elimination import Plan
 
 
 @dataclass(frozen=True, slots=True, eq=False)

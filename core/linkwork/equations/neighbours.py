@@ -89,6 +89,35 @@ def drop_repeats(start, values):
 
 
 @kernel
+def find_products(start, rows, cursor, found):
+    """Where each pair of later nodes of each column meets: pairs (0, 0), (0, 1), (1, 1), (0, 2), ... of its places.
+
+    A node meets itself at its own number, two meet in the column of the earlier one, after as many as there are nodes;
+    the later has its place there, because nodes that go join what they leave.
+
+    Args:
+        start: of each column the first in `rows`, and one number more.
+        rows: later nodes of each column, ascending.
+        cursor: room, a number for each node: the place of a column that was looked at last.
+        found: the result.
+    """
+    count, n = len(start) - 1, 0
+    for column in range(count):
+        first, last = start[column], start[column + 1]
+        for late in range(first, last):
+            receiver = rows[late]
+            for early in range(first, late):
+                at = cursor[rows[early]]
+                while rows[at] < receiver:
+                    at += 1
+                cursor[rows[early]] = at
+                found[n] = count + at
+                n += 1
+            cursor[receiver], found[n] = start[receiver], receiver
+            n += 1
+
+
+@kernel
 def find_links(start, links, sender, receiver, found):
     """Which of the links of each sender is that to a receiver; the links of each are sorted, and all are there."""
     before = last = at = -1

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.compiler.elimination import _neighbours, _sorted
-from linkwork.equations.neighbours import find_links
+from linkwork.equations.neighbours import find_links, find_products
 
 graphs = st.integers(1, 8).flatmap(
     lambda count: st.tuples(
@@ -37,3 +37,10 @@ def test_links_are_found_wherever_they_stand():
     found = np.zeros(6, dtype=np.int64)
     find_links(start, links, sender, receiver, found)
     assert found.tolist() == [2, 0, 4, 3, 1, 1]
+
+
+def test_pairs_of_a_column_meet_in_the_column_of_the_earlier_one():
+    """Columns (1, 2), (2), (): blocks 0 to 2 on the diagonal, 3 and 4 in the first column, 5 in the second."""
+    blocks, cursor = np.full(4, -1), np.empty(3, dtype=np.int64)
+    find_products(np.array((0, 2, 3, 3)), np.array((1, 2, 2)), cursor, blocks)
+    assert blocks.tolist() == [1, 5, 2, 2]
