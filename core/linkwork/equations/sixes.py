@@ -168,12 +168,34 @@ def rows_times(block: np.ndarray, row: np.ndarray) -> np.ndarray:
 def _multiply(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> ir.Value:
     """Four numbers and two of each row; halves are added, then pairs."""
     block, row = (_start(context, builder, k, v) for k, v in zip(signature.args, values, strict=True))
+    return _together(builder, _halves(builder, block, row, 6))
+
+
+def few_rows_times(block: np.ndarray, row: np.ndarray) -> np.ndarray:
+    """The products of the first three of the six rows of a block with one row, and zeros."""
+    return np.append(block[:3] @ row, (0.0, 0.0, 0.0))
+
+
+@_in_kernels(few_rows_times, SIX, types.Array, types.Array)
+def _multiply_few(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> ir.Value:
+    """Likewise."""
+    block, row = (_start(context, builder, k, v) for k, v in zip(signature.args, values, strict=True))
+    return _together(builder, _halves(builder, block, row, 3) + 3 * [ir.Constant(TWO, [0.0] * 2)])
+
+
+def _halves(builder: ir.IRBuilder, block: ir.Value, row: ir.Value, rows: int) -> list[ir.Value]:
+    """Of the products of each of some rows with another the sums of those of even and of odd places."""
     front, back, sums = _load(builder, row, 0, FOUR), _load(builder, row, 4, TWO), []
-    for k in range(6):
+    for k in range(rows):
         product = builder.fmul(_load(builder, block, 6 * k, FOUR), front, flags=FUSED)
         rest = builder.fmul(_load(builder, block, 6 * k + 4, TWO), back, flags=FUSED)
         half = builder.fadd(rest, _lanes(builder, product, product, 0, 1), flags=FUSED)
         sums.append(builder.fadd(half, _lanes(builder, product, product, 2, 3), flags=FUSED))
+    return sums
+
+
+def _together(builder: ir.IRBuilder, sums: list[ir.Value]) -> ir.Value:
+    """Six numbers from the two that each of them is the sum of."""
     pairs = [
         builder.fadd(_lanes(builder, a, b, 0, 2), _lanes(builder, a, b, 1, 3), flags=FUSED)
         for a, b in zip(sums[::2], sums[1::2], strict=True)

@@ -3,8 +3,8 @@
     A = L LT,   for each column k in the order of elimination:
         L_kk = chol(A_kk),   L_ik = A_ik L_kk^-T,   A_ij -= L_ik L_jkT   for the rows i >= j of the column
 
-The pattern was found once for the topology (compiler/elimination.py); the numbers are done here over the blocks: those on
-the diagonal first, then column by column those below it.
+The pattern was found once for the topology (compiler/elimination.py); the numbers are done here over the blocks: those
+on the diagonal first, then column by column those below it.
 """
 
 from __future__ import annotations

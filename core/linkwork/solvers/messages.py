@@ -24,8 +24,9 @@ nearby, where what it repeats is no longer quite the same. The least, because a 
 compliance of which hardly anything is left, though its rows are needed.
 
 A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
-sender, taken as one value for the vector units (equations/sixes.py): what is beyond the size of a node is zero. Where
-no node is larger than FEW, as in a plane, blocks have so many rows of four.
+sender, taken as one value for the vector units (equations/sixes.py): what is beyond the size of a node is zero. Of a
+sender that is no larger than FEW, such as a ball, only so many rows are looked at; where no node is larger, as in a
+plane, blocks have so many rows of four.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ import math
 
 from linkwork.equations.kernel import linear_part
 from linkwork.equations.sixes import (
+    few_rows_times,
     four_of,
     least_of,
     less,
@@ -112,6 +114,26 @@ def hand_on(target, one, rows, two, sign):
 
 
 @linear_part
+def divide_three(block, w):
+    """`divide_message` of a node that is not large, to one that is."""
+    w0 = scaled(read_six(w[0]), block[0, 0])
+    w1 = scaled(less(read_six(w[1]), block[0, 1], w0), block[1, 1])
+    w2 = scaled(less(less(read_six(w[2]), block[0, 2], w0), block[1, 2], w1), block[2, 2])
+    write_six(w[0], w0)
+    write_six(w[1], w1)
+    write_six(w[2], w2)
+
+
+@linear_part
+def hand_on_three(target, one, rows, two, sign):
+    """`hand_on` of a node that is not large, to one that is."""
+    b0, b1, b2 = scaled(read_six(two[0]), sign), scaled(read_six(two[1]), sign), scaled(read_six(two[2]), sign)
+    for i in range(rows):
+        own = less(less(read_six(target[i]), one[0, i], b0), one[1, i], b1)
+        write_six(target[i], less(own, one[2, i], b2))
+
+
+@linear_part
 def factor_few(a, shown, n):
     """`factor_block` where no node is large; a pivot is written when its row has been read."""
     found = HOLDS
@@ -183,9 +205,22 @@ def tell(message, y, other):
 
 
 @linear_part
+def tell_three(message, y, other):
+    """The same from a node that is not large."""
+    told = less(less(read_six(other), y[0], read_six(message[0])), y[1], read_six(message[1]))
+    write_six(other, less(told, y[2], read_six(message[2])))
+
+
+@linear_part
 def hear(message, other, y):
     """y <- y - message other."""
     write_six(y, less(read_six(y), 1.0, rows_times(message, other)))
+
+
+@linear_part
+def hear_three(message, other, y):
+    """The same to a node that is not large."""
+    write_six(y, less(read_six(y), 1.0, few_rows_times(message, other)))
 
 
 @linear_part
@@ -232,10 +267,13 @@ def condense(plan, blocks, shown):
         send(plan, blocks, shown, node, few)
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            if few:
-                make_gain_of_few(own, sign, blocks[count + link])
-            else:
+            size = FEW if few else plan.node_size[plan.link_node[link]]
+            if n > FEW:
                 make_gain(own, sign, blocks[count + link])
+            elif size > FEW:
+                make_gain_of_three(own, sign, blocks[count + link])
+            else:
+                make_gain_of_few(own, sign, blocks[count + link])
     return -worst
 
 
@@ -260,8 +298,19 @@ def make_gain(block, sign, w):
 
 
 @linear_part
+def make_gain_of_three(block, sign, w):
+    """The same from a node that is not large to one that is."""
+    w2 = scaled(read_six(w[2]), block[2, 2])
+    w1 = scaled(less(read_six(w[1]), block[1, 2], w2), block[1, 1])
+    w0 = scaled(less(less(read_six(w[0]), block[0, 1], w1), block[0, 2], w2), block[0, 0])
+    write_six(w[0], scaled(w0, sign))
+    write_six(w[1], scaled(w1, sign))
+    write_six(w[2], scaled(w2, sign))
+
+
+@linear_part
 def make_gain_of_few(block, sign, w):
-    """The same where no node is large."""
+    """The same between nodes that are not large."""
     w2 = scaled(read_four(w[2]), block[2, 2])
     w1 = scaled(less(read_four(w[1]), block[1, 2], w2), block[1, 1])
     w0 = scaled(less(less(read_four(w[0]), block[0, 1], w1), block[0, 2], w2), block[0, 0])
@@ -274,28 +323,35 @@ def make_gain_of_few(block, sign, w):
 def send(plan, blocks, shown, node, few):
     """Hand on what one node knows to all pairs of nodes that it touches."""
     count = plan.node_size.size
-    own, is_body = blocks[node], plan.node_body[node] >= 0
+    own, is_body, is_large = blocks[node], plan.node_body[node] >= 0, plan.node_size[node] > FEW
     sign = 1.0 if is_body else -1.0
     first, meet = plan.link_start[node], plan.meet_start[node]
     for link in range(first, plan.link_start[node + 1]):
         receiver, message = plan.link_node[link], blocks[count + link]
-        if few:
-            divide_few(own, message)
-        else:
+        size = plan.node_size[receiver]
+        if is_large:
             divide_message(own, message)
+        elif size > FEW:
+            divide_three(own, message)
+        else:
+            divide_few(own, message)
         for other in range(first, link):
             rows, target = plan.node_size[plan.link_node[other]], blocks[plan.meet_block[meet]]
-            if few:
-                hand_on_few(target, blocks[count + other], rows, message, sign)
-            else:
+            if is_large:
                 hand_on(target, blocks[count + other], rows, message, sign)
+            elif size > FEW:
+                hand_on_three(target, blocks[count + other], rows, message, sign)
+            else:
+                hand_on_few(target, blocks[count + other], rows, message, sign)
             meet += 1
         meet += 1
-        rows, turned = plan.node_size[receiver], sign if plan.node_body[receiver] >= 0 else -sign
-        if few:
-            hand_on_few(blocks[receiver], message, rows, message, turned)
+        turned = sign if plan.node_body[receiver] >= 0 else -sign
+        if is_large:
+            hand_on(blocks[receiver], message, size, message, turned)
+        elif size > FEW:
+            hand_on_three(blocks[receiver], message, size, message, turned)
         else:
-            hand_on(blocks[receiver], message, rows, message, turned)
+            hand_on_few(blocks[receiver], message, size, message, turned)
         if is_body and plan.node_body[receiver] < 0:
             if few:
                 show_few(shown[receiver], message)
@@ -311,13 +367,20 @@ def answer(plan, blocks, x):
         return
     count = plan.node_size.size
     for node in range(count):
+        is_large = plan.node_size[node] > FEW
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            tell(blocks[count + link], x[node], x[plan.link_node[link]])
+            if is_large:
+                tell(blocks[count + link], x[node], x[plan.link_node[link]])
+            else:
+                tell_three(blocks[count + link], x[node], x[plan.link_node[link]])
     for node in range(count - 1, -1, -1):
-        y = x[node]
+        y, is_large = x[node], plan.node_size[node] > FEW
         divide(blocks[node], 1.0 if plan.node_body[node] >= 0 else -1.0, y)
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            hear(blocks[count + link], x[plan.link_node[link]], y)
+            if is_large:
+                hear(blocks[count + link], x[plan.link_node[link]], y)
+            else:
+                hear_three(blocks[count + link], x[plan.link_node[link]], y)
 
 
 @linear_part

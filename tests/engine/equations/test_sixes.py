@@ -5,6 +5,7 @@ import pytest
 
 from linkwork.equations.kernel import linear_kernel
 from linkwork.equations.sixes import (
+    few_rows_times,
     four_of,
     least_of,
     less,
@@ -32,10 +33,11 @@ def combine(one, other, block, result):
     write_six(result[3], more(a, b))
     write_six(result[4], rows_times(block, other))
     write_six(result[5], least_of(squared(a), squared(b)))
+    write_six(result[6], few_rows_times(block, other))
 
 
 def combined(how, one, other):
-    result = np.zeros((6, 6))
+    result = np.zeros((7, 6))
     how(one, other, BLOCK, result)
     return result
 
@@ -46,6 +48,7 @@ compiled_and_plain = pytest.mark.parametrize("how", [combine, combine.py_func], 
 @compiled_and_plain
 def test_operations_are_those_of_each_number(how):
     expected = [3.0 * A, A - 0.5 * B, A * A, A + B, BLOCK @ B, np.minimum(A * A, B * B)]
+    expected.append(np.concatenate((BLOCK[:3] @ B, np.zeros(3))))
     assert combined(how, A, B) == pytest.approx(np.array(expected), rel=1e-13)
 
 
@@ -58,7 +61,7 @@ def test_a_zero_is_never_the_least(how):
 def test_rows_are_read_where_they_lie():
     """A row within a table need not begin where vectors like to."""
     table = np.arange(36.0).reshape(6, 6)
-    result = np.zeros((6, 6))
+    result = np.zeros((7, 6))
     combine(table[1], table[4], table, result)
     assert result[3] == pytest.approx(table[1] + table[4])
     assert result[4] == pytest.approx(table @ table[4])

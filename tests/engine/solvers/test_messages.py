@@ -79,10 +79,15 @@ CHAIN = [Group(5 * i, 5, tuple({i, i + 1} - {0})) for i in range(8)]
 HINGES = [Group(2 * i, 2, tuple({i, i + 1} - {0})) for i in range(8)]
 LADDER = [*(Group(2 * i, 2, (i + 1, (i + 1) % 6 + 1)) for i in range(6)), Group(12, 1, (1, 4)), Group(13, 1, (2,))]
 LOOP = [Group(3 * i, 3, (i + 1, (i + 1) % 6 + 1)) for i in range(6)]
+BALLS = [Group(3 * i, 3, tuple({i, i + 1} - {0})) for i in range(8)]
+BALLS_AND_HINGES = [*BALLS, *(Group(24 + 5 * i, 5, (8 + i, 9 + i)) for i in range(4))]
+NET = [Group(3 * n, 3, pair) for n, pair in enumerate((i, j) for i in range(1, 7) for j in (i + 1, i + 3) if j < 10)]
 
 
 @pytest.mark.parametrize(
-    ("groups", "size"), [(CHAIN, 6), (LOOP, 6), (HINGES, FEW), (LADDER, FEW)], ids=["chain", "loop", "hinges", "ladder"]
+    ("groups", "size"),
+    [(CHAIN, 6), (LOOP, 6), (BALLS, 6), (BALLS_AND_HINGES, 6), (NET, 6), (HINGES, FEW), (LADDER, FEW)],
+    ids=["chain", "loop", "balls", "balls and hinges", "net", "hinges", "ladder"],
 )
 def test_answers_solve_the_whole(groups, size):
     sizes = [0, *[size] * max(max(g.bodies) for g in groups)]
