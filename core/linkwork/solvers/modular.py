@@ -44,7 +44,8 @@ coordinate: a kilometre from the origin nothing is known to 1e-13 m, and what is
 not converge, or where bodies turn so far that the rows would take more than MOST_LOST of the kinetic energy in a
 second, the step is made in halves, quarters, ... An exact run makes each piece twice, as a whole and in halves, and
 takes what is between them for the error (Richardson): pieces are made so short that it is small enough, and most of it
-is taken away. Accelerations and reactions are those of the middle of the step, carried on by half a step.
+is taken away. Accelerations and reactions are those of the middle of the step, carried on by half a step; what brings
+velocities onto the rows, over h, is a part of both, and the work that it does on drivers is booked.
 """
 
 from __future__ import annotations
@@ -272,11 +273,14 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
             a[k] = mean + half * moved[k]
             mean_a[k] = mean
         change = max(change, size_of_motion(moved), size_of_motion(moved[6:]))
+    last, pushed = state.pace[LAST], state.course_rows[PUSHED]
     for row in range(system.joint_rows[0], system.first_soft[0]):
-        mean = state.mean_multipliers[row]
-        state.multipliers[row] = mean + half * (mean - work.felt[row])
+        mean = state.mean_multipliers[row] + rate * work.row_work[row]
+        before = work.felt[row] + last * pushed[row]
+        state.multipliers[row] = mean + half * (mean - before)
     keep_course(system, state, work, room, h)
     state.pace[LAST] = h
+    book_mending(system, state, work)
     return h * h / 6.0 * half * change
 
 
@@ -311,6 +315,7 @@ def refine(system, state, work, plan, room, h):
         square_up(q, width)
     evaluate(system, state, work, plan, room, state.time[0])
     project_velocities(system, state, work, plan, room, LOOSE * room.tolerance[CLOSES] / MILLISECOND, 0.0)
+    book_mending(system, state, work)
     return off
 
 
@@ -438,6 +443,14 @@ def book_piece(system, state, work, plan, room, h, theta):
     for row in range(system.first_soft[0], system.first_read[0]):
         state.mean_multipliers[row] = state.multipliers[row]
     book_middle(system, state, work, h)
+
+
+@part
+def book_mending(system, state, work):
+    """Energy that drivers gave while velocities were brought onto the rows, by impulses in `work.row_work`."""
+    for row in range(system.joint_rows[0], system.first_soft[0]):
+        if system.row_formula[row] >= 0:
+            state.booked[1] += work.row_work[row] * work.drive[row]
 
 
 @part
