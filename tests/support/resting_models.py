@@ -43,3 +43,14 @@ def hanging_chain(count: int = 12, span: float = 0.6) -> lw.Mechanism:
         "end", "spherical", base="ground", follower=before, base_at=(span, 0, 0), follower_at=(link / 2, 0, 0)
     )
     return mechanism
+
+
+def hung_from_a_spring(stiffness: float, damping: float = 0.0) -> lw.Mechanism:
+    """A body of 1 kg a metre below the ground on a spring [N/m, N s/m], a second one hinged to it at its side."""
+    made = lw.Mechanism("hung from a spring")
+    made.add_body("upper", mass=1.0, inertia=(1.0, 1.0, 1.0), position=(0.0, 0.0, -1.0))
+    made.add_body("lower", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(0.5, 0.0, -1.0))
+    law = {"stiffness": stiffness, "damping": damping, "free_length": 1.0}
+    made.add_force("spring", "spring", base="ground", follower="upper", **law)
+    made.add_joint("pin", "revolute", base="upper", follower="lower", at=(0.0, 0.0, -1.0), axis=(0.0, 1.0, 0.0))
+    return made

@@ -201,8 +201,8 @@ def project_velocities(system, state, work, plan, room, goal, h):
         else:
             work.row_work[:] = 0.0
         left = hold(system, state, work, plan, room, work.drive, work.row_work, ROUNDS, goal)
-        if left < goal or send_messages(system, state, state.q, work, plan, room, state.pace[SENT]) != FINE:
-            break  # else once more, by messages sent here
+        if left < goal or send_messages(system, state, state.q, work, plan, room, 0.0) != FINE:
+            break  # else once more, by messages sent here, in which no spring has a say
     room.lost[0] = take_velocities(system, state, room)
     return left
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from oracle_models import sample
 from plain_steps import plain_run
+from resting_models import hung_from_a_spring
 from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop, rod
 
 import linkwork as lw
@@ -268,6 +269,16 @@ def test_books_of_a_prescribed_motion_balance(accuracy, bound):
     energy = simulation.snapshot().energy
     assert energy.kinetic > 100.0
     assert abs(energy.drift) < bound
+
+
+@pytest.mark.parametrize("stiffness", [1e7, 1e8, 1e9])
+def test_a_stiff_spring_cuts_no_step(stiffness):
+    """Velocities are brought onto the joints by messages in which it has no say."""
+    simulation = Simulation(hung_from_a_spring(stiffness).model, "modular", 1e-3)
+    for _ in range(100):
+        simulation.advance(25)
+        assert simulation.installed.state.history[0] == TICKS
+    assert abs(simulation.snapshot().energy.drift) < 1e-3
 
 
 @pytest.mark.parametrize("accuracy", ["fast", "balanced", "exact"])
