@@ -157,6 +157,14 @@ def expect_mending(system, state, work, room, h):
 
 
 @part
+def book_mending(system, state, work):
+    """Energy that drivers gave while velocities were brought onto the rows, by impulses in `work.row_work`."""
+    for row in range(system.joint_rows[0], system.first_soft[0]):
+        if system.row_formula[row] >= 0:
+            state.booked[1] += work.row_work[row] * work.drive[row]
+
+
+@part
 def keep_course(system, state, work, room, h):
     """Write down the step of h seconds that was made."""
     course, rows, rate = state.course, state.course_rows, 1.0 / (h * h)

@@ -75,6 +75,7 @@ from linkwork.solvers.components import (
     turning_of_rows,
 )
 from linkwork.solvers.course import (
+    book_mending,
     copy_course,
     expect_mending,
     expect_multipliers,
@@ -84,6 +85,7 @@ from linkwork.solvers.course import (
     ratio_to_last,
     start_course,
 )
+from linkwork.solvers.extrapolation import extrapolate
 from linkwork.solvers.formulation import CLOSES, FINE, FOLLOWS, Formulation
 from linkwork.solvers.loose import are_loose, move_loose
 from linkwork.solvers.messages import answer
@@ -289,7 +291,8 @@ def refine(system, state, work, plan, room, h):
     """One step of h seconds and two of half that; what is between them tells the error, and takes most of it away.
 
     Where both are right to the second order, the half ones are off by a third of what is between them. Rows are
-    bilinear, so that positions remain on them to the square of that. Returns as `attempt`.
+    bilinear, so that positions remain on them to the square of that. Stiff springs are spared (extrapolation.py).
+    Returns as `attempt`.
     """
     if attempt(system, state, work, plan, room, h, KEEPING, FAR) < 0.0:
         return -1.0
@@ -304,15 +307,9 @@ def refine(system, state, work, plan, room, h):
         book_piece(system, state, work, plan, room, 0.5 * h, KEEPING)
     state.booked[0] += (state.booked[0] - dissipated) / 3.0
     state.booked[1] += (state.booked[1] - supplied) / 3.0
-    off = 0.0
-    for body in range(1, system.width.size):
-        q, v, width = state.q[body], state.v[body], system.width[body]
-        for k in range(12):
-            change = (q[k] - room.before[4, body, k]) / 3.0
-            off = max(off, abs(change))
-            q[k] += change
-            v[k] += (v[k] - room.before[5, body, k]) / 3.0
-        square_up(q, width)
+    off = extrapolate(system, state, work, plan, room, h)
+    if off < 0.0:
+        return -1.0
     evaluate(system, state, work, plan, room, state.time[0])
     project_velocities(system, state, work, plan, room, LOOSE * room.tolerance[CLOSES] / MILLISECOND, 0.0)
     book_mending(system, state, work)
@@ -443,14 +440,6 @@ def book_piece(system, state, work, plan, room, h, theta):
     for row in range(system.first_soft[0], system.first_read[0]):
         state.mean_multipliers[row] = state.multipliers[row]
     book_middle(system, state, work, h)
-
-
-@part
-def book_mending(system, state, work):
-    """Energy that drivers gave while velocities were brought onto the rows, by impulses in `work.row_work`."""
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        if system.row_formula[row] >= 0:
-            state.booked[1] += work.row_work[row] * work.drive[row]
 
 
 @part
