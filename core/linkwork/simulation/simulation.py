@@ -284,12 +284,23 @@ class Simulation:
         installed.measured()  # so that reactions are those of this moment
 
     def switch_solver(self, name: str) -> None:
-        """Go on with another formulation from the present state; SolverError where it cannot hold a joint."""
+        """Go on with another formulation from the present state; SolverError where it cannot hold a joint.
+
+        Joints that the one before left open are closed first, as by an edit: within a step that would be a blow.
+        """
         formulation = formulation_named(name)
         self.installed.prepare(formulation)
         self.installed.state.multipliers[:] = self.installed.whole_state().multipliers
         self.formulation = formulation
+        if self.installed.gap_and_rate()[0] >= CLOSED:
+            self._close_if_that_is_possible()
         self.restart()
+
+    def _close_if_that_is_possible(self) -> None:
+        state = self.installed.state
+        open_state = copied(state)
+        if not self.installed.close() < CLOSED:
+            restore(state, open_state)
 
     def obstacles(self) -> dict[str, str]:
         """Why formulations cannot take this mechanism, by their names; those that can are left out."""
