@@ -154,6 +154,8 @@ class Installed:
         apart = self._apart() if formulation.takes_jumps else None
 
         def free_steps(some: int = 1, length: float = step) -> int:
+            if formulation.needs_tree and self.state.history[0] == 0.0:
+                give_axes(self.compiled.system.width, self.state.q, self.state.v)
             if apart is not None:
                 return apart.advance(advance, length, some)
             return advance(self.compiled.system, self.state, self.work, *beside, length, some)
@@ -257,8 +259,6 @@ class Installed:
                 float(self.state.time[0]),
                 held,
             )
-        if self.state.history[0] == 0.0:
-            give_axes(self.compiled.system.width, self.state.q, self.state.v)
         return self.branches
 
     def lacks_damper(self, number: int) -> bool:

@@ -305,13 +305,12 @@ class Simulation:
     def obstacles(self) -> dict[str, str]:
         """Why formulations cannot take this mechanism, by their names; those that can are left out."""
         found, now = {}, self.installed
-        saved, planes, keeps_flat = copied(now.state), now.planes, now.keeps_flat
+        planes, keeps_flat = now.planes, now.keeps_flat
         for formulation in formulations().values():
             try:
                 now.prepare(formulation)
             except SolverError as error:
                 found[formulation.name] = str(error)
-        restore(now.state, saved)  # trees write axes that bars lack
         now.take_planes(planes, keeps_flat)
         return found
 

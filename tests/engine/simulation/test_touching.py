@@ -8,6 +8,7 @@ from touching_models import EDGE, G, ball_above_floor, box_on_slope, floor, stac
 
 import linkwork as lw
 from linkwork.edits import AddBody, RemoveElement, SetValue, apply
+from linkwork.model.bodies.bar import Bar
 from linkwork.simulation.simulation import Simulation
 from linkwork.system.shapes import empty_contacts
 
@@ -42,6 +43,18 @@ def test_a_run_goes_on_from_a_moment_to_the_last_bit(bits):
     simulation.go_to(moment)
     simulation.advance(50)
     assert bits(simulation) == first
+
+
+@pytest.mark.parametrize("tree", ["semirecursive", "semirecursive_origin"])
+def test_a_bar_beside_what_touches_tumbles_the_same_however_steps_are_bundled(tree, bits):
+    """Each step of contact begins anew, and a bar lacks axes that a tree needs: they are given at every beginning."""
+    bar = Bar(id="bar", position=(0.0, 0.0, 3.0), rotation=(0.94, 0.15, -0.30, 0.07), angular_velocity=(1.0, 2.0, 3.0))
+    model = apply(stack(1), AddBody(bar))[0]
+    whole, single = Simulation(model, tree), Simulation(model, tree)
+    whole.advance(40)
+    for _ in range(40):
+        single.advance(1)
+    assert bits(single) == bits(whole)
 
 
 def test_a_moment_knows_how_long_its_last_step_was(bits):
