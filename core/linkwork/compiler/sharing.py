@@ -34,6 +34,8 @@ def shared_otherwise(compiled: Compiled, q: np.ndarray, planes: Planes) -> np.nd
     """Which bodies belong to a part, connected by joints, that would share its load in another way, shape (bodies,)."""
     system = compiled.system
     otherwise = _tied_askew(compiled, planes)
+    if otherwise[planes.flat].all():
+        return otherwise
     jacobian = _jacobian(compiled, q)
     first, last = system.row_start[[int(system.joint_rows[0]), int(system.first_soft[0])]].tolist()
     space, plane = np.empty((2, last - first, 6))
