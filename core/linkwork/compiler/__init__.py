@@ -3,4 +3,9 @@
 What lives here: model -> numbered arrays, rows of each joint, numbering, and the carrying of a state across an edit.
 May import: model, system, equations, math3d; solvers only for the pattern of the matrix.
 Start reading at: compile.py, then splicing.py: how the arrays of an edited model are cut from those before it.
+Why so: arrays are compact and in the order of the model, no slots that are freed and reused. A model then has the same
+    numbers however it came about, so that undo, going back and replay lead to the same bits, and no step runs over
+    gaps. The price is that an edit copies: 3 ms for one joint among 300 bodies, 5 among 1,000, 50 among 10,000, which
+    is two steps there (`linkwork bench edits`). To close a gap by the least motion and to find accelerations anew asks
+    all bodies in any case.
 """
