@@ -157,10 +157,11 @@ def expect_mending(system, state, work, room, h):
 
 
 @part
-def book_mending(system, state, work):
+def book_mending(system, state, work, plan):
     """Energy that drivers gave while velocities were brought onto the rows, by impulses in `work.row_work`."""
-    for row in range(system.joint_rows[0], system.first_soft[0]):
-        if system.row_formula[row] >= 0:
+    for n in range(plan.other.size):
+        row = plan.other[n]
+        if row < system.first_soft[0] and system.row_formula[row] >= 0:
             state.booked[1] += work.row_work[row] * work.drive[row]
 
 

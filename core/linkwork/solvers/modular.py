@@ -282,7 +282,7 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
         state.multipliers[row] = mean + half * (mean - before)
     keep_course(system, state, work, room, h)
     state.pace[LAST] = h
-    book_mending(system, state, work)
+    book_mending(system, state, work, plan)
     return h * h / 6.0 * half * change
 
 
@@ -312,7 +312,7 @@ def refine(system, state, work, plan, room, h):
         return -1.0
     evaluate(system, state, work, plan, room, state.time[0])
     project_velocities(system, state, work, plan, room, LOOSE * room.tolerance[CLOSES] / MILLISECOND, 0.0)
-    book_mending(system, state, work)
+    book_mending(system, state, work, plan)
     return off
 
 
