@@ -1,6 +1,7 @@
 """Measure speed and accuracy, also beside the peers that are installed.
 
-Examples: linkwork bench chain --peers
+Examples: linkwork bench --list
+          linkwork bench chain --peers
           linkwork bench --peers --out report      (also diagrams of work and precision)
 
 All take part in turns, in one run, on one thread; the best of several rounds counts. Ratios are times beside ours, with
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from linkwork.benchmarks.case import Case, Entrant
 
 LEAST_SHARE = 0.01  # of the work of a step: what is told of a profile
+ALONE = {  # measurements with a table of their own and no sizes
+    "shock": "What it costs to join what is apart, in energy",
+    "small_mass": "Steps of adaptive integrators as one mass shrinks to nothing",
+}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,6 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "case", nargs="?", metavar="CASE", help="a case, a study, shock or small_mass; all cases by default"
     )
+    parser.add_argument("--list", action="store_true", help="list what there is to measure")
     parser.add_argument("--peers", action="store_true", help="beside the other programs that are installed")
     parser.add_argument("--sizes", metavar="N,N", help="sizes instead of those of the case")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, of which the best counts")
@@ -43,10 +49,12 @@ def run(options: argparse.Namespace) -> int:
     """Measure and tell."""
     for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")
-    if options.case == "shock":
-        return _shock(options)
-    if options.case == "small_mass":
-        return _small_mass(options)
+    if options.list:
+        return _list()
+    if options.case in ALONE:
+        if options.sizes is not None:
+            raise ModelError(f"{options.case} comes in one size; leave --sizes away.")
+        return (_shock if options.case == "shock" else _small_mass)(options)
     from linkwork.benchmarks.case import cases
     from linkwork.benchmarks.study import studies
 
@@ -54,11 +62,21 @@ def run(options: argparse.Namespace) -> int:
         return _study(options)
     known = cases()
     if options.case is not None and options.case not in known:
-        more = ", ".join((*known, *studies(), "shock", "small_mass"))
+        more = ", ".join((*known, *studies(), *ALONE))
         raise ModelError(f"There is no case {options.case!r}; there are: {more}.")
     if options.profile:
         return _profile(options, [known[options.case]] if options.case else list(known.values()))
     return _cases(options, [known[options.case]] if options.case else list(known.values()))
+
+
+def _list() -> int:
+    """Names and titles of all measurements."""
+    from linkwork.benchmarks.case import cases
+    from linkwork.benchmarks.study import studies
+
+    titles = {case.name: case.title for case in (*cases().values(), *studies().values())} | ALONE
+    print("\n".join(f"{name:18}{title}" for name, title in titles.items()))
+    return 0
 
 
 def _cases(options: argparse.Namespace, chosen: list[Case]) -> int:
@@ -117,11 +135,13 @@ def _shock(options: argparse.Namespace) -> int:
     from linkwork.benchmarks.shock import GAPS, shocks
 
     found = [r for gap in GAPS for r in shocks(gap, options.peers)]
-    lines = ["Two spheres at rest are joined across a gap: energy that this puts into them"]
-    lines += [f"{'gap [m]':>8}  {'':40}{'peak [J]':>12}{'left [m]':>12}"]
+    lines = ["Two spheres at rest are joined across a gap: energy that this puts into them, gap after half a second"]
+    lines += [f"{'gap [m]':>8}  {'':40}{'peak [J]':>12}{'left [m]':>12}{'drift [J]':>12}"]
     for r in found:
-        numbers = ("refused" if x is None else f"{x:.1e}" for x in (r.kinetic, r.left))
-        lines.append(f"{r.gap:8g}  {r.name:40}" + "".join(f"{number:>12}" for number in numbers))
+        words = ["refused" if x is None else f"{x:.1e}" for x in (r.kinetic, r.left)]
+        words.append("" if r.drift is None else f"{r.drift:.1e}")
+        lines.append(f"{r.gap:8g}  {r.name:40}" + "".join(f"{word:>12}" for word in words).rstrip())
+    lines += ["Drift: of the energy of two four-bars (A02) in ten seconds, by the same formulation and step."]
     print(json.dumps({"shock": [asdict(r) for r in found]}) if options.json else "\n".join(lines))
     return 0
 

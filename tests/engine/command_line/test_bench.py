@@ -34,7 +34,17 @@ def test_an_unknown_case_says_what_there_is(call):
     assert "chain_implicit" in err
 
 
+def test_all_are_listed_with_what_they_measure(call):
+    code, out, err = call("bench", "--list")
+    assert (code, err) == (0, "")
+    told = dict(line.split(maxsplit=1) for line in out.splitlines())
+    assert {"chain", "agreement", "edits", "shock", "small_mass"} <= set(told)
+    assert "ali3p" in told["agreement"]
+
+
 def test_wrong_sizes_are_told(call):
+    code, _, err = call("bench", "shock", "--sizes", "3")
+    assert (code, "one size" in err) == (2, True)
     code, _, err = call("bench", "chain", "--sizes", "ten")
     assert code == 2
     assert "whole numbers" in err
@@ -45,9 +55,10 @@ def test_wrong_sizes_are_told(call):
 def test_shocks_of_edits(call, call_json, monkeypatch):
     monkeypatch.setattr("linkwork.benchmarks.shock.GAPS", (0.01,))
     monkeypatch.setattr("linkwork.benchmarks.shock.AFTER", 20)
+    monkeypatch.setattr("linkwork.benchmarks.shock.drift_of", lambda _: 1e-9)
     code, told = call_json("bench", "shock")
     assert code == 0
-    assert {"gap", "name", "kinetic", "left"} == set(told["shock"][0])
+    assert {"gap", "name", "kinetic", "left", "drift"} == set(told["shock"][0])
 
 
 def test_latencies_of_edits(call, call_json):
