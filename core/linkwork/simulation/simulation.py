@@ -291,6 +291,7 @@ class Simulation:
         formulation = formulation_named(name)
         self.installed.prepare(formulation)
         self.installed.state.multipliers[:] = self.installed.whole_state().multipliers
+        self.installed.state.estimate[0] = 0.0  # not all tell one
         self.formulation = formulation
         if self.installed.gap_and_rate()[0] >= CLOSED:
             self._close_if_that_is_possible()

@@ -172,6 +172,15 @@ def test_joints_that_springs_left_open_are_closed_before_another_formulation_doe
     assert abs(after.energy.drift) < 1e-5
 
 
+def test_a_formulation_that_tells_no_error_of_a_step_shows_none_of_the_one_before():
+    simulation = Simulation(double_pendulum(), "modular", 1e-3)
+    simulation.advance(20)
+    assert simulation.snapshot().estimate > 0.0
+    simulation.switch_solver("ali3p")
+    simulation.advance(20)
+    assert simulation.snapshot().estimate == 0.0
+
+
 def test_another_step_goes_on_from_here(swinging):
     swinging.set_step(5e-4)
     swinging.advance(100)
