@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from linkwork.results.swap_report import SwapReport
 
-WORTH_TELLING = 1e-9  # joules or metres
+WORTH_TELLING = 1e-9  # joules, metres or newton seconds
 CLOSED = 0.1  # of the gap: what is left of more is yet to be closed
 
 
@@ -13,6 +13,8 @@ def told(report: SwapReport) -> str:
     words = [f"Taken over by the run in {report.milliseconds:.1f} ms"]
     if abs(report.energy_change) > WORTH_TELLING:
         words.append(f"the energy changed by {report.energy_change:+.3g} J")
+    if report.impulse > WORTH_TELLING:
+        words.append(f"the largest impulse was {report.impulse:.3g} N s")
     if report.gap_before > WORTH_TELLING:
         is_closed = report.gap_after < CLOSED * report.gap_before
         what = f"was closed to {report.gap_after:.1e} m" if is_closed else "is being closed bit by bit"

@@ -10,3 +10,10 @@ def test_only_what_is_worth_telling():
     assert told(full) == (
         "Taken over by the run in 1.0 ms; the energy changed by -3 J; a gap of 0.2 m was closed to 1.0e-13 m."
     )
+
+
+def test_a_capture_tells_the_energy_that_it_took_and_its_impulse():
+    capture = SwapReport(2, True, 1.0, milliseconds=1.0, kinetic_change=-1.5, impulse=0.75)
+    assert told(capture) == (
+        "Taken over by the run in 1.0 ms; the energy changed by -1.5 J; the largest impulse was 0.75 N s."
+    )
