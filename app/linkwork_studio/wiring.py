@@ -214,6 +214,7 @@ class Studio:
 
     def _connect_controls(self) -> None:
         timeline, session = self.timeline, self.session
+        timeline.settings.set_accurate(session.accurate)
         timeline.set_formulations(session.formulations, session.solver)
         timeline.set_step(session.step)
         timeline.play_toggled.connect(self.actions.entry("run.play_or_pause").trigger)

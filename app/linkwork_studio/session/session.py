@@ -225,6 +225,11 @@ class Session:
         """Name, title and what it is good for, of each formulation."""
         return tuple((f.name, f.title, f.summary) for f in formulations().values())
 
+    @property
+    def accurate(self) -> tuple[str, ...]:
+        """Names of the formulations that take an accuracy."""
+        return tuple(name for name, f in formulations().items() if f.takes_accuracy)
+
     # -- the ghost ---------------------------------------------------------------------------------------
 
     def set_ghost(self, solver: str) -> None:

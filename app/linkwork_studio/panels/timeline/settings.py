@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -44,6 +44,8 @@ class SettingsSheet(QFrame):
         self.condition = TextField()
         self.kept = QLabel()
         self._course: Course | None = None
+        self._accurate: frozenset[str] = frozenset()
+        self._current = ""
         self._dress()
         self._lay_out()
         self._connect()
@@ -69,9 +71,10 @@ class SettingsSheet(QFrame):
         self.memory.set_name("Memory", "How much of the past is kept; what is older is kept more thinly.")
         mark(self.about, role="small")
         mark(self.kept, role="small")
-        self.about_gap = QLabel()
-        self.about_gap.setWordWrap(True)
-        mark(self.about_gap, role="small")
+        self.about_accuracy, self.about_gap = QLabel(), QLabel()
+        for label in (self.about_accuracy, self.about_gap):
+            label.setWordWrap(True)
+            mark(label, role="small")
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -83,6 +86,7 @@ class SettingsSheet(QFrame):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         for title, field in (
             ("Accuracy", self.accuracy),
+            ("", self.about_accuracy),
             ("Gaps", self.policy),
             ("Limit", self.limit),
             ("Time", self.lasts),
@@ -99,9 +103,10 @@ class SettingsSheet(QFrame):
         self.form = form
         column.addLayout(form)
         self._show_policy()
+        self._show_accuracy()
 
     def _connect(self) -> None:
-        self.accuracy.edited.connect(self.accuracy_changed.emit)
+        self.accuracy.edited.connect(self._tell_accuracy)
         for field in (self.policy, self.limit, self.lasts):
             field.edited.connect(lambda _: self._tell_closing())
         self.condition.edited.connect(self.condition_changed.emit)
@@ -110,12 +115,19 @@ class SettingsSheet(QFrame):
 
     # -- what others ask -----------------------------------------------------------------------------
 
+    def set_accurate(self, names: Iterable[str]) -> None:
+        """Which formulations take an accuracy."""
+        self._accurate = frozenset(names)
+        self._show_accuracy()
+
     def set_formulations(self, titles: Mapping[str, str], summaries: Mapping[str, str], current: str) -> None:
         """What there is, what each is good for, and which one runs."""
         self.about.setText(f"<b>{titles.get(current, current)}</b><br>{summaries.get(current, '')}")
         self.ghost.set_choices([*presenter.GHOSTS, *((title, name) for name, title in titles.items())])
         if self.ghost.value is None:
             self.ghost.set_value("")
+        self._current = current
+        self._show_accuracy()
 
     def show_course(self, course: Course) -> None:
         """How much of the past is kept."""
@@ -144,6 +156,17 @@ class SettingsSheet(QFrame):
         self.setFixedHeight(self.layout().heightForWidth(WIDTH))
         if self.isVisible():
             self.move(self.x(), bottom - self.height() + 1)
+
+    def _tell_accuracy(self, word: str) -> None:
+        self._show_accuracy()
+        self._fit()
+        self.accuracy_changed.emit(word)
+
+    def _show_accuracy(self) -> None:
+        is_taken = self._current in self._accurate
+        self.accuracy.setEnabled(is_taken)
+        told = presenter.OF_ACCURACY[str(self.accuracy.value)] if is_taken else presenter.NO_ACCURACY
+        self.about_accuracy.setText(told)
 
     def _tell_closing(self) -> None:
         self._show_policy()

@@ -18,6 +18,7 @@ def sheet(qtbot, show):
     made = SettingsSheet(DARK)
     qtbot.addWidget(made)
     titles = {"modular": "Modular", "ali3p": "Index 3"}
+    made.set_accurate(("modular",))
     made.set_formulations(titles, {"modular": "Fast.", "ali3p": "Exact."}, "ali3p")
     return made
 
@@ -33,6 +34,16 @@ def chosen(qtbot, field, signal, value):
         field.box.setCurrentIndex(field.box.findData(value))
         field.box.activated.emit(field.box.currentIndex())
     return told.args
+
+
+def test_what_an_accuracy_means_is_told_where_it_is_taken(qtbot, sheet):
+    assert not sheet.accuracy.isEnabled()
+    assert "no such setting" in sheet.about_accuracy.text()
+    sheet.set_formulations({"modular": "Modular"}, {}, "modular")
+    assert sheet.accuracy.isEnabled()
+    assert "rounding" in sheet.about_accuracy.text()
+    chosen(qtbot, sheet.accuracy, sheet.accuracy_changed, "exact")
+    assert "1e-7 m" in sheet.about_accuracy.text()
 
 
 def test_accuracy_ghost_and_memory(qtbot, sheet):
