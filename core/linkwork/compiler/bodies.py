@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwork.equations.poses import read_rotations, read_spins
 from linkwork.math3d import rotation
 from linkwork.model.bodies.body import Body
 from linkwork.system.compiled_system import SIZE
@@ -63,31 +64,14 @@ def give_axes(width: np.ndarray, q: np.ndarray, v: np.ndarray) -> None:
 
 
 def quaternions(q: np.ndarray) -> np.ndarray:
-    """Unit quaternions (w, x, y, z) of the axes of each body, shape (bodies, 4).
-
-    From the four symmetric combinations of the rotation matrix; the largest keeps the division harmless.
-    """
-    u, v, w = q[:, 3:6], q[:, 6:9], q[:, 9:12]
-    xx, yy, zz = u[:, 0], v[:, 1], w[:, 2]
-    squares = np.stack((1 + xx + yy + zz, 1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz), axis=1)
-    wx, wy, wz = v[:, 2] - w[:, 1], w[:, 0] - u[:, 2], u[:, 1] - v[:, 0]
-    xy, xz, yz = u[:, 1] + v[:, 0], u[:, 2] + w[:, 0], v[:, 2] + w[:, 1]
-    table = np.stack(
-        (
-            np.stack((squares[:, 0], wx, wy, wz), axis=1),
-            np.stack((wx, squares[:, 1], xy, xz), axis=1),
-            np.stack((wy, xy, squares[:, 2], yz), axis=1),
-            np.stack((wz, xz, yz, squares[:, 3]), axis=1),
-        ),
-        axis=1,
-    )
-    best = table[np.arange(len(q)), np.argmax(squares, axis=1)]
-    return best / np.linalg.norm(best, axis=1, keepdims=True)
+    """Unit quaternions (w, x, y, z) of the axes of each body, shape (bodies, 4)."""
+    found = np.empty((len(q), 4))
+    read_rotations(q, found)
+    return found
 
 
 def angular_velocities(q: np.ndarray, v: np.ndarray, width: np.ndarray) -> np.ndarray:
-    """omega = 1/2 (u x u' + v x v' + w x w') of each body, u x u' of a bar, none of a point; global axes [rad/s]."""
-    axes, rates = q[:, 3:].reshape(-1, 3, 3), v[:, 3:].reshape(-1, 3, 3)
-    share = np.select([width == 2, width == 4], [1.0, 0.5], 0.0)[:, None]
-    last = np.where(width < 4, 1, 3)[:, None] > np.arange(3)
-    return share * (np.cross(axes, rates) * last[:, :, None]).sum(axis=1)
+    """Angular velocity of each body, shape (bodies, 3); global axes [rad/s]."""
+    found = np.empty((len(q), 3))
+    read_spins(q, v, width, found)
+    return found

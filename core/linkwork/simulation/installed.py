@@ -143,7 +143,8 @@ class Installed:
         if not self.borne:
             self.whole.multipliers[:] = self.state.multipliers
             with self.undisturbed():
-                react_in_space(self.compiled.system, self.whole, self.work, *self._exchange(), self.planes.idle)
+                beside = *self._exchange(), self.planes.idle, self._flat_exchange()[0]
+                react_in_space(self.compiled.system, self.whole, self.work, *beside)
             self.borne = True
         return self.whole
 

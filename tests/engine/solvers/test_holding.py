@@ -5,7 +5,7 @@ from dataclasses import replace
 import dense
 import numpy as np
 import pytest
-from sample_models import bar_rows, bricard, built, crank_and_rocker, hung_bars, loop, rod, tilted
+from sample_models import bar_rows, bricard, built, crank_and_rocker, hinge, hung_bars, loop, rod, tilted
 
 import linkwork as lw
 from linkwork.compiler.planes import no_planes
@@ -120,3 +120,22 @@ def test_what_acts_out_of_the_plane_is_borne_by_the_joints(solver, monkeypatch):
         lines.append(simulation.snapshot().reactions)
     assert abs(lines[0][:, [1, 3, 5]]).max() > 1.0
     assert lines[0] == pytest.approx(lines[1], abs=NEAR[solver])
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_a_hinge_beside_the_plane_bears_the_torque_of_its_distance(solver, monkeypatch):
+    """In the middle of it there is nothing to bear, and nobody asks messages for it."""
+    lines = {}
+    for beside in (0.0, 0.1):
+        model = built(rod("arm", (0, 0, 0), (1, 0, 0)), hinge("pin", "ground", "arm", (0.0, beside, 0.0)))
+        simulation = Simulation(model, solver, 1e-3)
+        simulation.advance(50)
+        assert simulation.installed.keeps_flat
+        lines[beside] = simulation.snapshot().reactions[0]
+    force = lines[0.1][:3]
+    assert (lines[0.0][[1, 3, 5]] == 0.0).all()
+    assert lines[0.1][[3, 5]] == pytest.approx([-0.1 * force[2], 0.1 * force[0]], abs=NEAR[solver])
+    stay_in_space(monkeypatch)
+    simulation = Simulation(model, solver, 1e-3)
+    simulation.advance(50)
+    assert simulation.snapshot().reactions[0] == pytest.approx(lines[0.1], abs=NEAR[solver])
