@@ -293,11 +293,12 @@ class Simulation:
         self.installed.state.multipliers[:] = self.installed.whole_state().multipliers
         self.installed.state.estimate[0] = 0.0  # not all tell one
         self.formulation = formulation
-        if self.installed.gap_and_rate()[0] >= CLOSED:
-            self._close_if_that_is_possible()
+        self._close_if_that_is_possible()
         self.restart()
 
     def _close_if_that_is_possible(self) -> None:
+        if self.installed.gap_and_rate()[0] < CLOSED:
+            return
         state = self.installed.state
         open_state = copied(state)
         if not self.installed.close() < CLOSED:
@@ -316,8 +317,9 @@ class Simulation:
         return found
 
     def set_step(self, step: float) -> None:
-        """Go on with another step [s]."""
+        """Go on with another step [s]; springs in joints will be stiffer or softer, so that they begin closed."""
         self.step = checked_step(step)
+        self._close_if_that_is_possible()
         self.restart()
 
     def set_accuracy(self, accuracy: str) -> None:

@@ -172,6 +172,16 @@ def test_joints_that_springs_left_open_are_closed_before_another_formulation_doe
     assert abs(after.energy.drift) < 1e-5
 
 
+def test_a_shorter_step_makes_no_blow_of_springs_that_are_drawn():
+    """A tenth of the step makes them a hundred times as stiff."""
+    simulation = Simulation(double_pendulum(), "modular_paper", 1e-3)
+    simulation.advance(800)
+    before = simulation.snapshot()
+    simulation.set_step(1e-4)
+    assert simulation.snapshot().violation < 1e-7 < before.violation
+    assert simulation.snapshot().energy.total == pytest.approx(before.energy.total, abs=0.02)
+
+
 def test_a_formulation_that_tells_no_error_of_a_step_shows_none_of_the_one_before():
     simulation = Simulation(double_pendulum(), "modular", 1e-3)
     simulation.advance(20)
