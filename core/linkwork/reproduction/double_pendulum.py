@@ -135,8 +135,10 @@ CASES = (
         name="double_pendulum",
         source="papers/001, section 6.1, figures 2 to 4 (Seguy, Joli, Feng, Pascal 2003)",
         title="Double pendulum, modular beside centralised",
-        about="Two rods of 1 m and 1 kg as the paper has them (figure 1: its sketch). `modular_paper` takes the "
-        "inertia that a row feels instead of the printed (15), which no explicit pass bears; see its sign.",
+        about="Two links of 1 m and 1 kg (figure 1: its sketch). The paper prints neither g, here 9.81 m/s2, nor its "
+        "passes, nor how mass is spread: evenly, as its (13) wants a mass matrix that can be inverted, though captions "
+        "speak of a mass point. `modular_paper` takes the inertia that a row feels, not the printed (15), which no "
+        "explicit pass bears; see its sign.",
         run=_run,
         overlay=Overlay(_watched, _known, "two angles, integrated by DOP853"),
     ),
