@@ -19,7 +19,8 @@ from linkwork.system.sending import Exchange, make_exchange_room
 from linkwork.system.state import copied
 from linkwork.system.workspace import make_workspace
 
-FREE = {0: 0, 1: 3, 2: 5, 4: 6}  # degrees of freedom of a body by the columns of X that it has
+FREE = np.array((0, 3, 5, 6, 6))  # degrees of freedom of a body by the columns of X that it has
+IN_PLANE = 3
 ANY_SIZE = 1.0  # metres: where no joint sits off the middle of a body, turns and shifts do not mix
 
 
@@ -63,7 +64,10 @@ class Counter:
     """Counts the freedom of one mechanism wherever it is."""
 
     def __init__(self, compiled: Compiled, order: Exchange | None = None) -> None:
-        """The order of messages is found unless it is at hand."""
+        """The order of messages is found unless it is at hand.
+
+        One that knows bodies in planes leads to the mobility as well, but not to all rows that repeat others.
+        """
         self._compiled = compiled
         system = compiled.system
         self._order = compile_components(compiled) if order is None else order
@@ -73,7 +77,7 @@ class Counter:
         self._held = range(int(system.joint_rows[0]), int(system.first_soft[0]))
         self._size = size_of(compiled)
         self._repeats = np.zeros(len(system.row_kind), dtype=np.int64)
-        self._free = int(sum(FREE[width] for width in system.width.tolist()))
+        self._free = int(np.where(self._order.flat, IN_PLANE, FREE[system.width]).sum())
 
     def mobility(self, q: np.ndarray) -> int:
         """Degrees of freedom at a position; UNKNOWN where that is no numbers."""
@@ -81,7 +85,7 @@ class Counter:
         self._repeats[:] = 0
         parts = self._compiled.system, self._state, self._work, self._order, self._room
         repeated = int(count_repeated(*parts, self._size, self._repeats))
-        return UNKNOWN if repeated == UNKNOWN else self._free - len(self._held) + repeated
+        return UNKNOWN if repeated == UNKNOWN else self._free - len(self._order.held) + repeated
 
     def repeats(self, q: np.ndarray) -> np.ndarray:
         """Whether each row of joints and drivers repeats others, 0 or 1."""

@@ -35,7 +35,7 @@ from linkwork.solvers.ali3p import react_in_space
 from linkwork.solvers.closing import close_by_messages, fit_by_messages
 from linkwork.solvers.counting import UNKNOWN
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
-from linkwork.solvers.measuring import measure, measure_energy, measure_gap
+from linkwork.solvers.measuring import acts_across, measure, measure_energy, measure_gap
 from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.rates import Rates, RatesRoom, make_rates_room
@@ -84,7 +84,8 @@ class Installed:
         touching: contacts, where anything may touch.
         rows_known: whether residuals and rates of the rows are at hand for the state as it is, after an edit.
         apart: loose bodies beside a mechanism; looked_apart: whether there are any is known.
-        counter: of the degrees of freedom, once it has been asked for; looked_at: whether it has been.
+        counters: of the degrees of freedom, in space and in planes, once they have been asked for; looked_at: whether
+            they have been.
     """
 
     compiled: Compiled
@@ -112,7 +113,7 @@ class Installed:
     touching: Touching | None = field(default=None, repr=False)
     apart: Apart | None = field(default=None, repr=False)
     looked_apart: bool = False
-    counter: Counter | None = field(default=None, repr=False)
+    counters: dict[bool, Counter] = field(default_factory=dict, repr=False)
     looked_at: bool = False
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
@@ -141,10 +142,11 @@ class Installed:
         if self.whole is None:
             self.whole = self.state._replace(multipliers=self.state.multipliers.copy())
         if not self.borne:
-            self.whole.multipliers[:] = self.state.multipliers
+            idle, parts = self.planes.idle, (self.compiled.system, self.whole, self.work)
+            self.whole.multipliers[:] = np.where(idle, 0.0, self.state.multipliers)
             with self.undisturbed():
-                beside = *self._exchange(), self.planes.idle, self._flat_exchange()[0]
-                react_in_space(self.compiled.system, self.whole, self.work, *beside)
+                if acts_across(*parts, idle, self._flat_exchange()[0]):
+                    react_in_space(*parts, *self._exchange(), idle)
             self.borne = True
         return self.whole
 
@@ -359,12 +361,14 @@ class Installed:
 
     def mobility(self) -> int:
         """Degrees of freedom at the present position; UNKNOWN at the first look at many bodies: an edit waits."""
-        if self.counter is None:
+        in_plane = bool(self.keeps_flat)
+        if in_plane not in self.counters:
             first, self.looked_at = not self.looked_at, True
             if first and len(self.compiled.bodies) > COUNTED_AT_ONCE:
                 return UNKNOWN
-            self.counter = Counter(self.compiled, self._exchange()[0])
-        return self.counter.mobility(self.state.q)
+            order = self._flat_exchange() if in_plane else self._exchange()
+            self.counters[in_plane] = Counter(self.compiled, order[0])
+        return self.counters[in_plane].mobility(self.state.q)
 
     def count_from(self, turns: np.ndarray) -> None:
         """Count whole turns from joint coordinates that are known to be near."""

@@ -29,7 +29,7 @@ from __future__ import annotations
 from functools import partial
 
 from linkwork.equations.bodies import times_mass
-from linkwork.equations.copying import copy_table, copy_vector
+from linkwork.equations.copying import copy_table
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books, close_books, evaluate_laws
@@ -49,7 +49,7 @@ from linkwork.solvers.holding import (
 )
 from linkwork.solvers.messages import answer
 from linkwork.solvers.plane import keep_to_plane, widen
-from linkwork.solvers.tangent import pull_back, read_off, square_up, swing, turn
+from linkwork.solvers.tangent import read_off, square_up, swing, turn
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
 
 NOTHING, STRAIGHT, BENT = 0, 1, 2  # what an iteration sends: bent messages know the geometric stiffness
@@ -62,7 +62,6 @@ SMALL, GAIN = 1e-7, 0.5  # metres: from here on an iteration that gains less has
 HERE = 1e-13  # metres or radians: rows that were looked at so near by are as good as looked at here
 NEAR = 1e-7  # metres or radians: messages from so near by are off by no more, beside one
 LONGEST = 1e3  # metres or radians: an iteration that asks for more has gone astray
-ACROSS = 1e-12  # of the largest force or torque on a body: what less acts across its plane is rounding
 HELD_SPEED, HELD = 1e-12, 1e-9  # m/s, m/s2: what a round of a projection may leave
 
 
@@ -225,46 +224,14 @@ def step(system, state, work, plan, room, rule, h):
     return newmark.diverged(state)
 
 
-@part
-def acts_across(system, state, work, plan, room, idle, planes):
-    """Whether anything but the idle rows acts on a body across its plane, or tips it over."""
-    across = largest = 0.0
-    for body in range(1, system.width.size):
-        copy_vector(work.start[body], work.force[body])
-        times_mass(system.mass[body], state.a[body], -1.0, work.start[body])
-        pull_back(state.q[body], work.start[body], room.given[body])
-        for k in range(6):
-            largest = max(largest, abs(room.given[body, k]))
-    for n in range(plan.held.size):
-        row = plan.held[n]
-        for side in range(system.row_start[row], system.row_start[row + 1]):
-            for k in range(6):
-                push = 0.0 if idle[row] else state.multipliers[row] * room.tangent[side, k]
-                largest = max(largest, abs(push))
-                room.given[system.side_body[side], k] -= push
-    for body in range(1, system.width.size):
-        if planes.flat[body]:
-            y, kept = room.given[body], room.rigid[body]
-            copy_vector(kept, y)
-            keep_to_plane(planes, body, kept)
-            for k in range(6):
-                across = max(across, abs(y[k] - kept[k]))
-    return across > ACROSS * largest
-
-
 @kernel
-def react_in_space(system, state, work, plan, room, idle, planes):
+def react_in_space(system, state, work, plan, room, idle):
     """Multipliers of the idle rows, which hold bodies in their planes; `plan` and `room` know all directions.
 
-    With all others as they stand, M a + JT lambda = Q. `planes` is an order of messages that knows which planes.
+    With all others as they stand, M a + JT lambda = Q.
     """
     evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
-    if not acts_across(system, state, work, plan, room, idle, planes):
-        for row in range(system.first_soft[0]):
-            if idle[row]:
-                state.multipliers[row] = 0.0
-        return
     if send_messages(system, state.q, work, plan, room, 0.0) != FINE:
         return
     copy_table(work.start, work.force)

@@ -5,6 +5,9 @@ size, so that metres and radians compare. A row of which nothing is left once al
 gradient is a sum of theirs. It is given back MARK times what it was shown, more than any other row can have left, and
 is known by that when all is done. A row that no body shows anything moves nothing, and holds nothing either.
 
+Where bodies keep to planes, the rows that hold them there take three of their six freedoms and repeat each other as
+they like: only the others are counted, between bodies that have three.
+
 One pass costs as much as one factorisation, and grows with the number of bodies as that does.
 """
 
@@ -13,6 +16,7 @@ from __future__ import annotations
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.solvers.messages import ALL, FAILED, are_few, factor_block, factor_few, put_side, send, yield_a_little
+from linkwork.solvers.plane import narrow
 from linkwork.solvers.tangent import pull_back
 
 MARK = 4.0
@@ -23,9 +27,11 @@ UNKNOWN = -1  # where positions are no numbers
 def put_equal_bodies(plan, blocks, size):
     """Mass 1 and moment size^2 of every body."""
     for node in range(plan.node_size.size):
-        if plan.node_body[node] >= 0:
+        body = plan.node_body[node]
+        if body >= 0:
+            shifts = 2 if plan.flat[body] else 3
             for k in range(plan.node_size[node]):
-                blocks[node, k, k] = 1.0 if k < 3 else size * size
+                blocks[node, k, k] = 1.0 if k < shifts else size * size
 
 
 @part
@@ -33,8 +39,10 @@ def put_row(system, state, work, plan, room, row):
     """The gradient of one row into the blocks between its joint and its bodies."""
     node, own = plan.row_node[row], plan.row_place[row]
     for side in range(system.row_start[row], system.row_start[row + 1]):
-        block, j = room.blocks[plan.side_block[side]], room.tangent[side]
-        pull_back(state.q[system.side_body[side]], work.jacobian[side], j)
+        block, j, body = room.blocks[plan.side_block[side]], room.tangent[side], system.side_body[side]
+        pull_back(state.q[body], work.jacobian[side], j)
+        if plan.flat[body]:
+            narrow(plan.plane[body], j)
         put_side(are_few(room.blocks), block, own, j, plan.side_node[side] < node)
 
 

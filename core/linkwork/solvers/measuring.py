@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import energies
+from linkwork.equations.bodies import energies, times_mass
+from linkwork.equations.copying import copy_vector
 from linkwork.equations.directions import combination, dot
+from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import stored_energy
-from linkwork.equations.rows import evaluate_acting, evaluate_formulas, evaluate_row, largest_residual
+from linkwork.equations.rows import evaluate_acting, evaluate_formulas, evaluate_row, largest_residual, push
+from linkwork.solvers.plane import keep_to_plane
+from linkwork.solvers.tangent import pull_back
 from linkwork.system.compiled_system import DOT, GROUND, POSITION, TIE
+
+ACROSS = 1e-12  # of the largest force or torque on a body: what less acts across its plane is rounding
 
 
 @kernel
@@ -56,6 +62,43 @@ def measure_gap(system, state, work, found):
             evaluate_row(system, state, work, row)
         gap, rate = max(gap, abs(work.residual[row])), max(rate, abs(work.rate[row]))
     found[0], found[1] = gap, rate
+
+
+@kernel
+def acts_across(system, state, work, idle, planes):
+    """Whether anything but idle rows acts on a body across its plane, or tips it over.
+
+    `planes` is an order of messages that knows the planes; idle rows hold bodies there. Where nothing acts so they bear
+    nothing, and nobody needs to be asked how they share it.
+    """
+    evaluate_acting(system, state, work, state.time[0])
+    applied_forces(system, state, work)
+    across = largest = 0.0
+    for body in range(1, system.width.size):
+        times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
+        largest = max(largest, _largest_of(work.force[body]))
+    for row in range(system.joint_rows[0], system.first_soft[0]):
+        if not idle[row] and state.multipliers[row] != 0.0:
+            push(system, work, work.force, row, -state.multipliers[row])
+            for side in range(system.row_start[row], system.row_start[row + 1]):
+                largest = max(largest, abs(state.multipliers[row]) * _largest_of(work.jacobian[side]))
+    y, kept = work.force[GROUND], work.solution[GROUND]
+    for body in range(1, system.width.size):
+        if planes.flat[body]:
+            pull_back(state.q[body], work.force[body], y)
+            copy_vector(kept, y)
+            keep_to_plane(planes, body, kept)
+            for k in range(6):
+                across = max(across, abs(y[k] - kept[k]))
+    return across > ACROSS * largest
+
+
+@part
+def _largest_of(numbers):
+    largest = 0.0
+    for number in numbers:
+        largest = max(largest, abs(number))
+    return largest
 
 
 @part

@@ -2,9 +2,21 @@
 
 import numpy as np
 import pytest
-from sample_models import bar_rows, brick, built, double_pendulum, pendulum, rod
+from sample_models import (
+    bar_rows,
+    brick,
+    built,
+    crank_and_rocker,
+    double_pendulum,
+    hung_bars,
+    loop,
+    lying_bars,
+    pendulum,
+    rod,
+)
 
 import linkwork as lw
+from linkwork.checks.freedom import freedom
 from linkwork.edits import AddJoint, RemoveJoint, SetValue, apply
 from linkwork.math3d import vector
 from linkwork.simulation.installed import LONGEST_LOOK, Installed, install_stored
@@ -104,3 +116,21 @@ def test_a_gap_in_the_plane_is_closed_there_as_in_space(monkeypatch):
         found.append(simulation.installed.state)
     assert found[0].q == pytest.approx(found[1].q, abs=1e-11)
     assert found[0].v == pytest.approx(found[1].v, abs=1e-9)
+
+
+@pytest.mark.parametrize("model", [bar_rows(3), hung_bars(2), crank_and_rocker(), loop(4, "revolute")])
+def test_freedom_is_counted_in_planes_as_in_space(model):
+    simulation = Simulation(model, "modular")
+    simulation.advance(0)
+    made = simulation.installed
+    assert made.keeps_flat
+    assert made.mobility() == freedom(made.compiled, made.state.q).mobility
+    assert list(made.counters) == [True], "in planes"
+
+
+def test_a_dead_point_is_seen_in_planes_too():
+    simulation = Simulation(bar_rows(1), "modular")
+    simulation.advance(0)
+    assert simulation.installed.keeps_flat
+    simulation.installed.state.q[:] = install_stored(lying_bars()).state.q
+    assert simulation.installed.mobility() == 2
