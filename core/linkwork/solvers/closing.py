@@ -125,7 +125,8 @@ def fit_velocities(system, state, work, plan, room):
         read_off(q, v, width, room.rigid[body])
         give(system.mass[body], q, width, v, work.force[body], room.given[body])
     work.row_work[:] = 0.0
-    if not hold(system, state, work, plan, room, work.drive, work.row_work, MOST_ROUNDS, STILL * asked) < STILL * asked:
+    goal = STILL * asked
+    if not hold(system, state, work, plan, room, work.drive, work.row_work, MOST_ROUNDS, goal, False) < goal:
         return False
     for body in range(1, system.width.size):
         state.v[body, :] = 0.0

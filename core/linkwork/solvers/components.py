@@ -324,12 +324,12 @@ def weigh_bodies(system, q, plan, room, is_first):
 
 
 @part
-def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
+def hold(system, state, work, plan, room, offset, multipliers, rounds, goal, gives_up):
     """Solve TT M T x + JT multipliers = given, J x + offset = 0 in rounds, by the messages at hand.
 
     `room.given` holds the right side, `room.rigid` the start of x; multipliers are improved. Returns what is left to
     be added to x, as far as it is known from how the messages have done, and stops where that is below the goal or
-    no round brings it nearer.
+    no round brings it nearer; where it may give up, also once the last round would not reach the goal at this rate.
     """
     parcel = room.parcel
     rate = min(1.0, max(LEAST_LEFT, state.pace[PACE] * state.pace[AGE]))
@@ -347,7 +347,7 @@ def hold(system, state, work, plan, room, offset, multipliers, rounds, goal):
         if n == 1:
             learn_from_rates(state, rate)
         left = rate * moved
-        if left < goal or not rate < 1.0:
+        if left < goal or not rate < 1.0 or (gives_up and n > 0 and left * rate ** (rounds - 1 - n) > goal):
             break
         before = moved
     for body in range(1, system.width.size):

@@ -5,7 +5,7 @@ changed by df, along with z + df of where they led to; so what is left of f by
 
     min | f - sum g df |     is removed by     z = f - sum g (z + df)
 
-over the last DEPTH moves (Anderson 1965; the least squares are those of the bodies' own moves, multipliers follow).
+over the last three moves (Anderson 1965; the least squares are those of the bodies' own moves, multipliers follow).
 Fast turns, by which the rows at the middle and at the end of a step differ, make an iteration slow or stray, however
 new its messages are; looking back it settles at steps in which bodies turn by half a radian and more, and by messages
 that are sent once.
@@ -31,51 +31,69 @@ def begin_mixing(room):
 def mix(plan, room):
     """The move to make, in place of what all nodes answered."""
     known, x, recent = room.known[0], room.parcel, room.recent
-    if known > 0:
-        slot = (known - 1) % DEPTH
-        note_change(x, recent[LAST], recent[MADE], recent[CHANGES + slot], recent[GAINS + slot])
-    copy_table(recent[LAST], x)
+    room.known[0] = known + 1
+    if known == 0:
+        copy_table(recent[LAST], x)
+        copy_table(recent[MADE], x)
+        return
+    newest = (known - 1) % DEPTH
+    note_change(plan.node_body, x, recent, room.products, newest)
     count = min(known, DEPTH)
     for i in range(count):
-        one = recent[CHANGES + (known - 1 - i) % DEPTH]
-        for j in range(i, count):
-            other = recent[CHANGES + (known - 1 - j) % DEPTH]
-            room.gram[i, j] = room.gram[j, i] = product_of_moves(plan.node_body, one, other)
-        room.gram[i, DEPTH] = product_of_moves(plan.node_body, one, x)
+        one = (newest + DEPTH - i) % DEPTH
+        for j in range(count):
+            room.gram[i, j] = room.products[one, (newest + DEPTH - j) % DEPTH]
+        room.gram[i, DEPTH] = room.products[one, DEPTH]
     eliminate(room.gram, count)
-    for i in range(count):
-        take_away(x, room.gram[i, DEPTH], recent[GAINS + (known - 1 - i) % DEPTH])
-    copy_table(recent[MADE], x)
-    room.known[0] = known + 1
+    for i in range(count, DEPTH):
+        room.gram[i, DEPTH] = 0.0
+    take_away(x, room.gram, recent, newest, count)
 
 
 @linear_part
-def note_change(x, last, made, change, gain):
-    """What the answers changed by since the last move, and where that leads to."""
+def note_change(node_body, x, recent, products, newest):
+    """What the answers changed by since the last move, where that leads to, and what all that bodies do makes of it.
+
+    Products with changes that were never noted are of no use, and are not used. All in one go, because the numbers of
+    large mechanisms come from afar.
+    """
+    second, third = (newest + 1) % DEPTH, (newest + 2) % DEPTH
+    own = with_second = with_third = asked = asked_second = asked_third = 0.0
+    last, made = recent[LAST], recent[MADE]
+    change, gain = recent[CHANGES + newest], recent[GAINS + newest]
+    other, another = recent[CHANGES + second], recent[CHANGES + third]
     for node in range(x.shape[0]):
+        moves = node_body[node] >= 0
         for k in range(6):
-            f = x[node, k] - last[node, k]
+            y = x[node, k]
+            f = y - last[node, k]
             change[node, k] = f
             gain[node, k] = made[node, k] + f
+            last[node, k] = y
+            if moves:
+                own += f * f
+                with_second += f * other[node, k]
+                with_third += f * another[node, k]
+                asked += f * y
+                asked_second += y * other[node, k]
+                asked_third += y * another[node, k]
+    products[newest, newest] = own
+    products[newest, second] = products[second, newest] = with_second
+    products[newest, third] = products[third, newest] = with_third
+    products[newest, DEPTH], products[second, DEPTH], products[third, DEPTH] = asked, asked_second, asked_third
 
 
 @linear_part
-def product_of_moves(node_body, one, other):
-    """Sum of products over all that bodies would move by."""
-    total = 0.0
-    for node in range(node_body.size):
-        if node_body[node] >= 0:
-            for k in range(6):
-                total += one[node, k] * other[node, k]
-    return total
-
-
-@linear_part
-def take_away(x, weight, gain):
-    """x -= weight gain."""
+def take_away(x, shares, recent, newest, count):
+    """Take its share of where each change led to, newest first, from x; keeps the move that is made."""
+    before = (newest + 2) % DEPTH if count > 1 else newest
+    first = (newest + 1) % DEPTH if count > 2 else newest
+    one, two, three, made = recent[GAINS + newest], recent[GAINS + before], recent[GAINS + first], recent[MADE]
+    f, g, h = shares[0, DEPTH], shares[1, DEPTH], shares[2, DEPTH]
     for node in range(x.shape[0]):
         for k in range(6):
-            x[node, k] -= weight * gain[node, k]
+            move = x[node, k] - f * one[node, k] - g * two[node, k] - h * three[node, k]
+            x[node, k] = made[node, k] = move
 
 
 @linear_part

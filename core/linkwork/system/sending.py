@@ -17,7 +17,7 @@ from linkwork.system.state import State
 from linkwork.system.workspace import unwritten
 
 FINEST = 1e-12  # metres or radians: the tolerance of a run unless another is set
-DEPTH = 3  # moves that a slow iteration looks back on
+DEPTH = 3  # moves that a slow iteration looks back on, as solvers/mixing.py has it
 LARGEST = 6  # coordinates of a node: those of a body, or the rows of a joint
 FEW = 3  # where no node has more, blocks are as small, with a zero behind each row that fills it up to four
 
@@ -89,8 +89,8 @@ class ExchangeRoom(Packed):
         taken: iterations of the last attempt, shape (1,); lost: what was taken from velocities to bring them onto the
             rows, as a share of the kinetic energy, shape (1,).
         recent: the last answers and moves of a slow iteration, changes of answers and where they lead to, shape
-            (2 + 2 DEPTH, nodes, 6); known: how many moves it looks back on, shape (1,); gram: equations of their
-            shares, shape (DEPTH, DEPTH + 1).
+            (2 + 2 DEPTH, nodes, 6); known: how many moves it looks back on, shape (1,); products: of changes with each
+            other and with the last answer, gram: equations of their shares, shape (DEPTH, DEPTH + 1).
         last: length of the piece before and the time [s], and the energies that were booked [J], shape (4,).
         before: q, v, a, mean a, and q, v of one long piece, shape (6, bodies, 12).
         held: multipliers and their means before a piece of a step, shape (2, rows).
@@ -118,6 +118,7 @@ class ExchangeRoom(Packed):
     lost: np.ndarray
     recent: np.ndarray
     known: np.ndarray
+    products: np.ndarray
     gram: np.ndarray
     last: np.ndarray
     before: np.ndarray
@@ -152,6 +153,7 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         lost=np.zeros(1),
         recent=unwritten(2 + 2 * DEPTH, nodes, LARGEST),
         known=np.zeros(1, dtype=np.int64),
+        products=np.zeros((DEPTH, DEPTH + 1)),
         gram=np.zeros((DEPTH, DEPTH + 1)),
         last=np.zeros(4),
         before=unwritten(6, bodies, SIZE),

@@ -34,7 +34,7 @@ def test_velocities_come_onto_the_rows_the_nearest_way(model, off, monkeypatch):
     state.pace[component_parts.AGE] = 1.0
     room.given[:], room.rigid[:] = np.einsum("nij,nj->ni", inertia, start), start
     multipliers = np.zeros(len(system.row_kind))
-    components.hold(system, state, work, plan, room, np.zeros_like(multipliers), multipliers, 20, 1e-13)
+    components.hold(system, state, work, plan, room, np.zeros_like(multipliers), multipliers, 20, 1e-13, False)
     pull = np.zeros((bodies, 6))
     for row in range(system.joint_rows[0], system.first_soft[0]):
         sides = range(system.row_start[row], system.row_start[row + 1])
@@ -44,3 +44,21 @@ def test_velocities_come_onto_the_rows_the_nearest_way(model, off, monkeypatch):
     change = np.einsum("nij,nj->ni", inertia, room.rigid - start)
     assert change == pytest.approx(-pull, abs=1e-9)
     assert np.abs(change).max() > 0.1
+
+
+def test_rounds_that_will_not_reach_the_goal_are_not_made():
+    """By messages that leave a tenth of an error, what is left after three rounds tells that eight are too few."""
+    made = installed.install_stored(chain(4, "spherical"))
+    plan, room = made.prepare(formulations()["modular"])
+    system, state, work = made.compiled.system, made.state, made.work
+    components.evaluate(system, state, work, plan, room, 0.0)
+    components.send_messages(system, state, state.q, work, plan, room, 5e-4)
+    arm = 1.05 * room.arm
+    components.plain_tangents(plan.plain, system.row_scale, arm, room.at, plan.flat, plan.plane, room.tangent)
+    left = []
+    for rounds, gives_up in ((8, False), (8, True), (3, False)):
+        room.given[:], room.rigid[:], multipliers = 0.0, 0.0, np.zeros(len(system.row_kind))
+        room.given[1:] = np.random.default_rng(5).normal(size=room.given[1:].shape)
+        offset = np.zeros_like(multipliers)
+        left.append(components.hold(system, state, work, plan, room, offset, multipliers, rounds, 1e-15, gives_up))
+    assert left[1] == left[2] > 100.0 * left[0] > 1e-14

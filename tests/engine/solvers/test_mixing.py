@@ -20,12 +20,14 @@ class Room(NamedTuple):
     parcel: np.ndarray
     recent: np.ndarray
     known: np.ndarray
+    products: np.ndarray
     gram: np.ndarray
 
 
 def opened_room():
-    recent = np.zeros((2 + 2 * DEPTH, 3, 6))
-    return Room(np.zeros((3, 6)), recent, np.zeros(1, dtype=np.int64), np.zeros((DEPTH, DEPTH + 1)))
+    recent = np.full((2 + 2 * DEPTH, 3, 6), np.nan)  # whatever an iteration that diverged has left there
+    tables = np.full((DEPTH, DEPTH + 1), np.nan), np.full((DEPTH, DEPTH + 1), np.nan)
+    return Room(np.zeros((3, 6)), recent, np.zeros(1, dtype=np.int64), *tables)
 
 
 def left_after(rounds, slopes, looks_back):
