@@ -157,15 +157,6 @@ def expect_mending(system, state, work, room, h):
 
 
 @part
-def book_mending(system, state, work, plan):
-    """Energy that drivers gave while velocities were brought onto the rows, by impulses in `work.row_work`."""
-    for n in range(plan.other.size):
-        row = plan.other[n]
-        if row < system.first_soft[0] and system.row_formula[row] >= 0:
-            state.booked[1] += work.row_work[row] * work.drive[row]
-
-
-@part
 def keep_course(system, state, work, room, h):
     """Write down the step of h seconds that was made."""
     course, rows, rate = state.course, state.course_rows, 1.0 / (h * h)

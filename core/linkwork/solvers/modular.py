@@ -36,7 +36,8 @@ A whip costs a dozen iterations in each of up to a hundred pieces of 10 ms. Neit
 resist turns, nor those made nearer to the end, nor looking back on twice as many moves needed fewer.
 
 Forces along rows are nodes too: their slopes K, C make J x - eta / (h2/4 K + h/2 C) = 0 of the equation of a joint, so
-that a spring may be as stiff as anyone likes. Rows that prescribe a velocity hold at q~.
+that a spring may be as stiff as anyone likes; stops push with their mean over the step (stops.py). Rows that prescribe
+a velocity hold at q~.
 
 Where no row acts on any body, none of this is needed (loose.py). Bodies that keep to a plane have three directions and
 no rows that hold them there, which would repeat each other in loops and make messages age fast; those take their share
@@ -57,9 +58,9 @@ from linkwork.equations.bodies import times_mass
 from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, part
-from linkwork.equations.laws import begin_books, begin_next, book_middle, evaluate_laws
-from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.equations.laws import begin_books, begin_next
 from linkwork.solvers import newmark
+from linkwork.solvers.booking import book_mending, book_piece, evaluate_forces
 from linkwork.solvers.components import (
     ask_for_accelerations,
     body_shares,
@@ -78,7 +79,6 @@ from linkwork.solvers.components import (
     turning_of_rows,
 )
 from linkwork.solvers.course import (
-    book_mending,
     copy_course,
     expect_mending,
     expect_multipliers,
@@ -429,32 +429,6 @@ def step_loose(system, state, work, room, h):
     move_loose(system, state, work, room, h)
     state.time[0] += h
     return newmark.diverged(state)
-
-
-@part
-def book_piece(system, state, work, plan, room, h, theta):
-    """Energy of forces and drivers over a piece of h seconds, which worked with those at the point theta of it."""
-    if plan.other.size == 0:
-        return
-    rest, seen = 1.0 - theta, room.seen
-    for body in range(1, system.width.size):
-        for k in range(12):
-            move = state.q[body, k] - work.old_q[body, k]
-            seen.q[body, k] = state.q[body, k] - rest * move
-            seen.v[body, k] = move / h
-    evaluate_forces(system, seen, work, plan, state.time[0] - rest * h)
-    for row in range(system.first_soft[0], system.first_read[0]):
-        state.mean_multipliers[row] = state.multipliers[row]
-    book_middle(system, state, work, h)
-
-
-@part
-def evaluate_forces(system, state, work, plan, time):
-    """Forces and drivers at a time [s]."""
-    evaluate_formulas(system, state, work, time)
-    for n in range(plan.other.size):
-        evaluate_row(system, state, work, plan.other[n])
-    evaluate_laws(system, state, work)
 
 
 @inlined

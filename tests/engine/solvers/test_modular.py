@@ -1,17 +1,14 @@
 """The modular formulation: energy that never rises, joints closed, one motion with ali3p, light bodies no matter."""
 
 from dataclasses import replace
-from itertools import pairwise
 
 import dense
 import numpy as np
 import pytest
-from oracle_models import sample
 from plain_steps import plain_run
 from resting_models import hung_from_a_spring
 from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop, rod
 
-import linkwork as lw
 from linkwork.benchmarks.stability import mechanism
 from linkwork.edits import apply
 from linkwork.math3d import vector
@@ -260,30 +257,6 @@ def test_reactions_are_of_the_second_order(model, accuracy):
     assert errors[0] > 9.0 * errors[2]
 
 
-def crank_and_slider() -> lw.Mechanism:
-    """A crank that is told to turn at 20 rad/s, a rod of three times its length and a slider [m, kg]."""
-    m = lw.Mechanism("crank and slider")
-    for name, length, start in (("crank", 1.0, 0.0), ("rod", 3.0, 1.0), ("slider", 0.0, 4.0)):
-        m.add_body(name, mass=1.0, inertia=(0.1, 0.1, 0.1), position=(start + length / 2, 0.0, 0.0))
-    sides = pairwise(("ground", "crank", "rod", "slider"))
-    for (base, follower), x in zip(sides, (0.0, 1.0, 4.0), strict=True):
-        pin = {"base": base, "follower": follower, "at": (x, 0.0, 0.0), "axis": vector.Y}
-        m.add_joint(f"pin of {follower}", "revolute", **pin)
-    m.add_joint("rail", "prismatic", base="ground", follower="slider", at=(4.0, 0.0, 0.0), axis=vector.X)
-    m.add_driver("turn", "motion", joint="pin of crank", formula="20 * t")
-    return m
-
-
-@pytest.mark.parametrize(("accuracy", "bound"), [("balanced", 0.1), ("exact", 1e-3)])
-def test_books_of_a_prescribed_motion_balance(accuracy, bound):
-    """What brings velocities onto the rows does work on those that move: 20 J of some 400 were missing."""
-    simulation = Simulation(crank_and_slider().model, "modular", 1e-3, accuracy=accuracy)
-    simulation.advance(500)
-    energy = simulation.snapshot().energy
-    assert energy.kinetic > 100.0
-    assert abs(energy.drift) < bound
-
-
 @pytest.mark.parametrize("stiffness", [1e7, 1e8, 1e9])
 def test_a_stiff_spring_cuts_no_step(stiffness):
     """Velocities are brought onto the joints by messages in which it has no say."""
@@ -292,20 +265,3 @@ def test_a_stiff_spring_cuts_no_step(stiffness):
         simulation.advance(25)
         assert simulation.installed.state.history[0] == TICKS
     assert abs(simulation.snapshot().energy.drift) < 1e-3
-
-
-@pytest.mark.parametrize("accuracy", ["fast", "balanced", "exact"])
-def test_books_of_what_controllers_do_balance(accuracy):
-    """Cylinders that begin with a jump and are told to go elsewhere: by the trapezoidal rule 8 % were missing."""
-    simulation = Simulation(sample("excavator")(), "modular")
-    simulation.set_accuracy(accuracy)
-    before = simulation.installed.energy()
-    simulation.advance(100)
-    simulation.set_slider("boom_out", -0.05)
-    simulation.advance(100)
-    after = simulation.installed.energy()
-    given = after.supplied - after.dissipated
-    assert abs(after.supplied) > 100.0
-    assert after.kinetic + after.potential == pytest.approx(
-        before.kinetic + before.potential + given, abs=1e-4 * abs(after.supplied)
-    )

@@ -1,0 +1,46 @@
+"""Energy that forces and drivers of a modular run take and give, booked for each piece of a step as it was stepped."""
+
+from __future__ import annotations
+
+from linkwork.equations.kernel import part
+from linkwork.equations.laws import book_middle, evaluate_laws
+from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.solvers.stops import book_stops, lean_on_stops
+
+
+@part
+def book_piece(system, state, work, plan, room, h, theta):
+    """Energy of forces and drivers over a piece of h seconds, which worked with those at the point theta of it."""
+    if plan.other.size == 0:
+        return
+    rest, seen = 1.0 - theta, room.seen
+    for body in range(1, system.width.size):
+        for k in range(12):
+            move = state.q[body, k] - work.old_q[body, k]
+            seen.q[body, k] = state.q[body, k] - rest * move
+            seen.v[body, k] = move / h
+    evaluate_forces(system, seen, work, plan, state.time[0] - rest * h)
+    if theta < 1.0:
+        lean_on_stops(system, state, work, h)
+        book_stops(system, state, work, h)
+    for row in range(system.first_soft[0], system.first_read[0]):
+        state.mean_multipliers[row] = state.multipliers[row]
+    book_middle(system, state, work, h)
+
+
+@part
+def evaluate_forces(system, state, work, plan, time):
+    """Forces and drivers at a time [s]."""
+    evaluate_formulas(system, state, work, time)
+    for n in range(plan.other.size):
+        evaluate_row(system, state, work, plan.other[n])
+    evaluate_laws(system, state, work)
+
+
+@part
+def book_mending(system, state, work, plan):
+    """Energy that drivers gave while velocities were brought onto the rows, by impulses in `work.row_work`."""
+    for n in range(plan.other.size):
+        row = plan.other[n]
+        if row < system.first_soft[0] and system.row_formula[row] >= 0:
+            state.booked[1] += work.row_work[row] * work.drive[row]
