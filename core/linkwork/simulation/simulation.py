@@ -118,6 +118,9 @@ class Simulation:
                     f"{culprit} weighs next to nothing and no damper holds it back, so nothing says how fast it moves. "
                     "Put a damper on its joint, give it mass, or take ali3p."
                 )
+            apart = next((finding.message for finding in self.findings if finding.code == "open_joint"), "")
+            if apart:
+                why = f"{apart} No motion suits that: move the bodies nearer to each other, or remove the joint."
         return SolverError(why, when, culprit, residual)
 
     def _step_on(self, count: int) -> int:
