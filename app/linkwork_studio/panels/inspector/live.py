@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
-from linkwork.results.snapshot import Snapshot
+from linkwork.results.snapshot import Energy, Snapshot
 from linkwork_studio.panels.inspector.rows import words
 from linkwork_studio.widgets import angles
 
 DEGREES = 180.0 / math.pi
+ROUNDING = 1e-12  # joules that nobody booked
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,17 @@ def _joint_rows(model: Model, joint: str, snapshot: Snapshot) -> tuple[LiveRow, 
     )
 
 
+def _booked(energy: Energy) -> tuple[LiveRow, ...]:
+    """What the books have beside the total, where there is any."""
+    rows = (
+        LiveRow(
+            "Dissipated", "J", (energy.dissipated,), "What dampers, friction and the springs of joints have taken."
+        ),
+        LiveRow("Supplied", "J", (energy.supplied,), "What motors and prescribed motions have given."),
+    )
+    return tuple(row for row in rows if abs(row.values[0]) > ROUNDING)
+
+
 def _run_rows(snapshot: Snapshot) -> tuple[LiveRow, ...]:
     energy = snapshot.energy
     mobility = (float(snapshot.mobility),) if snapshot.mobility >= 0 else ()
@@ -95,6 +107,7 @@ def _run_rows(snapshot: Snapshot) -> tuple[LiveRow, ...]:
         LiveRow("Kinetic energy", "J", (energy.kinetic,)),
         LiveRow("Potential energy", "J", (energy.potential,)),
         LiveRow("Total energy", "J", (energy.total,)),
+        *_booked(energy),
         LiveRow("Energy drift", "J", (energy.drift,), "What the total leaves unexplained since the last restart."),
         LiveRow("Constraint error", "m, rad", (snapshot.violation,), "Largest residual of any joint."),
     )

@@ -1,5 +1,7 @@
 """What the run says about the selection."""
 
+from dataclasses import replace
+
 import pytest
 
 from linkwork_studio.panels.inspector.live import live_rows, steady
@@ -29,6 +31,13 @@ def test_the_whole_run(model, snapshot):
     rows = texts(live_rows(model, (), snapshot))
     assert rows["Total energy"] == ("0.500",)
     assert rows["Degrees of freedom"] == ("4",)
+
+
+def test_the_books_beside_the_total(model, snapshot):
+    assert not {"Dissipated", "Supplied"} & set(texts(live_rows(model, (), snapshot)))
+    booked = replace(snapshot, energy=replace(snapshot.energy, dissipated=0.25, supplied=-1e-19))
+    assert texts(live_rows(model, (), booked))["Dissipated"] == ("0.250",)
+    assert "Supplied" not in texts(live_rows(model, (), booked))
 
 
 @pytest.mark.parametrize("selection", [("ground",), ("arm", "rod"), ("nobody",)])
