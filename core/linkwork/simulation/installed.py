@@ -154,6 +154,8 @@ class Installed:
         """How a formulation makes steps without contact: so many, of a length [s]."""
         beside, advance = self.prepare(formulation), direct(formulation.advance)
         self.rows_known = False
+        if not formulation.knows_planes:
+            self.keeps_flat = None
         apart = self._apart() if formulation.takes_jumps else None
 
         def free_steps(some: int = 1, length: float = step) -> int:

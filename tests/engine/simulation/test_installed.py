@@ -98,6 +98,21 @@ def test_what_holds_bodies_in_their_planes_is_found_for_who_looks_and_leaves_not
     assert np.array_equal(looked_at.snapshot().reactions, alone.snapshot().reactions)
 
 
+def test_a_formulation_that_knows_no_planes_tells_its_own_reactions():
+    """Also after one that does: what holds bodies in planes is its own affair then."""
+    made = lw.Mechanism.of(bar_rows(2))
+    made.add_force("push", "force", body="coupler0", fy="5")
+    simulation = Simulation(made.model, "modular")
+    simulation.advance(10)
+    assert simulation.installed.keeps_flat
+    simulation.switch_solver("augmented_lagrangian")
+    simulation.advance(10)
+    assert simulation.installed.whole_state() is simulation.installed.state
+    simulation.switch_solver("modular")
+    simulation.advance(1)
+    assert simulation.installed.keeps_flat
+
+
 def test_a_gap_in_the_plane_is_closed_there_as_in_space(monkeypatch):
     """By messages of half the size; those in space are not even made."""
     found = []
