@@ -52,6 +52,7 @@ from linkwork_studio.window.entrance import Entrance
 from linkwork_studio.window.errands import Errands
 from linkwork_studio.window.file_dialogs import FileDialogs
 from linkwork_studio.window.found import Found
+from linkwork_studio.window.kernel_news import KernelNews
 from linkwork_studio.window.key_choice import KeyChoice
 from linkwork_studio.window.live_picture import LivePicture
 from linkwork_studio.window.main_window import Parts
@@ -129,6 +130,7 @@ class Studio:
         self.hud = Hud(self.theme, self.viewport)
         self.messages = MessageBar(self.viewport, self.theme)
         self.progress = ProgressCard(self.viewport, self.theme)
+        self.kernel_news = KernelNews(self.progress)
         self.pinned = PinnedSliders(self.document, self.theme, self.viewport)
         self.start_page.live = LivePicture(self.theme, lambda: self.session.kernels.ready, self.start_page)
         self.memory.pictures.draw = self.viewport.render_image
@@ -466,12 +468,7 @@ class Studio:
         if wanted != self._wanted:
             self._wanted = wanted
             self.actions.refresh()
-        kernels = self.session.kernels
-        if kernels.ready:
-            self.progress.hide()
-        else:
-            waits = "The run starts by itself when it is ready." if self.session.playing else ""
-            self.progress.show_progress("First start", f"{kernels.message}. {waits}".strip(), kernels.fraction)
+        self.kernel_news.look(self.session.kernels, self.session.playing)
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, Swapped):

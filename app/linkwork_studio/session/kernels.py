@@ -6,18 +6,25 @@ cache while the window stays smooth, and loading from the cache takes a third of
 
 from __future__ import annotations
 
+import contextlib
 import json
+import math
 import subprocess
 import sys
 import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from linkwork import kernel_cache
+from linkwork.equations.compiling import compiling
+
+PATIENCE = 0.25  # seconds: what is compiled faster nobody has to be told of
+IN_THIS_PROCESS = "Compiling what is needed for the first time. What waits for it goes on by itself"
 
 
 @dataclass(frozen=True, slots=True)
 class KernelState:
-    """Ready or not, with a line for the user and the share that is done."""
+    """Whether a live run can begin, a line on what is waited for, and the share that is done; nan: nobody knows."""
 
     ready: bool
     message: str = ""
@@ -25,16 +32,28 @@ class KernelState:
 
 
 class KernelWatch:
-    """Compiles what is missing; `state` is replaced as a whole and may be read by any thread."""
+    """Compiles what is missing; any thread may read `state`."""
 
     def __init__(self) -> None:
         """Look whether there is anything to do."""
-        warm = kernel_cache.is_warm()
-        self.state = KernelState(warm, "" if warm else "Preparing the kernels for their first run", float(warm))
+        self._is_over = warm = kernel_cache.is_warm()
+        self._told = KernelState(warm, "" if warm else "Preparing the kernels for their first run", float(warm))
+        self._awaited: tuple[str, Callable[[], object]] | None = None
         self.done = threading.Event()
-        self._process: subprocess.Popen[str] | None = None
+        self._processes: list[subprocess.Popen[str]] = []
         if warm:
             self.done.set()
+
+    @property
+    def state(self) -> KernelState:
+        """Of what a live run begins with; then of what is waited for, whoever compiles it."""
+        told, awaited = self._told, self._awaited
+        if told.ready and awaited is not None:
+            text = f"{awaited[0]} is being compiled (only at the first start). The run goes on as it is until then"
+            return KernelState(True, text, math.nan)
+        if told.ready and compiling.seconds > PATIENCE:
+            return KernelState(True, IN_THIS_PROCESS, math.nan)
+        return told
 
     def start(self) -> None:
         """Begin to compile in the background, if need be."""
@@ -43,23 +62,53 @@ class KernelWatch:
 
     def stop(self) -> None:
         """Give up: the window is being closed."""
-        if self._process is not None and self._process.poll() is None:
-            self._process.terminate()
+        self._awaited = None
+        for process in self._processes:
+            process.terminate()
+
+    def when_compiled(self, solver: str, title: str, then: Callable[[], object]) -> None:
+        """Do something as soon as a formulation is compiled, at once where it is; what waited before is forgotten.
+
+        Args:
+            solver: name of the formulation.
+            title: as it is told.
+            then: in any thread.
+        """
+        self._awaited = None if self._is_over else (title, then)
+        if self._awaited is None:
+            then()
+        else:
+            waits = threading.Thread(target=self._await, args=(solver, self._awaited), daemon=True)
+            waits.start()
+
+    def _await(self, solver: str, awaited: tuple[str, Callable[[], object]]) -> None:
+        """Let another process compile what the one in the background may come to much later."""
+        self.done.wait()  # what all need is not compiled twice
+        for _ in self._lines("--solver", solver):
+            pass
+        if self._awaited is awaited:
+            self._awaited = None
+            awaited[1]()
 
     def _run(self) -> None:
-        command = [sys.executable, "-m", "linkwork.command_line", "warmup", "--progress"]
-        try:
-            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
-                self._process = process
-                for line in process.stdout or ():
-                    self._show(line)
-        except OSError:
-            self._process = None  # the worker then compiles each kernel when it first needs it
+        for line in self._lines("--progress"):
+            self._show(line)
+        self._is_over = True
         self._be_ready()
+
+    def _lines(self, *words: str) -> Iterator[str]:
+        """What a process says that compiles; none where it cannot begin: the worker then compiles what it needs."""
+        command = [sys.executable, "-m", "linkwork.command_line", "warmup", *words]
+        with (
+            contextlib.suppress(OSError),
+            subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process,
+        ):
+            self._processes.append(process)
+            yield from process.stdout or ()
 
     def _be_ready(self) -> None:
         """A live run can begin; the kernels of the other formulations follow beside it."""
-        self.state = KernelState(True, "", 1.0)
+        self._told = KernelState(True, "", 1.0)
         self.done.set()
 
     def _show(self, line: str) -> None:
@@ -72,4 +121,4 @@ class KernelWatch:
             self._be_ready()
             return
         told = f"Preparing kernels, {done + 1} of {needed}: {name} (only at the first start)"
-        self.state = KernelState(False, told, done / needed)
+        self._told = KernelState(False, told, done / needed)

@@ -93,7 +93,7 @@ class Session:
 
     @property
     def kernels(self) -> KernelState:
-        """Whether the kernels are compiled."""
+        """Whether the kernels are compiled, and what of them is waited for."""
         return self._kernels.state
 
     @property
@@ -171,9 +171,10 @@ class Session:
         self._tell(lambda worker, speed=self.speed: worker.set_speed(speed))
 
     def set_solver(self, name: str) -> None:
-        """Go on with another formulation; raises ModelError for one that does not exist."""
-        self.solver = formulation_named(name).name
-        self._do(SwitchSolver(self.solver))
+        """Go on with another formulation as soon as it is compiled; raises ModelError for one that does not exist."""
+        formulation = formulation_named(name)
+        self.solver = formulation.name
+        self._kernels.when_compiled(name, formulation.title, lambda: self._do(SwitchSolver(name)))
 
     def set_slider(self, slider: str, value: float) -> None:
         """Put a slider to a value; no edit, so that nothing is compiled and nothing can be undone."""

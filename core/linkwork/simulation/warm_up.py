@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from linkwork import kernel_cache
+from linkwork.checks.check import check
 from linkwork.edits import AddBody, AddJoint, RemoveJoint, apply
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.model import Model
@@ -32,14 +33,22 @@ def warm_up(extra: dict[str, Callable[[], object]] | None = None) -> Iterator[Pr
     Args:
         extra: further parts by name, for kernels that no simulation runs.
     """
-    solvers = {f.title: (lambda name=f.name: _step_once(name)) for f in formulations().values()}
+    solvers = {f.title: (lambda name=f.name: step_once(name)) for f in formulations().values()}
     first = formulation_named(DEFAULT_LIVE_SOLVER).title
-    needed: dict[str, Callable[[], object]] = {"joints": _swap_once, first: solvers.pop(first), **(extra or {})}
+    begin = {"joints": _swap_once, first: solvers.pop(first), "checks": _check_once}
+    needed: dict[str, Callable[[], object]] = {**begin, **(extra or {})}
     parts = {**needed, "contact": _touch_once, **solvers, "obstacles": _press_once}
     for done, (name, part) in enumerate(parts.items()):
         yield Progress(done, len(parts), len(needed), name)
         part()
     kernel_cache.mark_warm()
+
+
+def step_once(solver: str) -> None:
+    """Compile what one formulation needs; raises ModelError where there is none of that name."""
+    simulation = Simulation(_pendulum(), solver)
+    simulation.advance(1)
+    simulation.snapshot()
 
 
 def _pendulum() -> Model:
@@ -48,10 +57,8 @@ def _pendulum() -> Model:
     return model
 
 
-def _step_once(solver: str) -> None:
-    simulation = Simulation(_pendulum(), solver)
-    simulation.advance(1)
-    simulation.snapshot()
+def _check_once() -> None:
+    check(_pendulum())
 
 
 def _touch_once() -> None:

@@ -80,6 +80,6 @@ def test_what_a_live_run_begins_with_comes_first():
     done = []
     told = list(warm_up({"picking": lambda: done.append(1)}))
     solvers = [f.title for f in formulations().values() if f.name != DEFAULT_LIVE_SOLVER]
-    names = ["joints", formulations()[DEFAULT_LIVE_SOLVER].title, "picking", "contact", *solvers, "obstacles"]
-    assert told == [Progress(n, len(names), 3, name) for n, name in enumerate(names)]
+    names = ["joints", formulations()[DEFAULT_LIVE_SOLVER].title, "checks", "picking", "contact", *solvers, "obstacles"]
+    assert told == [Progress(n, len(names), 4, name) for n, name in enumerate(names)]
     assert done == [1]

@@ -3,11 +3,13 @@
 import json
 import subprocess
 import sys
+import threading
 
 import pytest
 from waiting import wait_until
 
 from linkwork import kernel_cache
+from linkwork.equations.compiling import Compiling
 from linkwork_studio.session import kernels
 from linkwork_studio.session.kernels import KernelState, KernelWatch
 
@@ -94,15 +96,55 @@ def test_closing_the_window_ends_the_compilation(cold, program):
     program("import time; time.sleep(600)")
     watch = KernelWatch()
     watch.start()
-    wait_until(lambda: watch._process is not None)
+    wait_until(lambda: watch._processes)
     watch.stop()
     wait_until(watch.done.is_set)
-    assert watch._process.returncode != 0
+    assert watch._processes[0].returncode != 0
 
 
 def test_what_the_compilation_wrote_into_is_closed_with_it(cold, program):
     program("print('done')")
     watch = KernelWatch()
     watch._run()
-    assert watch._process.stdout.closed
-    assert watch._process.returncode == 0
+    assert watch._processes[0].stdout.closed
+    assert watch._processes[0].returncode == 0
+
+
+def test_a_formulation_that_is_not_compiled_is_waited_for_and_told_of(cold, program):
+    program("import time; time.sleep(0.3)")
+    watch, done = KernelWatch(), threading.Event()
+    watch._be_ready()
+    watch.when_compiled("semirecursive", "Semi-recursive", done.set)
+    assert not done.is_set()
+    assert watch.state.ready
+    assert watch.state.message.startswith("Semi-recursive is being compiled")
+    wait_until(done.is_set)
+    assert watch.state == KernelState(True, "", 1.0)
+
+
+def test_of_two_formulations_the_one_that_was_chosen_last_is_waited_for(cold, program):
+    program("import time; time.sleep(0.2)")
+    watch, done = KernelWatch(), []
+    watch._be_ready()
+    watch.when_compiled("semirecursive", "Semi-recursive", lambda: done.append("first"))
+    watch.when_compiled("ali3p", "Index 3", lambda: done.append("second"))
+    assert watch.state.message.startswith("Index 3")
+    wait_until(lambda: all(process.poll() is not None for process in watch._processes) and done)
+    assert done == ["second"]
+
+
+def test_where_all_is_compiled_nothing_is_waited_for(monkeypatch):
+    monkeypatch.setattr(kernel_cache, "is_warm", lambda: True)
+    done = []
+    KernelWatch().when_compiled("ali3p", "Index 3", lambda: done.append(1))
+    assert done == [1]
+
+
+def test_what_is_compiled_in_this_process_is_told_of(monkeypatch):
+    monkeypatch.setattr(kernel_cache, "is_warm", lambda: True)
+    watch = KernelWatch()
+    monkeypatch.setattr(Compiling, "seconds", 0.1)
+    assert watch.state.message == ""
+    monkeypatch.setattr(Compiling, "seconds", 3.0)
+    assert watch.state.ready
+    assert watch.state.message.startswith("Compiling")

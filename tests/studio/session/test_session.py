@@ -254,3 +254,14 @@ def test_its_journal_is_replayed(session, tmp_path):
     assert end.time == session.snapshot.time
     session.save_script(tmp_path / "s.py")
     assert "import linkwork as lw" in (tmp_path / "s.py").read_text()
+
+
+def test_another_formulation_waits_until_it_is_compiled_while_the_run_goes_on(session, monkeypatch):
+    waiting = []
+    monkeypatch.setattr(session._kernels, "when_compiled", lambda solver, title, then: waiting.append(then))
+    session.set_solver("semirecursive")
+    session.advance(0.1)
+    wait_until(lambda: session.snapshot.time > 0.09)
+    assert session.snapshot.solver == "modular"
+    waiting[0]()
+    wait_until(lambda: session.snapshot.solver == "semirecursive")
