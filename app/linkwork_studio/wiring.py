@@ -432,6 +432,7 @@ class Studio:
             self.past.show(snapshot)
             attempt(lambda: self.views.filming.take(snapshot), self.context)
             self._shown = snapshot
+            self.news.noticed(snapshot.findings)
             self.numbers.count_picture()
         if count % PLOT_EVERY == 0:
             self.plots.set_running(self.session.playing)

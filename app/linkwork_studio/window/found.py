@@ -1,4 +1,4 @@
-"""All findings together: what the run said to the last edit, what was noted on the file, what the checks found."""
+"""All findings together: of the last edit, of the run, what was noted on the file, what the checks found."""
 
 from __future__ import annotations
 
@@ -16,18 +16,26 @@ class Found:
         """Begin with none."""
         self._document, self._panel, self._tree, self._viewport = document, panel, tree, viewport
         self.of_swap: tuple[Finding, ...] = ()
+        self.of_run: tuple[Finding, ...] = ()
         self.of_model: tuple[Finding, ...] = ()
         document.reported.connect(lambda _: self.show())
 
-    def take(self, *, swap: tuple[Finding, ...] | None = None, model: tuple[Finding, ...] | None = None) -> None:
-        """New ones of the swap or of the model, in the place of the old ones."""
+    def take(
+        self,
+        *,
+        swap: tuple[Finding, ...] | None = None,
+        run: tuple[Finding, ...] | None = None,
+        model: tuple[Finding, ...] | None = None,
+    ) -> None:
+        """New ones of the swap, of the run or of the model, in the place of the old ones."""
         self.of_swap = self.of_swap if swap is None else swap
+        self.of_run = self.of_run if run is None else run
         self.of_model = self.of_model if model is None else model
         self.show()
 
     def show(self) -> None:
         """Show all as of now."""
-        found = self.of_swap + self._document.findings + self.of_model
+        found = self.of_swap + self.of_run + self._document.findings + self.of_model
         self._panel.show_findings(found)
         self._tree.show_findings(found)
         self._viewport.set_warnings(i for finding in found if finding.level == "error" for i in finding.elements)

@@ -1,4 +1,4 @@
-"""What became of an edit in the run: taken over, refused or failed, told with a way out."""
+"""What became of an edit in the run: taken over, refused or failed, told with a way out; and what goes wrong later."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.found import Found
 from linkwork_studio.window.message_bar import MessageBar
 
+OF_THE_RUN = ("contradiction",)  # codes of what a snapshot says that nobody else has told
+
 
 class SwapNews:
     """Tells in the message bar, the status bar and the findings."""
@@ -18,6 +20,7 @@ class SwapNews:
         """Offer ways out of these actions."""
         self._actions, self._messages, self._found = actions, messages, found
         self._document, self._views = actions.context.document, actions.context.views
+        self._noticed: tuple[Finding, ...] = ()
 
     def swapped(self, report: SwapReport) -> None:
         """The run took an edit over, or goes on without it."""
@@ -35,8 +38,21 @@ class SwapNews:
         """A step failed, and the run stands still."""
         named = (event.element,) if event.element in self._document.model else ()
         self._found.take(swap=(Finding("error", "failed", event.message, named),))
-        way = ("Undo", "edit.undo") if self._document.stack.undone() else ("Reset", "run.reset")
-        self._warn(event.message, *way)
+        self._warn(event.message, *self._way_out())
+
+    def noticed(self, findings: tuple[Finding, ...]) -> None:
+        """What the newest snapshot says: told once, and among the findings as long as it is so."""
+        found = tuple(finding for finding in findings if finding.code in OF_THE_RUN)
+        if found == self._noticed:
+            return
+        fresh = [finding for finding in found if finding not in self._noticed]
+        self._noticed = found
+        self._found.take(run=found)
+        if fresh:
+            self._warn(fresh[0].message, *self._way_out())
+
+    def _way_out(self) -> tuple[str, str]:
+        return ("Undo", "edit.undo") if self._document.stack.undone() else ("Reset", "run.reset")
 
     def _warn(self, told: str, title: str, action: str) -> None:
         self._messages.say(told, "error", (title, self._actions.entry(action).trigger))

@@ -11,7 +11,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from linkwork.errors import ModelError, SolverError
@@ -20,6 +20,7 @@ from linkwork.model.bodies.ground import GROUND_ID
 if TYPE_CHECKING:
     from linkwork.mechanism import Mechanism
     from linkwork.results.edited_run import EditedRun
+    from linkwork.results.finding import Finding
     from linkwork.results.run import Run
 
 
@@ -48,9 +49,7 @@ def run(options: argparse.Namespace) -> int:
         saving.check(options.out)
     _refuse_what_does_not_go_together(options)
     mechanism = load(options.project)
-    for finding in mechanism.findings:
-        if finding.level != "info":
-            print(f"{finding.level}: {finding.message}", file=sys.stderr)
+    _warn(mechanism.findings)
     began = time.perf_counter()
     try:
         if options.method:
@@ -66,7 +65,15 @@ def run(options: argparse.Namespace) -> int:
     summary = {"project": options.project, **_summary(result), **taken, "wall_seconds": round(seconds, 4)}
     summary["out"] = options.out
     print(json.dumps(summary) if options.json else _told(summary))
-    return 0
+    found = result.snapshots[-1].findings
+    _warn(found)
+    return 1 if any(finding.level == "error" for finding in found) else 0
+
+
+def _warn(findings: Iterable[Finding]) -> None:
+    for finding in findings:
+        if finding.level != "info":
+            print(f"{finding.level}: {finding.message}", file=sys.stderr)
 
 
 def _simulated(mechanism: Mechanism, options: argparse.Namespace, show: Callable | None) -> Run | EditedRun:

@@ -17,6 +17,7 @@ from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Energy, Pulled, Snapshot
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
+from linkwork.simulation.contradiction import Contradictions, contradiction_ahead
 from linkwork.simulation.failing import faulty_formula
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
 from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back, written_arrays
@@ -106,7 +107,10 @@ class Simulation:
         residual = float(abs(now.work.residual).max(initial=0.0))
         restore(now.state, saved)
         culprit, why = faulty_formula(now.compiled, now.state, now.work, self._step_on, self.step)
-        if not culprit:
+        contradictory = () if culprit else contradiction_ahead(now, self.step)
+        if contradictory:
+            culprit, why = contradictory[0].elements[0], contradictory[0].message
+        elif not culprit:
             culprit = now.compiled.body_named(code)
             how = "the numbers grew beyond all bounds" if grown else "its equations did not settle"
             why = (
@@ -372,7 +376,7 @@ class Simulation:
             mobility=self.installed.mobility(),
             solver=self.formulation.name,
             step=self.step,
-            findings=self.findings,
+            findings=self.findings + self._contradictions.look(self.installed),
         )
 
     def _piece(self) -> float:
@@ -401,6 +405,7 @@ class Simulation:
     def _install(self, installed: Installed) -> None:
         """The one door through which a system comes into force."""
         self.installed = installed
+        self._contradictions = Contradictions()
         self.revision += 1
         installed.accuracy = ACCURACIES[self.accuracy]
 

@@ -118,3 +118,16 @@ def test_a_journal_that_is_none_is_refused(call, pendulum_file, tmp_path):
     code, _, err = call("run", pendulum_file, "--journal", tmp_path / "no.jsonl")
     assert code == 2
     assert "this is no journal" in err
+
+
+def test_what_cannot_hold_is_told_and_is_no_success(call, tmp_path):
+    m = lw.Mechanism("torn")
+    m.add_body("arm", mass=1, shape=lw.Box(x=1, y=0.1, z=0.1), position=(0.5, 0, 0))
+    m.add_joint("pin", "revolute", base="ground", follower="arm", at=(0, 0, 0), axis=(0, 1, 0))
+    m.add_driver("one", "motion", joint="pin", formula="t")
+    m.add_driver("two", "motion", joint="pin", formula="2 * t")
+    m.save(tmp_path / "torn.linkwork")
+    code, out, err = call("run", tmp_path / "torn.linkwork", "--until", 0.1)
+    assert code == 1
+    assert "0.1 s simulated" in out
+    assert err.startswith("error: one and two contradict each other")

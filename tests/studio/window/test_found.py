@@ -27,6 +27,9 @@ def found(context, seen):
 def test_all_sources_are_shown_together(found, seen):
     found.take(swap=(LOOSE,))
     found.take(model=(HEAVY,))
+    found.take(run=(READ,))
+    assert seen["panel"] == (LOOSE, READ, HEAVY)
+    found.take(run=())
     assert seen == {"panel": (LOOSE, HEAVY), "tree": (LOOSE, HEAVY), "picture": ("arm",)}
     found.take(swap=())
     assert seen == {"panel": (HEAVY,), "tree": (HEAVY,), "picture": ()}

@@ -11,6 +11,8 @@ from linkwork_studio.window.swap_news import SwapNews
 
 OPEN = Finding("error", "open_joint", "elbow cannot close.", ("elbow",))
 
+CLASH = Finding("error", "contradiction", "one and two contradict each other.", ("one", "two"))
+
 
 class Messages:
     def __init__(self):
@@ -36,7 +38,7 @@ def taken():
 @pytest.fixture
 def news(context, messages, taken):
     actions = SimpleNamespace(context=context, entry=lambda name: SimpleNamespace(trigger=lambda: name))
-    return SwapNews(actions, messages, SimpleNamespace(take=lambda swap: taken.append(swap)))
+    return SwapNews(actions, messages, SimpleNamespace(take=lambda swap=(), run=(): taken.append(swap + run)))
 
 
 def test_a_refused_edit_tells_why_and_offers_to_undo(news, messages, taken):
@@ -64,3 +66,15 @@ def test_a_failed_step_names_its_element_and_a_way_out(news, messages, taken, co
     news.failed(Failed("The step failed.", "gone"))
     assert messages.way == ("Undo", "edit.undo")
     assert taken[1][0].elements == ()
+
+
+def test_what_a_run_says_of_itself_is_told_once_and_kept_as_long_as_it_is_so(news, messages, taken):
+    news.noticed((OPEN, CLASH))
+    assert messages.said == CLASH.message
+    assert messages.level == "error"
+    assert messages.way == ("Reset", "run.reset")
+    messages.hide()
+    news.noticed((OPEN, CLASH))
+    assert messages.said == ""
+    news.noticed(())
+    assert taken == [(CLASH,), ()]
