@@ -37,6 +37,8 @@ from linkwork.solvers.counting import UNKNOWN
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
 from linkwork.solvers.measuring import acts_across, measure, measure_energy, measure_gap
 from linkwork.solvers.projection import close_positions, project_velocities
+from linkwork.solvers.repeating import repeats_any
+from linkwork.solvers.spreading import spread_shares
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.rates import Rates, RatesRoom, make_rates_room
 from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
@@ -78,7 +80,7 @@ class Installed:
         components: order of messages and its scratch room, likewise; earlier: the order before an edit.
         planes: which bodies keep to a plane, once a formulation that knows such bodies has asked; keeps_flat: whether
             they are there, None until somebody looks; was_flat: whether they were before an edit; flat: messages
-            between them there; whole: the state with what holds them there; borne: whether it is that of this step.
+            between them there; whole: the state with what no step needs; borne: whether it is that of this step.
         rates: sub-steps and integrators of the bodies and their scratch room, likewise.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
@@ -136,19 +138,34 @@ class Installed:
         return free_steps(count)
 
     def whole_state(self) -> State:
-        """The state with what holds bodies in their planes, which no step needs and which is found for who looks."""
-        if not self.keeps_flat or self.state.history[0] == 0.0:
+        """The state with what no step needs and is found for who looks.
+
+        That is what holds bodies in their planes, and how rows that repeat each other share what they hold.
+        """
+        if self.state.history[0] == 0.0 or not (self.keeps_flat or repeats_any(self.state)):
             return self.state
         if self.whole is None:
-            self.whole = self.state._replace(multipliers=self.state.multipliers.copy())
+            own = self.state.multipliers.copy(), self.state.course_rows.copy()
+            self.whole = self.state._replace(multipliers=own[0], course_rows=own[1])
         if not self.borne:
-            idle, parts = self.planes.idle, (self.compiled.system, self.whole, self.work)
-            self.whole.multipliers[:] = np.where(idle, 0.0, self.state.multipliers)
-            with self.undisturbed():
-                if acts_across(*parts, idle, self._flat_exchange()[0]):
-                    react_in_space(*parts, *self._exchange(), idle)
+            self._share_out(self.whole)
             self.borne = True
         return self.whole
+
+    def _share_out(self, whole: State) -> None:
+        """Multipliers of all rows, from those that the last step knows."""
+        parts, order = (self.compiled.system, whole, self.work), self._exchange
+        whole.multipliers[:], whole.course_rows[:] = self.state.multipliers, self.state.course_rows
+        with self.undisturbed():
+            if self.keeps_flat:
+                idle = self.planes.idle
+                whole.multipliers[idle] = 0.0
+                if acts_across(*parts, idle, self._flat_exchange()[0]):
+                    react_in_space(*parts, *self._exchange(), idle)
+                else:
+                    order = self._flat_exchange
+            if repeats_any(whole):
+                spread_shares(*parts, *order())
 
     def _free_steps(self, formulation: Formulation, step: float) -> Callable[..., int]:
         """How a formulation makes steps without contact: so many, of a length [s]."""

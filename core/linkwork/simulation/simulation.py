@@ -26,7 +26,7 @@ from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
 from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
 from linkwork.solvers.modular import TICKS
-from linkwork.system.state import State, copied, restore
+from linkwork.system.state import SPARED, State, copied, restore
 
 DEFAULT_SOLVER = "ali3p"
 DEFAULT_LIVE_SOLVER = "modular"
@@ -341,6 +341,7 @@ class Simulation:
             energy: of the present state, where it is known.
         """
         self.installed.state.history[0] = 0.0
+        self.installed.state.course_rows[SPARED] = 0.0
         self.installed.count_from(self.installed.turns)
         self._reference = (energy or self.installed.energy()).balance
 

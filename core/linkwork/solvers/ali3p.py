@@ -49,6 +49,7 @@ from linkwork.solvers.holding import (
 )
 from linkwork.solvers.messages import answer
 from linkwork.solvers.plane import keep_to_plane, widen
+from linkwork.solvers.repeating import forget_repeats, spare_repeated
 from linkwork.solvers.tangent import read_off, square_up, swing, turn
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
 
@@ -70,7 +71,7 @@ def begin(system, state, work, plan, room):
     """Accelerations and reactions of the present state, before the first step."""
     evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
-    if send_messages(system, state.q, work, plan, room, 0.0) != FINE:
+    if send_messages(system, state, work, plan, room, 0.0) != FINE:
         return max(1, newmark.diverged(state))
     for row in range(system.first_soft[0]):
         state.multipliers[row] = 0.0
@@ -116,11 +117,13 @@ def newton_step(system, state, work, plan, room, rule, h, sends):
         times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
     failed = FINE
     if sends == STRAIGHT:
-        failed = send_messages(system, state.q, work, plan, room, reach)
+        failed = send_messages(system, state, work, plan, room, reach)
     elif sends == BENT:
-        failed = send_bent_messages(system, state.q, work, plan, room, state.multipliers, reach)
+        failed = send_bent_messages(system, state, work, plan, room, reach)
     if failed != FINE:
         return -1.0
+    if sends != NOTHING:
+        spare_repeated(state, plan, state.multipliers)
     ask(system, state, work, plan, h / rule.rate, quarter)
     body_shares(system, state.q, work, plan, room, state.multipliers, quarter)
     joint_shares(plan, room, work.residual)
@@ -232,7 +235,8 @@ def react_in_space(system, state, work, plan, room, idle):
     """
     evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
-    if send_messages(system, state.q, work, plan, room, 0.0) != FINE:
+    forget_repeats(state)
+    if send_messages(system, state, work, plan, room, 0.0) != FINE:
         return
     copy_table(work.start, work.force)
     swing_along(system, state, room, state.v)

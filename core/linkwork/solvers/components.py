@@ -20,13 +20,14 @@ from linkwork.equations.plain_rows import place_marks, plain_residuals, plain_ta
 from linkwork.equations.rows import along, evaluate_formulas, evaluate_row
 from linkwork.equations.sixes import less, read_six, write_six
 from linkwork.solvers.formulation import CLOSES, FINE
-from linkwork.solvers.messages import REPEATS, answer, are_few, condense, put_side
+from linkwork.solvers.messages import answer, are_few, put_side
 from linkwork.solvers.pace import learn_from_rates
 from linkwork.solvers.plane import narrow, narrow_sides, put_flat_inertia, weigh_in_plane, widen
+from linkwork.solvers.repeating import condense_all
 from linkwork.solvers.stops import lean_on_stops
 from linkwork.solvers.tangent import clear, pull_back, put_inertia, spread, turn, weigh
 from linkwork.system.compiled_system import ACCELERATION, GROUND, POSITION, VELOCITY
-from linkwork.system.state import AGE, PACE, SENT, SHARED
+from linkwork.system.state import AGE, PACE, SENT
 
 SLOW = 1e6  # times the tolerance in m/s: what is slower may lose all its speed to the rows
 LEAST_LEFT = 1e-6  # of a correction, by messages that were sent just now: masses may differ by as much
@@ -136,8 +137,7 @@ def send_messages(system, state, q, work, plan, room, reach):
     """
     copy_table(state.sent, q)
     state.pace[SENT], state.pace[AGE] = reach, 0.0
-    found = make_messages(system, q, work, plan, room, reach)
-    state.pace[SHARED] = 1.0 if found == -REPEATS else 0.0
+    found = make_messages(system, state, q, work, plan, room, reach)
     return FINE if found < 0 else max(1, plan.node_body[found])
 
 
@@ -157,12 +157,12 @@ def recall_messages(system, state, work, plan, room):
         return
     copy_table(room.seen.q, state.sent)
     evaluate(system, room.seen, work, plan, room, state.time[0])
-    if make_messages(system, room.seen.q, work, plan, room, state.pace[SENT]) >= 0:
+    if make_messages(system, state, room.seen.q, work, plan, room, state.pace[SENT]) >= 0:
         state.pace[SENT] = -1.0
 
 
 @part
-def make_messages(system, q, work, plan, room, reach):
+def make_messages(system, state, q, work, plan, room, reach):
     """Messages of all nodes at q; returns as `condense`."""
     copy_table(room.made, q)
     room.stamp[0] = reach
@@ -186,7 +186,7 @@ def make_messages(system, q, work, plan, room, reach):
         row = plan.held[n]
         node, own = plan.row_node[row], plan.row_place[row]
         tell_sides(system.row_start, plan, room.tangent, row, node, own, blocks, few)
-    return condense(plan, blocks, room.shown)
+    return condense_all(state, plan, room)
 
 
 @linear_part

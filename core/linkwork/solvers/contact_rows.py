@@ -271,7 +271,7 @@ def _wake_linked(system, state, work, plan, exchange, linked, room, body, n):
     room.awake[n], room.alone[n] = 1, 0
     if room.used[SENT] == 0:
         evaluate(system, state, work, plan, exchange, state.time[0])
-        room.used[FAILED] = send_messages(system, state.q, work, plan, exchange, 0.0)
+        room.used[FAILED] = send_messages(system, state, work, plan, exchange, 0.0)
         room.used[SENT] = 1
     if room.used[FAILED] != FINE:
         room.column_start[n] = room.column_end[n] = 0

@@ -2,8 +2,7 @@
 
 The bodies show their joints what bodies of one mass would, with a moment of inertia of the square of the mechanism's
 size, so that metres and radians compare. A row of which nothing is left once all rows before it hold repeats them: its
-gradient is a sum of theirs. It is given back MARK times what it was shown, more than any other row can have left, and
-is known by that when all is done. A row that no body shows anything moves nothing, and holds nothing either.
+gradient is a sum of theirs. A row that no body shows anything moves nothing, and holds nothing either.
 
 Where bodies keep to planes, the rows that hold them there take three of their six freedoms and repeat each other as
 they like: only the others are counted, between bodies that have three.
@@ -15,11 +14,20 @@ from __future__ import annotations
 
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
-from linkwork.solvers.messages import ALL, FAILED, are_few, factor_block, factor_few, put_side, send, yield_a_little
+from linkwork.solvers.messages import (
+    LEAST,
+    ROUNDING,
+    YIELD,
+    are_few,
+    factor_block,
+    factor_few,
+    put_side,
+    send,
+    yield_a_little,
+)
 from linkwork.solvers.plane import narrow
 from linkwork.solvers.tangent import pull_back
 
-MARK = 4.0
 UNKNOWN = -1  # where positions are no numbers
 
 
@@ -47,18 +55,19 @@ def put_row(system, state, work, plan, room, row):
 
 
 @part
-def send_marked(plan, blocks, shown):
+def send_marked(plan, blocks, shown, bound):
     """All messages, with what repeats marked; False where something is no number."""
     few = are_few(blocks)
-    shown[:, :, :] = 0.0
+    shown[:, :, :], bound[:, :] = 0.0, ROUNDING
     for node in range(plan.node_size.size):
         n = plan.node_size[node]
         if plan.node_body[node] < 0:
-            yield_a_little(blocks[node], shown[node], n)
-            for j in range(n):
-                shown[node, ALL, j] *= MARK
-        found = factor_few(blocks[node], shown[node], n) if few else factor_block(blocks[node], shown[node], n)
-        if found == FAILED:
+            yield_a_little(blocks[node], shown[node], n, YIELD)
+        if few:
+            is_sound = factor_few(blocks[node], shown[node], bound[node], n)
+        else:
+            is_sound = factor_block(blocks[node], shown[node], bound[node], n)
+        if not is_sound:
             return False
         send(plan, blocks, shown, node, few)
     return True
@@ -73,13 +82,11 @@ def count_repeated(system, state, work, plan, room, size, repeats):
     for n in range(plan.held.size):
         evaluate_row(system, state, work, plan.held[n])
         put_row(system, state, work, plan, room, plan.held[n])
-    if not send_marked(plan, room.blocks, room.shown):
+    if not send_marked(plan, room.blocks, room.shown, room.bound):
         return UNKNOWN
     count = 0
     for n in range(plan.held.size):
         row = plan.held[n]
-        node, own = plan.row_node[row], plan.row_place[row]
-        root, marked = room.blocks[node, own, own], room.shown[node, ALL, own]
-        repeats[row] = marked == 0.0 or root * root * marked < 2.0
+        repeats[row] = not room.shown[plan.row_node[row], LEAST, plan.row_place[row]] > 0.0
         count += repeats[row]
     return count

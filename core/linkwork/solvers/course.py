@@ -18,6 +18,7 @@ from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.kernel import linear_part, part
 from linkwork.solvers.pace import RESTLESS
 from linkwork.solvers.plane import keep_to_plane
+from linkwork.solvers.repeating import NOW
 from linkwork.solvers.tangent import SMALL, read_off, turn
 from linkwork.system.compiled_system import GROUND
 from linkwork.system.state import (
@@ -32,12 +33,11 @@ from linkwork.system.state import (
     MENDED_BEFORE,
     PUSHED,
     PUSHED_BEFORE,
-    SHARED,
+    SPARED,
 )
 
 EPSILON = 2.0**-52
 DIGITS = 4.0  # of the last digit of a coordinate: what is left of an iteration that has converged, half to one was seen
-GOING_ON = 0.98  # of the change of multipliers from step to step, where rows repeat each other
 
 
 @part
@@ -50,7 +50,7 @@ def ratio_to_last(state, h):
 def start_course(system, state):
     """All as it is before the first step: there was no other acceleration, and nothing to be mended."""
     state.course[:, :, :] = 0.0
-    state.course_rows[:, :] = 0.0
+    state.course_rows[:SPARED, :] = 0.0
     for body in range(1, system.width.size):
         read_off(state.q[body], state.a[body], system.width[body], state.course[LED, body])
     for place in range(LED_BEFORE, LED_FIRST + 1):
@@ -122,16 +122,17 @@ def unfold(x):
 def expect_multipliers(system, state, work, ratio):
     """Multipliers of the step from those of the last three.
 
-    Where rows repeat each other there is a share that none of them feels: of all changes nearly all, so that it fades.
-    Else what is left out would be felt a hundred times over by messages that were sent elsewhere.
+    Where rows repeat each other there is a share that no body feels, and which rounding would drive up step by step: so
+    a row that repeats others begins with nothing, and they take over what it had.
     """
-    s, goes_on = 0.5 * (1.0 + ratio), GOING_ON if state.pace[SHARED] > 0.0 else 1.0
+    s = 0.5 * (1.0 + ratio)
     bend, rows = 0.5 * s * (s + 1.0), state.course_rows
     for row in range(system.joint_rows[0], state.mean_multipliers.size):
         mean = state.mean_multipliers[row]
         change, earlier = mean - rows[HELD_BEFORE, row], rows[HELD_BEFORE, row] - rows[HELD_FIRST, row]
         work.felt[row] = mean
-        state.mean_multipliers[row] = mean + goes_on * (s * change + bend * (change - earlier))
+        expected = mean + s * change + bend * (change - earlier)
+        state.mean_multipliers[row] = 0.0 if rows[SPARED, row] == NOW else expected
 
 
 @part
@@ -153,7 +154,8 @@ def expect_mending(system, state, work, room, h):
             x[k] += square * (one[k] + s * (one[k] - two[k]))
     for row in range(system.joint_rows[0], work.row_work.size):
         last = rows[PUSHED, row]
-        work.row_work[row] = square * (last + s * (last - rows[PUSHED_BEFORE, row]))
+        expected = square * (last + s * (last - rows[PUSHED_BEFORE, row]))
+        work.row_work[row] = 0.0 if rows[SPARED, row] == NOW else expected
 
 
 @part

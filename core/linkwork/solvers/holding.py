@@ -13,8 +13,9 @@ from linkwork.equations.copying import copy_vector
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.rows import along, evaluate_formulas, evaluate_row
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.messages import answer, are_few, condense, put_side
+from linkwork.solvers.messages import answer, are_few, put_side
 from linkwork.solvers.plane import narrow, put_flat_inertia, widen
+from linkwork.solvers.repeating import condense_all, forget_repeats
 from linkwork.solvers.tangent import pull_back, put_inertia, spread
 from linkwork.system.compiled_system import POSITION, TIE
 
@@ -78,10 +79,10 @@ def take_stock(system, q, work, plan, room, h):
 
 
 @part
-def send_messages(system, q, work, plan, room, h):
+def send_messages(system, state, work, plan, room, h):
     """Every node takes stock and sends; FINE or a body that failed."""
-    take_stock(system, q, work, plan, room, h)
-    failed = condense(plan, room.blocks, room.shown)
+    take_stock(system, state.q, work, plan, room, h)
+    failed = condense_all(state, plan, room)
     return FINE if failed < 0 else max(1, plan.node_body[failed])
 
 
@@ -109,11 +110,13 @@ def bend(plan, body, q, g, factor, block):
 
 
 @part
-def send_bent_messages(system, q, work, plan, room, multipliers, h):
+def send_bent_messages(system, state, work, plan, room, h):
     """The same with the slopes that come of the directions in which what stands in work.force and the rows act.
 
     Where they leave something that is not positive, as a long step does where bars are pressed hard, it goes without.
     """
+    q, multipliers = state.q, state.multipliers
+    forget_repeats(state)
     take_stock(system, q, work, plan, room, h)
     quarter = h * h / 4.0
     for body in range(1, system.width.size):
@@ -126,9 +129,9 @@ def send_bent_messages(system, q, work, plan, room, multipliers, h):
             if system.width[body] == 4:
                 g, node = work.jacobian[side], plan.body_node[body]
                 bend(plan, body, q[body], g, quarter * multipliers[row], room.blocks[node])
-    if condense(plan, room.blocks, room.shown) < 0:
+    if condense_all(state, plan, room) < 0:
         return FINE
-    return send_messages(system, q, work, plan, room, h)
+    return send_messages(system, state, work, plan, room, h)
 
 
 @part

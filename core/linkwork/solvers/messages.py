@@ -18,10 +18,11 @@ product with each of them waits for the one before, and nothing is divided:
 
     f_i -= G_iT f   from the leaves to the roots,    x = s L^-T L^-1 f - sum of G_i x_i   in the opposite order
 
-A row that is left with less than REPEATED of the least compliance that one of its bodies has shown it repeats others,
-which hold it too. It is given back all that it was shown: it then asks for little, so that messages may serve positions
-nearby, where what it repeats is no longer quite the same. The least, because a light body between heavy ones shows a
-compliance of which hardly anything is left, though its rows are needed.
+A row that is left with less than REPEATED of the least compliance that one of its bodies has shown it, or with less
+than its bound of what all have shown, repeats others, which hold it too. It is given back all that it was shown: it
+then asks for little, so that messages may serve positions nearby, where what it repeats is no longer quite the same;
+and it is marked. The least, because a light body between heavy ones shows a compliance of which hardly anything is
+left, though its rows are needed.
 
 A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
 sender, taken as one value for the vector units (equations/sixes.py): what is beyond the size of a node is zero. Of a
@@ -52,24 +53,25 @@ from linkwork.system.sending import FEW
 
 YIELD = 1e-14
 REPEATED = 1e-9
-FAILED, HOLDS, REPEATS = range(3)  # what became of a block: a pivot is not positive; all rows, or not all, were needed
+ROUNDING = 1e-12  # of the compliance of all bodies: 3e-14 was left of rows that repeat others, 1e-6 of those needed
 ALL, LEAST = 0, 1  # places in `shown`: compliance of all bodies together, and of the one that shows least
+REPEATS = -1.0  # stands there in the place of the least once a row was found to repeat others
+ALL_SENT = -1
 
 
 @linear_part
-def factor_block(a, shown, n):
-    """L LT of one block in place, from its upper triangle; FAILED where a pivot is not positive.
+def factor_block(a, shown, bound, n):
+    """L LT of one block in place, from its upper triangle; False where a pivot is not positive.
 
-    Nothing is shown to bodies.
+    Nothing is shown to bodies. `bound` is what may be left of rows that repeat others, beside what they were shown.
 
     Roots are taken at the end, where none waits for another.
     """
-    found = HOLDS
     for j in range(n):
-        if a[j, j] < REPEATED * shown[LEAST, j] or a[j, j] < 2.0 * YIELD * shown[ALL, j]:
-            a[j, j], found = shown[ALL, j], REPEATS
+        if a[j, j] < REPEATED * shown[LEAST, j] or a[j, j] < bound[j] * shown[ALL, j]:
+            a[j, j], shown[LEAST, j] = shown[ALL, j], REPEATS
         if not a[j, j] > 0.0:
-            return FAILED
+            return False
         inverse = 1.0 / a[j, j]
         row = read_six(a[j])
         for i in range(j + 1, n):
@@ -78,7 +80,7 @@ def factor_block(a, shown, n):
         inverse = 1.0 / math.sqrt(a[j, j])
         write_six(a[j], scaled(read_six(a[j]), inverse))
         a[j, j] = inverse
-    return found
+    return True
 
 
 @linear_part
@@ -134,22 +136,21 @@ def hand_on_three(target, one, rows, two, sign):
 
 
 @linear_part
-def factor_few(a, shown, n):
+def factor_few(a, shown, bound, n):
     """`factor_block` where no node is large; a pivot is written when its row has been read."""
-    found = HOLDS
     for j in range(n):
         pivot, row = a[j, j], read_four(a[j])
-        if pivot < REPEATED * shown[LEAST, j] or pivot < 2.0 * YIELD * shown[ALL, j]:
-            pivot, found = shown[ALL, j], REPEATS
+        if pivot < REPEATED * shown[LEAST, j] or pivot < bound[j] * shown[ALL, j]:
+            pivot, shown[LEAST, j] = shown[ALL, j], REPEATS
         if not pivot > 0.0:
-            return FAILED
+            return False
         inverse = 1.0 / pivot
         for i in range(j + 1, n):
             write_six(a[i], less(read_four(a[i]), a[j, i] * inverse, row))
         root = math.sqrt(inverse)
         write_six(a[j], scaled(row, root))
         a[j, j] = root
-    return found
+    return True
 
 
 @linear_part
@@ -242,28 +243,30 @@ def show_few(shown, message):
 
 
 @linear_part
-def yield_a_little(block, shown, n):
-    """Add to each row of a joint a small node of the compliance that it was shown; rows that move nothing rest."""
+def yield_a_little(block, shown, n, give):
+    """Add to each row of a joint a small share of the compliance that it was shown; rows that move nothing rest."""
     for k in range(n):
-        block[k, k] += YIELD * shown[ALL, k] if shown[ALL, k] > 0.0 else 1.0
+        block[k, k] += give * shown[ALL, k] if shown[ALL, k] > 0.0 else 1.0
 
 
 @linear_part
-def condense(plan, blocks, shown):
-    """Send all messages: factors in place; returns the place of the node whose pivot is not positive.
+def condense(plan, blocks, shown, bound, give):
+    """Send all messages: factors in place; ALL_SENT, or the place of the node whose pivot is not positive.
 
-    If there is none, -HOLDS or -REPEATS, which tells whether any row repeats others.
+    Rows of joints yield by `give` times the compliance that they are shown.
     """
-    count, few, worst = plan.node_size.size, are_few(blocks), HOLDS
+    count, few = plan.node_size.size, are_few(blocks)
     shown[:, :, :] = 0.0
     for node in range(count):
         n, own = plan.node_size[node], blocks[node]
         if plan.node_body[node] < 0:
-            yield_a_little(own, shown[node], n)
-        found = factor_few(own, shown[node], n) if few else factor_block(own, shown[node], n)
-        if found == FAILED:
+            yield_a_little(own, shown[node], n, give)
+        if few:
+            is_sound = factor_few(own, shown[node], bound[node], n)
+        else:
+            is_sound = factor_block(own, shown[node], bound[node], n)
+        if not is_sound:
             return node
-        worst = max(worst, found)
         send(plan, blocks, shown, node, few)
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0
         for link in range(plan.link_start[node], plan.link_start[node + 1]):
@@ -274,7 +277,7 @@ def condense(plan, blocks, shown):
                 make_gain_of_three(own, sign, blocks[count + link])
             else:
                 make_gain_of_few(own, sign, blocks[count + link])
-    return -worst
+    return ALL_SENT
 
 
 @linear_part

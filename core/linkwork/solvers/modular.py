@@ -104,9 +104,10 @@ from linkwork.solvers.pace import (
     is_told,
     learn_pace,
 )
+from linkwork.solvers.repeating import forget_repeats
 from linkwork.solvers.tangent import clear, pull_back, read_off, spread, square_up, swing
 from linkwork.system.compiled_system import GROUND
-from linkwork.system.state import AGE, FIRST, LAST, PACE, PUSHED, SENT, UNSEEN
+from linkwork.system.state import AGE, FIRST, LAST, PACE, PUSHED, SENT, SPARED, UNSEEN
 
 PATIENCE = 3  # iterations that gain nothing until messages are sent anew
 MOST_SENDINGS = 3  # in one attempt
@@ -160,6 +161,8 @@ def settle(system, state, work, plan, room, h, theta):
         if stalled > PATIENCE or (stale and sendings == 0):
             if sendings == MOST_SENDINGS:
                 return False
+            if stalled > PATIENCE:
+                forget_repeats(state)
             if send_messages(system, state, room.seen.q, work, plan, room, theta * h) != FINE:
                 return False
             state.pace[AGE] = RESTLESS
@@ -439,7 +442,7 @@ def slow_down(system, state):
             state.v[body, k] *= 0.5
             state.a[body, k] = state.mean_a[body, k] = 0.0
     state.course[:, :, :] = 0.0
-    state.course_rows[PUSHED:, :] = 0.0
+    state.course_rows[PUSHED:SPARED, :] = 0.0
 
 
 @kernel

@@ -9,15 +9,15 @@ from linkwork.system.packed import Packed
 
 # Places in `State.pace`: what the messages at hand count forces for [s], -1 where there are none; how far bodies turned
 # since they were sent [rad]; how much of an error they leave for each radian; length of the last piece of a step [s];
-# largest move of its first iteration [m or rad]; how many steps ago an iteration was seen to converge; whether
-# rows were found to repeat each other, so that their shares are uncertain.
-SENT, AGE, PACE, LAST, FIRST, UNSEEN, SHARED = PLACES = range(7)
+# largest move of its first iteration [m or rad]; how many steps ago an iteration was seen to converge.
+SENT, AGE, PACE, LAST, FIRST, UNSEEN = PLACES = range(6)
 
 # Places in `State.course`: mean accelerations of the last three steps, by the rule alone, and what then brought
 # velocities onto the rows, over the square of the step, of the last two.
 LED, LED_BEFORE, LED_FIRST, MENDED, MENDED_BEFORE = COURSE = range(5)
-# Places in `State.course_rows`: mean multipliers of the two steps before the last, impulses that go with the mending.
-HELD_BEFORE, HELD_FIRST, PUSHED, PUSHED_BEFORE = COURSE_ROWS = range(4)
+# Places in `State.course_rows`: mean multipliers of the two steps before the last, impulses that go with the mending;
+# which rows repeat others (solvers/repeating.py).
+HELD_BEFORE, HELD_FIRST, PUSHED, PUSHED_BEFORE, SPARED = COURSE_ROWS = range(5)
 
 
 class State(Packed):
@@ -35,9 +35,9 @@ class State(Packed):
         push: force and torque about the origin that contacts press on each body with, global axes [N, N m],
             shape (bodies, 6); constant over a step.
         sent: coordinates of the bodies where the messages at hand were made, shape (bodies, 12).
-        pace: what is known of those messages and of the last step, by the places above, shape (7,).
+        pace: what is known of those messages and of the last step, by the places above, shape (6,).
         course: how each body moved lately in its six directions, by the places above, shape (5, bodies, 6).
-        course_rows: what held it so, by the places above, shape (4, rows).
+        course_rows: what held it so, by the places above, shape (5, rows).
         estimate: how far off positions may be by the last step alone [m or rad], where a formulation tells, shape (1,).
         booked: energy that was dissipated and supplied since the start [J], shape (2,).
         power: of both at the last step [W], shape (2,).

@@ -8,6 +8,7 @@ from sample_models import double_pendulum
 
 from linkwork.solvers import course as course_parts
 from linkwork.solvers.formulation import formulations
+from linkwork.solvers.repeating import KNOWN
 from linkwork.system.state import copied, restore
 
 course = Opened(course_parts)
@@ -65,16 +66,16 @@ def test_a_run_goes_on_to_the_bit_from_a_copy_of_its_state():
     assert np.array_equal(made.state.q, there)
 
 
-@pytest.mark.parametrize(("shared", "share"), [(0.0, 1.0), (1.0, course_parts.GOING_ON)])
-def test_multipliers_go_on_in_full_unless_rows_share_what_they_hold(shared, share):
+def test_multipliers_go_on_in_full_and_rows_that_repeat_others_begin_with_nothing():
     made = plain_run(double_pendulum(), "modular", 1e-3).installed
     system, state, work = made.compiled.system, made.state, made.work
-    state.pace[course_parts.SHARED] = shared
+    first = system.joint_rows[0]
+    state.course_rows[course_parts.SPARED, first : first + 2] = course_parts.NOW, KNOWN
     state.mean_multipliers[:] = 9.0
     state.course_rows[course_parts.HELD_BEFORE], state.course_rows[course_parts.HELD_FIRST] = 4.0, 1.0
     course.expect_multipliers(system, state, work, 1.0)
-    first = system.joint_rows[0]
-    assert state.mean_multipliers[first:] == pytest.approx(9.0 + share * (5.0 + 2.0))
+    assert state.mean_multipliers[first] == 0.0
+    assert state.mean_multipliers[first + 1 :] == pytest.approx(9.0 + 5.0 + 2.0)
     assert (work.felt[first:] == 9.0).all()
     course.forget_multipliers(system, state, work)
     assert (state.mean_multipliers == 9.0).all()

@@ -1,0 +1,51 @@
+"""What rows hold that repeat each other, shared by all of them: read by who looks, needed by no step.
+
+    JT lambda' = JT lambda,   sum c lambda'^2 the least
+
+with c the compliance that the bodies show each row: one that moves little takes more. All rows are taken to yield by
+GIVE times that, and are asked what they do against JT lambda:
+
+    B x + JT eta = JT (lambda - lambda'),    J x - GIVE c eta = 0,    lambda' <- lambda' + eta
+
+What is left of the question after a round is GIVE times what it was, beside the share of c that no other row takes.
+"""
+
+from __future__ import annotations
+
+from linkwork.equations.kernel import kernel
+from linkwork.solvers.components import push_rows
+from linkwork.solvers.holding import evaluate, take_stock
+from linkwork.solvers.messages import ALL_SENT, answer, condense
+
+GIVE = 1e-9  # far above rounding, far below what masses of 1:1e6 leave of a compliance
+ROUNDS = 4
+ENOUGH = 1e-9  # of the largest multiplier
+
+
+@kernel
+def spread_shares(system, state, work, plan, room):
+    """Multipliers of rows that nodes hold, with the same effect on all bodies; as they are if they cannot be spread."""
+    evaluate(system, state, work, plan, room, state.time[0])
+    take_stock(system, state.q, work, plan, room, 0.0)
+    room.bound[:, :] = 0.0
+    if condense(plan, room.blocks, room.shown, room.bound, GIVE) != ALL_SENT:
+        return
+    multipliers, left, parcel = state.multipliers, work.row_work, room.parcel
+    largest = 0.0
+    for n in range(plan.held.size):
+        row = plan.held[n]
+        left[row], multipliers[row] = multipliers[row], 0.0
+        largest = max(largest, abs(left[row]))
+    for _ in range(ROUNDS):
+        parcel[:, :] = 0.0
+        push_rows(system.row_start, plan.side_node, room.tangent, plan.held, left, -1.0, parcel)
+        answer(plan, room.blocks, parcel)
+        change = 0.0
+        for n in range(plan.held.size):
+            row = plan.held[n]
+            eta = parcel[plan.row_node[row], plan.row_place[row]]
+            left[row] -= eta
+            multipliers[row] += eta
+            change = max(change, abs(eta))
+        if not change > ENOUGH * largest:
+            break
