@@ -19,6 +19,7 @@ from linkwork.results.run import Run
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.tree_rates import begin, place, rates
+from linkwork.system.laws import SERVO
 
 SCIPYS = ("BDF", "Radau", "LSODA", "DOP853", "RK45")
 OURS = {"TR-BDF2": Stiff, "trapezoidal": Trapezoidal}
@@ -103,7 +104,8 @@ class _Motion:
         self._parts = self.now.compiled.system, self.now.state, self.now.work, self.tree, self.room
 
     def start(self) -> np.ndarray:
-        y = np.empty(len(self.room.z) + len(self.room.rate))
+        servos = np.count_nonzero(self.now.compiled.system.law_kind == SERVO)
+        y = np.empty(len(self.room.z) + len(self.room.rate) + servos)
         self._check(begin(*self._parts, y), 0.0)
         return y
 

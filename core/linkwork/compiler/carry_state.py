@@ -36,6 +36,8 @@ FIELDS = {
     "z_acceleration": RESET,
     "angle": CARRIED,
     "memory": CARRIED,
+    "error": RESET,
+    "summed": RESET,
     "push": RESET,
     "sent": RESET,
     "pace": RESET,

@@ -7,6 +7,7 @@
     effort    mu = -f(t, readings)                                formula f
     servo     mu = -clip(p e + i I + d e', limit),  e = f - s     p, i, d, limit, 1 where
               e = f - s' (without d);    I' = e unless clipped; formula f
+              within a step I = I_n + (t - t_n) (e_n + e) / 2, which is of the second order
     drag      mu = (c1 + c2 |v|) s'                               c1, c2;  v is the rate of three rows, this being one
     tyre      mu = C s' / |v|, within a circle of grip            C along, C across, grip, place;  v of the hub
 
@@ -78,17 +79,33 @@ def _stop(p, s, rate):
 @part
 def _servo(system, state, work, row, i):
     """A controller with a limit, of a position or of a speed."""
-    p, target = system.law_number[i], work.values[system.law_formula[i]]
+    p, error = system.law_number[i], servo_error(system, work, row)
+    half = 0.5 * (work.now[0] - state.summed[0]) if state.history[0] > 0.0 else 0.0
+    effort = p[0] * error + p[1] * (state.memory[row] + half * (state.error[row] + error))
+    slope = p[0] + half * p[1]
     if p[4] > 0.0:
-        effort = p[0] * (target[0] - work.rate[row]) + p[1] * state.memory[row]
-        return (-effort, 0.0, p[0]) if abs(effort) <= p[3] else (-math.copysign(p[3], effort), 0.0, 0.0)
-    error, rate = target[0] - work.residual[row], target[1] - work.rate[row]
-    effort = p[0] * error + p[1] * state.memory[row] + p[2] * rate
+        return (-effort, 0.0, slope) if abs(effort) <= p[3] else (-math.copysign(p[3], effort), 0.0, 0.0)
+    effort += p[2] * (work.values[system.law_formula[i], 1] - work.rate[row])
     if effort > p[3]:
         return -p[3], 0.0, 0.0
     if effort < -p[3]:
         return p[3], 0.0, 0.0
-    return -effort, p[0], p[2]
+    return -effort, slope, p[2]
+
+
+@part
+def servo_error(system, work, row):
+    """How far a controller is off its target, of a position or of a speed."""
+    i = row - system.first_soft[0]
+    reached = work.rate[row] if system.law_number[i, 4] > 0.0 else work.residual[row]
+    return work.values[system.law_formula[i], 0] - reached
+
+
+@part
+def is_wound_up(system, state, row, error):
+    """Whether a controller is at its limit and would be pushed further."""
+    p, mu = system.law_number[row - system.first_soft[0]], state.multipliers[row]
+    return abs(mu) >= p[3] and p[1] * error * mu <= 0.0
 
 
 @part
@@ -197,8 +214,12 @@ def _powers(system, multipliers, work):
 
 @inlined
 def begin_books(system, state, work):
-    """Powers at the start of a history; rows and multipliers are up to date."""
+    """Powers at the start of a history, and how far controllers are off then; rows and multipliers are up to date."""
     state.power[0], state.power[1] = _powers(system, state.multipliers, work)
+    state.summed[0] = state.time[0]
+    for row in range(system.first_soft[0], system.first_read[0]):
+        if system.law_kind[row - system.first_soft[0]] == SERVO:
+            state.error[row] = servo_error(system, work, row)
 
 
 @part
@@ -206,7 +227,7 @@ def close_books(system, state, work, h):
     """Work of the last step by the trapezoidal rule, and what controllers remember; rows are up to date."""
     state.booked[0] += 0.5 * h * state.power[0]
     state.booked[1] += 0.5 * h * state.power[1]
-    begin_next(system, state, work, h)
+    begin_next(system, state, work)
     state.booked[0] += 0.5 * h * state.power[0]
     state.booked[1] += 0.5 * h * state.power[1]
 
@@ -220,21 +241,14 @@ def book_middle(system, state, work, h):
 
 
 @part
-def begin_next(system, state, work, h):
+def begin_next(system, state, work):
     """Powers at the end of a step, and what controllers remember of it; rows are up to date."""
     state.power[0], state.power[1] = _powers(system, state.multipliers, work)
-    first = system.first_soft[0]
+    first, half = system.first_soft[0], 0.5 * (state.time[0] - state.summed[0])
     for row in range(first, system.first_read[0]):
         if system.law_kind[row - first] == SERVO:
-            _remember_error(system, state, work, row, h)
-
-
-@part
-def _remember_error(system, state, work, row, h):
-    """I += h e, unless the effort is at its limit and e would push it further."""
-    i = row - system.first_soft[0]
-    p = system.law_number[i]
-    error = work.values[system.law_formula[i], 0] - (work.rate[row] if p[4] > 0.0 else work.residual[row])
-    at_limit = abs(state.multipliers[row]) >= p[3]
-    if not (at_limit and p[1] * error * state.multipliers[row] <= 0.0):
-        state.memory[row] += h * error
+            error = servo_error(system, work, row)
+            if not is_wound_up(system, state, row, error):
+                state.memory[row] += half * (state.error[row] + error)
+            state.error[row] = error
+    state.summed[0] = state.time[0]

@@ -264,6 +264,7 @@ def fill_slots(system, state, work):
 @part
 def evaluate_formulas(system, state, work, time):
     """All formulas at a time [s]."""
+    work.now[0] = time
     if system.formulas.start.size > 1:
         if system.slot_row.size > 0:
             fill_slots(system, state, work)

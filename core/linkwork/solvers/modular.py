@@ -420,7 +420,7 @@ def step(system, state, work, plan, room, h):
     state.time[0] = began + h
     if plan.other.size > 0:
         evaluate_forces(system, state, work, plan, state.time[0])
-        begin_next(system, state, work, h)
+        begin_next(system, state, work)
     return newmark.diverged(state)
 
 

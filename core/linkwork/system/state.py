@@ -31,7 +31,8 @@ class State(Packed):
         z, z_rate, z_acceleration: relative coordinates of a tree, as many as it has, where a formulation
             uses them and history is 1, with their rates, shapes (7 bodies,) and (6 bodies,).
         angle: last value of each row that is an angle, by which whole turns are counted [rad].
-        memory: what a controller has summed up along its row [rad s or m s].
+        memory: what a controller has summed up along its row [rad s or m s]; error: how far off it was then [rad or m,
+            or their rates]; summed: when that was [s], shape (1,).
         push: force and torque about the origin that contacts press on each body with, global axes [N, N m],
             shape (bodies, 6); constant over a step.
         sent: coordinates of the bodies where the messages at hand were made, shape (bodies, 12).
@@ -58,6 +59,8 @@ class State(Packed):
     z_acceleration: np.ndarray
     angle: np.ndarray
     memory: np.ndarray
+    error: np.ndarray
+    summed: np.ndarray
     push: np.ndarray
     sent: np.ndarray
     pace: np.ndarray
@@ -87,6 +90,8 @@ def empty_state(system: CompiledSystem) -> State:
         z_acceleration=np.zeros(6 * bodies),
         angle=np.zeros(rows),
         memory=np.zeros(rows),
+        error=np.zeros(rows),
+        summed=np.zeros(1),
         push=np.zeros((bodies, 6)),
         sent=np.zeros((bodies, SIZE)),
         pace=np.zeros(len(PLACES)),

@@ -20,6 +20,7 @@ class Workspace(Packed):
         residual, rate, bias: phi, its rate and the velocity term of each row.
         jacobian: of each row to the coordinates of the bodies on its sides, shape (sides, 12).
         values: jets of the formulas, shape (formulas, 3); slots, stack: what they read and compute with.
+        now: time for which formulas were evaluated last [s], shape (1,).
         slope: dmu/ds and dmu/ds' of each law [N/m, N s/m], shape (laws, 2).
         alpha: penalty of each row [kg or kg m2].
         felt: inertia that each row feels [kg or kg m2].
@@ -39,6 +40,7 @@ class Workspace(Packed):
     values: np.ndarray
     slots: np.ndarray
     stack: np.ndarray
+    now: np.ndarray
     slope: np.ndarray
     alpha: np.ndarray
     felt: np.ndarray
@@ -79,6 +81,7 @@ def make_workspace(system: CompiledSystem) -> Workspace:
         values=np.zeros((len(system.formulas.start) - 1, 3)),
         slots=np.zeros((len(system.slot_row), 3)),
         stack=np.zeros((system.formulas.depth, 3)),
+        now=np.zeros(1),
         slope=np.zeros((len(system.law_kind), 2)),
         alpha=np.zeros(rows),
         felt=np.zeros(rows),

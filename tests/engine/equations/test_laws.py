@@ -200,14 +200,29 @@ def test_a_servo_within_its_limit_and_at_it():
     assert small.work.slope[0] == pytest.approx((0.0, 0.0))
 
 
-def test_a_servo_remembers_its_error_unless_it_pushes_at_its_limit():
-    for limit, remembered in ((100.0, 0.5 + 0.01 * 1.0), (2.0, 0.5)):
-        trial = servo(limit)
-        trial.work.values[0] = 1.0, 0.0, 0.0
-        trial.state.memory[trial.row] = 0.5
-        trial.at(0.0, 0.0)
-        LAWS.close_books(trial.system, trial.state, trial.work, 0.01)
-        assert trial.state.memory[trial.row] == pytest.approx(remembered)
+@pytest.mark.parametrize(("limit", "remembered"), [(100.0, 0.5 + 0.01 * (1.0 + 0.6) / 2), (2.0, 0.5)])
+def test_a_servo_remembers_its_error_unless_it_pushes_at_its_limit(limit, remembered):
+    trial = servo(limit)
+    trial.work.values[0] = 1.0, 0.0, 0.0
+    trial.state.memory[trial.row] = 0.5
+    trial.at(0.0, 0.0)
+    LAWS.begin_books(trial.system, trial.state, trial.work)
+    trial.state.history[0], trial.state.time[0], trial.work.now[0] = 1.0, 0.01, 0.01
+    trial.at(0.4, 0.0)
+    LAWS.close_books(trial.system, trial.state, trial.work, 0.01)
+    assert trial.state.memory[trial.row] == pytest.approx(remembered)
+    assert trial.at(0.4, 0.0) == pytest.approx(max(-limit, -(5.0 * 0.6 + 2.0 * remembered)))
+
+
+def test_a_servo_sums_up_within_a_step():
+    """By the trapezoidal rule from where it was off by 1, so that it also leans on what it would sum up."""
+    trial = servo(100.0)
+    trial.work.values[0] = 1.0, 0.0, 0.0
+    trial.at(0.0, 0.0)
+    LAWS.begin_books(trial.system, trial.state, trial.work)
+    trial.state.history[0], trial.work.now[0] = 1.0, 0.01
+    assert trial.at(0.4, 0.0) == pytest.approx(-(5.0 * 0.6 + 2.0 * 0.005 * (1.0 + 0.6)))
+    assert trial.work.slope[0] == pytest.approx((5.0 + 2.0 * 0.005, 0.7))
 
 
 def test_books_are_closed_by_the_trapezoidal_rule():

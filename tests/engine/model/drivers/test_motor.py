@@ -3,8 +3,10 @@
 import numpy as np
 import pytest
 from driver_trials import FIRST, SOLVERS, push, unexplained, wheels
+from scipy.integrate import solve_ivp
 
 import linkwork as lw
+from linkwork.analysis.adaptive import integrate
 from linkwork.errors import ModelError
 from linkwork.model.drivers.motor import Motor
 
@@ -53,6 +55,49 @@ def test_a_speed_is_followed_over_many_turns(solver):
 def test_with_an_integral_a_speed_is_kept_under_load():
     found = run(follows="speed", target="300 rpm", p=2.0, i=10.0, load="-3 N m", until=4.0)
     assert found.joint("first").speed[-1] == pytest.approx(10 * np.pi, rel=1e-3)
+
+
+def followed(follows: str, gains: dict[str, float], load: float) -> float:
+    """Where a wheel is after a second whose controller wants a coordinate or a speed of 1: I x'' = effort + load."""
+
+    def change(_, y):
+        error = 1.0 - y[1 if follows == "speed" else 0]
+        effort = gains["p"] * error + gains["i"] * y[2] - gains.get("d", 0.0) * y[1]
+        return y[1], (effort + load) / FIRST, error
+
+    return solve_ivp(change, (0.0, 1.0), np.zeros(3), method="DOP853", rtol=1e-11, atol=1e-12).y[0, -1]
+
+
+PID = [("position", {"p": 20.0, "i": 60.0, "d": 2.0}), ("speed", {"p": 2.0, "i": 8.0})]
+
+
+@pytest.mark.parametrize("solver", [*SOLVERS, "modular", "semirecursive"])
+@pytest.mark.parametrize(("follows", "gains"), PID, ids=["position", "speed"])
+def test_an_integral_is_of_the_second_order(solver, follows, gains):
+    wanted, errors = followed(follows, gains, -5.0), []
+    for step in (4e-3, 2e-3):
+        m = wheels(kind="motor", joint="first", follows=follows, target="1", **gains)
+        push(m, "first", "-5 N m")
+        found = lw.simulate(m, solver=solver, until=1.0, step=step)
+        errors.append(abs(found.joint("first").coordinate[-1] - wanted))
+    assert errors[0] < 1e-4
+    assert errors[0] > 3.5 * errors[1]
+
+
+@pytest.mark.parametrize("method", ["DOP853", "TR-BDF2"])
+@pytest.mark.parametrize(("follows", "gains"), PID, ids=["position", "speed"])
+def test_integrators_that_choose_their_steps_know_the_integral(method, follows, gains):
+    m = wheels(kind="motor", joint="first", follows=follows, target="1", **gains)
+    push(m, "first", "-5 N m")
+    found = integrate(m, until=1.0, tolerance=1e-7, method=method).run
+    assert found.joint("first").coordinate[-1] == pytest.approx(followed(follows, gains, -5.0), abs=1e-5)
+
+
+def test_integrators_that_choose_their_steps_do_not_wind_up():
+    found = run(solver="recursive", target="1", p=20.0, i=60.0, d=2.0, limit=2.0)
+    m = wheels(kind="motor", joint="first", target="1", p=20.0, i=60.0, d=2.0, limit=2.0)
+    chosen = integrate(m, until=1.0, tolerance=1e-7, method="DOP853").run
+    assert chosen.joint("first").coordinate[-1] == pytest.approx(found.joint("first").coordinate[-1], abs=2e-3)
 
 
 def test_the_error_summed_up_goes_on_through_an_edit():
