@@ -130,6 +130,17 @@ def crank_and_rocker() -> Model:
     )
 
 
+def turning_four_bar() -> Model:
+    """A four-bar on a turntable, pulled aside: as its plane turns, three rows of the loop repeat others."""
+    a, b, c, d = (0.0, 0.0, 0.5), (1.0, 0.0, 0.5), (0.1, 0.0, 1.2), (1.3, 0.0, 1.5)
+    house = RigidBody(id="house", mass=50.0, inertia=(5.0, 5.0, 8.0), position=(0.2, 0.0, 0.0))
+    table = AddJoint("turntable", "revolute", base="ground", follower="house", at=(0.0, 0.0, 0.0), axis=vector.Z)
+    bars = rod("crank", a, c, 3.0, 0.1), rod("coupler", c, d, 4.0, 0.1), rod("rocker", b, d, 5.0, 0.1)
+    pins = ("house", "crank", a), ("house", "rocker", b), ("crank", "coupler", c), ("coupler", "rocker", d)
+    hinges = [hinge(f"pin {n}", base, follower, at) for n, (base, follower, at) in enumerate(pins)]
+    return built(house, *bars, table, *hinges, name="turning four-bar", gravity=(0.0, 2.0, -9.81))
+
+
 def hung_bars(count: int) -> Model:
     """`bar_rows` with a rod that swings in space on the first coupler, beside the plane."""
     bob = rod("bob", (0.5, 0.1, 1.0), (0.5, 0.4, 0.7))

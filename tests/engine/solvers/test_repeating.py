@@ -1,0 +1,82 @@
+"""Rows that repeat others: what they hold neither grows from step to step nor depends on who looked before."""
+
+import numpy as np
+import pytest
+from plain_steps import plain_run
+from sample_models import chain, turning_four_bar
+
+from linkwork.simulation.simulation import Simulation
+from linkwork.solvers.repeating import KNOWN, NOW, repeats_any
+from linkwork.system.state import SPARED, copied, restore
+
+SOLVERS = ("modular", "ali3p")
+
+
+def spared(simulation: Simulation) -> np.ndarray:
+    return simulation.installed.state.course_rows[SPARED]
+
+
+def largest_reaction(simulation: Simulation) -> float:
+    return float(np.abs(simulation.snapshot().reactions).max())
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_reactions_of_a_loop_that_turns_in_space_stay_what_they_are(solver):
+    """At 0.6 and 1.2 s its rows come to depend on each other in another way: shares of 1e7 N m once remained."""
+    tried, other = Simulation(turning_four_bar(), solver, 1e-3), Simulation(turning_four_bar(), solver, 5e-4)
+    for _ in range(28):
+        tried.advance(50)
+        other.advance(100)
+        assert largest_reaction(tried) == pytest.approx(largest_reaction(other), rel=2e-2)
+        assert repeats_any(tried.installed.state)
+
+
+def test_both_share_alike():
+    found = [Simulation(turning_four_bar(), solver, 5e-4) for solver in SOLVERS]
+    for simulation in found:
+        simulation.advance(2440)
+    one, other = (simulation.snapshot().reactions for simulation in found)
+    assert one == pytest.approx(other, abs=1e-2 * np.abs(other).max())
+
+
+def test_three_rows_of_a_planar_loop_in_space_repeat_others():
+    simulation = plain_run(turning_four_bar(), "modular", 1e-3)
+    simulation.advance(10)
+    assert np.count_nonzero(spared(simulation) == NOW) == 3
+    chained = plain_run(chain(4, "revolute"), "modular", 1e-3)
+    chained.advance(10)
+    assert not repeats_any(chained.installed.state)
+
+
+def test_a_row_that_is_known_to_repeat_others_remains_so_until_it_is_forgotten():
+    """Where it drops out of what depends on each other, no share of it is left to be seen."""
+    simulation = plain_run(turning_four_bar(), "modular", 1e-3)
+    simulation.advance(1213)
+    assert np.count_nonzero(spared(simulation) >= KNOWN) >= 3
+    simulation.restart()
+    assert not spared(simulation).any()
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_who_looks_leaves_no_trace(solver):
+    looked, alone = (Simulation(turning_four_bar(), solver, 1e-3) for _ in range(2))
+    for _ in range(60):
+        looked.advance(5)
+        looked.snapshot()
+    alone.advance(300)
+    assert np.array_equal(looked.installed.state.q, alone.installed.state.q)
+    assert np.array_equal(looked.installed.state.multipliers, alone.installed.state.multipliers)
+
+
+def test_a_run_goes_on_to_the_bit_from_a_copy_of_its_state():
+    """Messages are made again, with the same rows that repeat others."""
+    simulation = plain_run(turning_four_bar(), "modular", 1e-3)
+    simulation.advance(1190)
+    made, solver = simulation.installed, simulation.formulation
+    start = copied(made.state)
+    made.advance(solver, 1e-3, 40)
+    there = made.state.q.copy()
+    restore(made.state, start)
+    made.components[1].stamp[0] = -1.0
+    made.advance(solver, 1e-3, 40)
+    assert np.array_equal(made.state.q, there)
