@@ -29,16 +29,15 @@ from linkwork.results.snapshot import Energy
 from linkwork.simulation.apart import Apart, apart_of
 from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
+from linkwork.simulation.bearing import bear
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.simulation.touching import Touching, touching_of
-from linkwork.solvers.ali3p import react_in_space
 from linkwork.solvers.closing import close_by_messages, fit_by_messages
 from linkwork.solvers.counting import UNKNOWN
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
-from linkwork.solvers.measuring import acts_across, measure, measure_energy, measure_gap
+from linkwork.solvers.measuring import measure, measure_energy, measure_gap
 from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.solvers.repeating import repeats_any
-from linkwork.solvers.spreading import spread_shares
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.rates import Rates, RatesRoom, make_rates_room
 from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
@@ -148,24 +147,12 @@ class Installed:
             own = self.state.multipliers.copy(), self.state.course_rows.copy()
             self.whole = self.state._replace(multipliers=own[0], course_rows=own[1])
         if not self.borne:
-            self._share_out(self.whole)
+            self.whole.multipliers[:], self.whole.course_rows[:] = self.state.multipliers, self.state.course_rows
+            idle = self.planes.idle if self.keeps_flat else None
+            with self.undisturbed():
+                bear(self.compiled.system, self.whole, self.work, self._exchange, self._flat_exchange, idle)
             self.borne = True
         return self.whole
-
-    def _share_out(self, whole: State) -> None:
-        """Multipliers of all rows, from those that the last step knows."""
-        parts, order = (self.compiled.system, whole, self.work), self._exchange
-        whole.multipliers[:], whole.course_rows[:] = self.state.multipliers, self.state.course_rows
-        with self.undisturbed():
-            if self.keeps_flat:
-                idle = self.planes.idle
-                whole.multipliers[idle] = 0.0
-                if acts_across(*parts, idle, self._flat_exchange()[0]):
-                    react_in_space(*parts, *self._exchange(), idle)
-                else:
-                    order = self._flat_exchange
-            if repeats_any(whole):
-                spread_shares(*parts, *order())
 
     def _free_steps(self, formulation: Formulation, step: float) -> Callable[..., int]:
         """How a formulation makes steps without contact: so many, of a length [s]."""
