@@ -35,7 +35,7 @@ class Found:
 
     def show(self) -> None:
         """Show all as of now."""
-        found = self.of_swap + self.of_run + self._document.findings + self.of_model
+        found = tuple(dict.fromkeys(self.of_swap + self.of_run + self._document.findings + self.of_model))
         self._panel.show_findings(found)
         self._tree.show_findings(found)
         self._viewport.set_warnings(i for finding in found if finding.level == "error" for i in finding.elements)

@@ -10,7 +10,7 @@ from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.found import Found
 from linkwork_studio.window.message_bar import MessageBar
 
-OF_THE_RUN = ("contradiction",)  # codes of what a snapshot says that nobody else has told
+OF_THE_RUN = ("contradiction", "jump")  # codes of what a snapshot says that nobody else has told
 
 
 class SwapNews:
@@ -49,10 +49,10 @@ class SwapNews:
         self._noticed = found
         self._found.take(run=found)
         if fresh:
-            self._warn(fresh[0].message, *self._way_out())
+            self._warn(fresh[0].message, *self._way_out(), fresh[0].level)
 
     def _way_out(self) -> tuple[str, str]:
         return ("Undo", "edit.undo") if self._document.stack.undone() else ("Reset", "run.reset")
 
-    def _warn(self, told: str, title: str, action: str) -> None:
-        self._messages.say(told, "error", (title, self._actions.entry(action).trigger))
+    def _warn(self, told: str, title: str, action: str, level: str = "error") -> None:
+        self._messages.say(told, level, (title, self._actions.entry(action).trigger))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwork.checks.freedom import Freedom, freedom
+from linkwork.checks.jumps import jumps_ahead
 from linkwork.checks.materials import unmet_pairs
 from linkwork.checks.overlaps import overlaps, unable_shapes
 from linkwork.checks.rates import own_rates
+from linkwork.checks.tables import swinging_tables
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.components import compile_components
@@ -31,7 +33,14 @@ def check(model: Model) -> tuple[Finding, ...]:
     """What is worth knowing about a model, worst first."""
     compiled = compile_model(model)
     findings = [*_open_joints(compiled), *_loose_bodies(model), *_redundancy(compiled)]
-    findings += [*unable_shapes(model), *overlaps(compiled), *unmet_pairs(model), *own_rates(model)]
+    findings += [
+        *unable_shapes(model),
+        *overlaps(compiled),
+        *unmet_pairs(model),
+        *own_rates(model),
+        *swinging_tables(model),
+    ]
+    findings += jumps_ahead(compiled, copied(compiled.start), make_workspace(compiled.system))
     if len(model.bodies) == 1:
         findings.append(Finding("info", "empty", "There is nothing here yet: add a body.", ()))
     return tuple(sorted(findings, key=lambda f: ("error", "warning", "info").index(f.level)))

@@ -30,7 +30,6 @@ OPEN = 1e-3  # metres, radians or their rates: rows that are open by less are no
 NEAR = 0.5  # of the size of a body: from farther away closing may fail though the rows agree
 AT_REST = 0.999  # of what was left: closing again leaves no less
 SHARE = 1e-3  # of the largest: a row that is left less open has no part in it
-AHEAD = (0, 1, 10, 100)  # steps
 MOST_NAMED = 5  # elements in a sentence
 
 
@@ -78,12 +77,6 @@ def contradiction(installed: Installed, ahead: float = 0.0) -> tuple[Finding, ..
     project_velocities(*parts)
     rates = _open(system, work)[1]
     return _told(compiled, state, rates, "m/s or rad/s") if _largest(rates) > OPEN else ()
-
-
-def contradiction_ahead(installed: Installed, step: float) -> tuple[Finding, ...]:
-    """The same where a step [s] has failed: what its end and those of some more ask for may be what cannot be."""
-    found = (contradiction(installed, steps * step) for steps in AHEAD)
-    return next(filter(None, found), ())
 
 
 def _largest(numbers: np.ndarray) -> float:

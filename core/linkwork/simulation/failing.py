@@ -1,4 +1,4 @@
-"""Why a step failed: which formula has no value there."""
+"""Why a step failed: which formula has no value there, or what was asked for that cannot be."""
 
 from __future__ import annotations
 
@@ -6,12 +6,26 @@ from collections.abc import Callable
 
 import numpy as np
 
+from linkwork.checks.jumps import jump_within, prescribed_positions
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.expressions import why_not_finite
 from linkwork.equations.rows import evaluate_rows
+from linkwork.results.finding import Finding
+from linkwork.simulation.contradiction import contradiction
+from linkwork.simulation.installed import Installed
 from linkwork.solvers.formulation import FINE
-from linkwork.system.state import State, copied
+from linkwork.system.state import State, copied, restore
 from linkwork.system.workspace import Workspace
+
+AHEAD = (0, 1, 10, 100)  # steps: what the end of one that fails and those of some more ask for
+
+
+def impossible(installed: Installed, step: float) -> tuple[Finding, ...]:
+    """What is asked for from a state from which a step [s] fails: a jump, or rows that contradict each other."""
+    compiled, state, work = installed.compiled, installed.state, installed.work
+    found = jump_within(compiled, state, work, prescribed_positions(compiled), (float(state.time[0]), step, 1))
+    ahead = (contradiction(installed, steps * step) for steps in AHEAD)
+    return found or next(filter(None, ahead), ())
 
 
 def faulty_formula(
@@ -31,6 +45,7 @@ def faulty_formula(
     before = copied(state)
     while advance(1) == FINE:
         before = copied(state)
+    restore(state, before)
     for ahead, forward in ((0.0, 0.0), (h, 0.0), (h, h)):
         trial = copied(before)
         trial.q[...] += forward * trial.v

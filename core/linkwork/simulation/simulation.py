@@ -17,9 +17,10 @@ from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Energy, Pulled, Snapshot
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
-from linkwork.simulation.contradiction import Contradictions, contradiction_ahead
-from linkwork.simulation.failing import faulty_formula
+from linkwork.simulation.contradiction import Contradictions
+from linkwork.simulation.failing import faulty_formula, impossible
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
+from linkwork.simulation.jumps import Jumps
 from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back, written_arrays
 from linkwork.simulation.reading import measures_of
 from linkwork.simulation.snapshots import snapshot_of
@@ -49,6 +50,7 @@ class Simulation:
     ) -> None:
         """Install a model at its stored poses, joints closed."""
         self.revision = 0
+        self._jumps = Jumps()
         self._before: Moment | None = None  # the last edit of this step
         self.formulation = formulation_named(solver)
         self.step = checked_step(step)
@@ -64,7 +66,7 @@ class Simulation:
         """A simulation of its own that goes on from a moment of another one."""
         made = cls.__new__(cls)
         made.revision = revision
-        made._standing = moment.findings
+        made._standing, made._jumps = moment.findings, Jumps()
         made.go_to(moment)
         return made
 
@@ -107,9 +109,9 @@ class Simulation:
         residual = float(abs(now.work.residual).max(initial=0.0))
         restore(now.state, saved)
         culprit, why = faulty_formula(now.compiled, now.state, now.work, self._step_on, self.step)
-        contradictory = () if culprit else contradiction_ahead(now, self.step)
-        if contradictory:
-            culprit, why = contradictory[0].elements[0], contradictory[0].message
+        asked = () if culprit else impossible(now, self.step)
+        if asked:
+            culprit, why = asked[0].elements[0], asked[0].message
         elif not culprit:
             culprit = now.compiled.body_named(code)
             how = "the numbers grew beyond all bounds" if grown else "its equations did not settle"
@@ -138,6 +140,7 @@ class Simulation:
             if code != FINE:
                 return code
             now.follow_turns(some)
+            self._jumps.look(now, self.step, some)
             if count <= 0:
                 return FINE
 
@@ -377,7 +380,7 @@ class Simulation:
             mobility=self.installed.mobility(),
             solver=self.formulation.name,
             step=self.step,
-            findings=self.findings + self._contradictions.look(self.installed),
+            findings=self.findings + self._jumps.until(self.installed) + self._contradictions.look(self.installed),
         )
 
     def _piece(self) -> float:

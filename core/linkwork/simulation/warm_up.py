@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from linkwork import kernel_cache
 from linkwork.checks.check import check
-from linkwork.edits import AddBody, AddJoint, RemoveJoint, apply
+from linkwork.edits import AddBody, AddElement, AddJoint, RemoveJoint, apply
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.drivers.motion import Motion
 from linkwork.model.model import Model
 from linkwork.model.shapes.sphere import Sphere
 from linkwork.simulation.simulation import DEFAULT_LIVE_SOLVER, Simulation, formulation_named
@@ -58,7 +59,7 @@ def _pendulum() -> Model:
 
 
 def _check_once() -> None:
-    check(_pendulum())
+    check(apply(_pendulum(), AddElement(Motion(id="motion", joint="pin")))[0])
 
 
 def _touch_once() -> None:

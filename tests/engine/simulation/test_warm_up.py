@@ -20,7 +20,8 @@ import linkwork
 from numba.core.registry import CPUDispatcher
 from sample_models import built, brick, chain, double_pendulum, hinge, loop, rod
 from linkwork import checks, kernel_cache
-from linkwork.edits import AddBody, RemoveJoint, apply
+from linkwork.edits import AddBody, AddElement, RemoveJoint, apply
+from linkwork.model.drivers.motion import Motion
 from linkwork.simulation.simulation import Simulation
 from linkwork.simulation.warm_up import warm_up
 from linkwork.solvers.formulation import formulations
@@ -46,6 +47,9 @@ else:
     checks.check(loop(5, "revolute"))
     beside = built(rod("arm", (0, 0.1, 0), (1, 0.1, 0)), hinge("pin", "ground", "arm", (0, 0, 0)))
     Simulation(beside, "modular").advance(1)
+    driven = apply(double_pendulum(), AddElement(Motion(id="motion", joint="elbow", formula="if(t < 2, 0, 1)")))[0]
+    assert checks.check(driven)
+    Simulation(driven, "modular").advance(1)
 kernels = set()
 for info in pkgutil.walk_packages(linkwork.__path__, "linkwork."):
     if info.name.partition(".")[2].split(".")[0] in kernel_cache.KERNEL_ROOMS:

@@ -29,6 +29,8 @@ def test_all_sources_are_shown_together(found, seen):
     found.take(model=(HEAVY,))
     found.take(run=(READ,))
     assert seen["panel"] == (LOOSE, READ, HEAVY)
+    found.take(run=(HEAVY,))
+    assert seen["panel"] == (LOOSE, HEAVY)
     found.take(run=())
     assert seen == {"panel": (LOOSE, HEAVY), "tree": (LOOSE, HEAVY), "picture": ("arm",)}
     found.take(swap=())

@@ -12,6 +12,7 @@ from linkwork_studio.window.swap_news import SwapNews
 OPEN = Finding("error", "open_joint", "elbow cannot close.", ("elbow",))
 
 CLASH = Finding("error", "contradiction", "one and two contradict each other.", ("one", "two"))
+JUMP = Finding("warning", "jump", "one jumps.", ("one",))
 
 
 class Messages:
@@ -76,5 +77,7 @@ def test_what_a_run_says_of_itself_is_told_once_and_kept_as_long_as_it_is_so(new
     messages.hide()
     news.noticed((OPEN, CLASH))
     assert messages.said == ""
+    news.noticed((CLASH, JUMP))
+    assert (messages.said, messages.level) == (JUMP.message, "warning")
     news.noticed(())
-    assert taken == [(CLASH,), ()]
+    assert taken == [(CLASH,), (CLASH, JUMP), ()]
