@@ -2,11 +2,13 @@
 
 It begins at a moment of the first run, follows its newest snapshot, and tells how far it is off. When the first run
 goes back in time or begins anew, the ghost begins anew with it. A ghost by a formulation then is of the mechanism that
-runs; one of the mechanism as it was stays what it is, whatever is edited.
+runs; one of the mechanism as it was stays what it is, whatever is edited. One that cannot keep up is shown when it has
+caught up, and the user is told.
 """
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from typing import TYPE_CHECKING
@@ -22,7 +24,10 @@ if TYPE_CHECKING:
     from linkwork_studio.session.worker import Worker
 
 AS_IT_IS = "as it is"  # in place of a formulation: that of the run, and the mechanism of now
-MOST_STEPS = 200  # between two looks at what the first run does
+MOST_STEPS = 200  # between two looks at what the first run does, and fewer where they take longer than
+LONGEST = 0.05  # seconds
+TINY = 1e-9  # seconds
+BEHIND = 2.0  # seconds of wall time after which it is told that the ghost does not catch up
 
 
 class GhostWorker:
@@ -36,6 +41,7 @@ class GhostWorker:
         self._ghost: Ghost | None = None
         self._variant: Model | None = None
         self._followed: Snapshot | None = None
+        self._most, self._behind = 1, 0.0  # steps at once; for how long it has not caught up [s], endless once told
         self._wanted = threading.Event()
         self._closing = False
         self._thread: threading.Thread | None = None
@@ -60,7 +66,7 @@ class GhostWorker:
 
     def begin(self, solver: str) -> None:
         """A ghost by a formulation, or AS_IT_IS, from the present moment on; an empty name ends it."""
-        self.solver, self._variant = solver, None
+        self.solver, self._variant, self._behind = solver, None, 0.0
         self._begin()
 
     def renew(self) -> None:
@@ -113,7 +119,25 @@ class GhostWorker:
             self._ghost = None
             self._begin()
             return
-        if ghost.follow(shown.time, MOST_STEPS) and self._ghost is ghost:
+        began, before = time.perf_counter(), ghost.simulation.step_count
+        has_caught_up = ghost.follow(shown.time, self._most)
+        self._note(ghost, time.perf_counter() - began, ghost.simulation.step_count - before, has_caught_up)
+        if has_caught_up and self._ghost is ghost:
             self._followed = shown
             self._worker.set_difference(ghost.difference(shown))
             self.shown = (ghost.simulation.model, ghost.simulation.snapshot())
+
+    def _note(self, ghost: Ghost, seconds: float, steps: int, has_caught_up: bool) -> None:
+        """Learn what steps cost, and tell once of a ghost that has not caught up for long."""
+        if steps:
+            self._most = max(1, min(MOST_STEPS, 2 * self._most, int(LONGEST * steps / max(seconds, TINY))))
+        if has_caught_up:
+            self._behind = 0.0
+            return
+        self._behind += max(seconds, FRAME)
+        if BEHIND < self._behind < math.inf and self._ghost is ghost:
+            self._behind = math.inf
+            text = (
+                f"The ghost cannot keep up, it is at {ghost.simulation.time:.3g} s. It is shown when it has caught up: "
+            )
+            self._worker.events.append(Informed(f"{text}slow the run down, or pause it."))

@@ -6,6 +6,7 @@ It owns the timeline; nobody else touches it. What it publishes are frozen value
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import sys
 import threading
@@ -34,6 +35,8 @@ GHOST = "ghost.difference"  # largest distance between a body and its ghost [m],
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
 
 CHUNK = 100  # steps between two looks at whether the thread is to end
+TINY = 1e-9  # seconds
+PATIENCE = 4 * FRAME  # seconds of wall time that steps may take before the mailbox is looked at
 GIVEN_WAY = 10  # niceness; the window paints on the same two cores, and a late frame is seen while a late step is not
 
 
@@ -175,8 +178,8 @@ class Worker:
         """Make the steps that are due."""
         count = self._pace.due(now, self.simulation.step)
         if count:
-            self.advance(count)
-            self._pace.made(count, time.perf_counter() - now)
+            made = self.advance(count, now + PATIENCE)
+            self._pace.made(made, time.perf_counter() - now)
 
     def _digest(self, item: Posted | Control | None) -> None:
         if isinstance(item, Posted):
@@ -214,19 +217,28 @@ class Worker:
         self._leave_the_past()
         self.timeline.do(act)
 
-    def advance(self, count: int) -> None:
-        """Make steps and note the energies; stops short when the thread is to end or a condition comes true."""
+    def advance(self, count: int, until: float = math.inf) -> int:
+        """Make steps and note the energies; returns how many.
+
+        Stops short when the thread is to end, a condition comes true, or it is later than `until` by the clock [s]:
+        what steps cost is known only when they are made, and a click must not wait for hundreds of them.
+        """
         self._leave_the_past()
+        made, some = 0, 1
         while True:
-            is_due = self.timeline.advance(min(count, CHUNK))
-            count -= CHUNK
+            began = time.perf_counter()
+            is_due = self.timeline.advance(some)
+            now, made = time.perf_counter(), made + some
             if is_due:
                 self.playing = False
                 condition = self.simulation.installed.attached.until
                 self.events.append(Stopped(condition, self.simulation.time))
-            if is_due or count <= 0 or self._closing:
+            if is_due or made >= count or now > until or self._closing:
                 break
+            bearable = min(CHUNK, some * (until - now) / max(now - began, TINY))
+            some = max(1, min(count - made, int(bearable)))
         self._record()
+        return made
 
     def reset(self) -> None:
         """Back to the newest model at its stored poses."""

@@ -1,12 +1,15 @@
 """The second run follows the first, says how far it is off, and goes without taking the first with it."""
 
+from types import SimpleNamespace
+
 import pytest
 from sample_models import double_pendulum
 from waiting import wait_until
 
 from linkwork.edits import SetValue, apply
+from linkwork_studio.session import ghost_worker as module
 from linkwork_studio.session.events import Informed
-from linkwork_studio.session.ghost_worker import AS_IT_IS
+from linkwork_studio.session.ghost_worker import AS_IT_IS, GhostWorker
 from linkwork_studio.session.worker import GHOST
 
 
@@ -82,3 +85,38 @@ def test_a_ghost_that_breaks_goes_and_the_run_stays(haunted):
     assert any(isinstance(e, Informed) and "planted" in e.message for e in haunted.take_events())
     haunted.advance(0.05)
     wait_until(lambda: haunted.snapshot.time == pytest.approx(0.35))
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """A ghost whose every step takes three tenths of a second, by a clock of its own, beside a run at one second."""
+    clock, ghost = [0.0], SimpleNamespace(simulation=SimpleNamespace(step_count=0, time=0.0, model=None), asked=[])
+    monkeypatch.setattr(module.time, "perf_counter", lambda: clock[0])
+
+    def follow(time, most):
+        ghost.asked.append(most)
+        ghost.simulation.step_count += most
+        ghost.simulation.time += 1e-3 * most
+        clock[0] += 0.3 * most
+        return False
+
+    ghost.follow, ghost.is_ahead = follow, lambda time: False
+    made = GhostWorker(SimpleNamespace(snapshot=SimpleNamespace(time=1.0), events=[]))
+    made._ghost = ghost
+    return made
+
+
+def test_one_that_does_not_catch_up_is_told_once(slow):
+    for _ in range(6):
+        slow._frame()
+    assert slow._worker.events == []
+    for _ in range(6):
+        slow._frame()
+    (event,) = slow._worker.events
+    assert event.message.startswith("The ghost cannot keep up, it is at 0.007 s.")
+
+
+def test_slow_steps_are_made_one_by_one_so_that_it_can_be_ended(slow):
+    for _ in range(3):
+        slow._frame()
+    assert slow._ghost.asked == [1, 1, 1]

@@ -13,6 +13,7 @@ from linkwork.model.model import Model
 from linkwork.results.recording import Recording
 from linkwork.simulation.installed import COUNTED_AT_ONCE
 from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
+from linkwork.simulation.timeline import Timeline
 from linkwork_studio.session import worker as module
 from linkwork_studio.session.events import Failed, Informed, Restarted, Swapped
 from linkwork_studio.session.pacing import FRAME
@@ -321,6 +322,29 @@ def test_a_control_that_came_before_a_model_is_carried_out_on_the_model_before(w
     worker._frame(0.0)
     assert worker.events[-1].report.time == pytest.approx(0.2)
     assert worker.snapshot.time == pytest.approx(0.3)
+
+
+def test_steps_that_have_become_dear_do_not_keep_the_mailbox_waiting(worker, monkeypatch):
+    """At the speed of before two hundred of them were due."""
+    clock, real = [0.0], Timeline.advance
+    monkeypatch.setattr(module.time, "perf_counter", lambda: clock[0])
+
+    def advance(timeline, count):
+        clock[0] += 0.02 * count
+        return real(timeline, count)
+
+    monkeypatch.setattr(Timeline, "advance", advance)
+    assert worker.advance(200, until=0.07) == 4
+    assert worker.simulation.step_count == 4
+    assert worker.advance(200) == 200
+
+
+def test_cheap_steps_are_made_in_few_pieces(worker, monkeypatch):
+    some, real = [], Timeline.advance
+    monkeypatch.setattr(module.time, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr(Timeline, "advance", lambda timeline, count: (some.append(count), real(timeline, count))[1])
+    assert worker.advance(230, until=0.07) == 230
+    assert some == [1, 100, 100, 29]
 
 
 def test_closing_cuts_a_long_advance_short(running):
