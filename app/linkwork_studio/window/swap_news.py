@@ -10,7 +10,7 @@ from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.found import Found
 from linkwork_studio.window.message_bar import MessageBar
 
-OF_THE_RUN = ("contradiction", "jump")  # codes of what a snapshot says that nobody else has told
+OF_THE_RUN = ("contradiction", "jump", "bushing_turned")  # codes of what a snapshot says that nobody else has told
 
 
 class SwapNews:

@@ -25,6 +25,7 @@ from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_w
 from linkwork.simulation.reading import measures_of
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
+from linkwork.simulation.turned import Turned
 from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
 from linkwork.solvers.modular import TICKS
 from linkwork.system.state import SPARED, State, copied, restore
@@ -380,8 +381,13 @@ class Simulation:
             mobility=self.installed.mobility(),
             solver=self.formulation.name,
             step=self.step,
-            findings=self.findings + self._jumps.until(self.installed) + self._contradictions.look(self.installed),
+            findings=(*self.findings, *self._noticed()),
         )
+
+    def _noticed(self) -> tuple[Finding, ...]:
+        """What goes wrong in the run by itself; `measured` has just been asked."""
+        now = self.installed
+        return self._jumps.until(now) + self._contradictions.look(now) + self._turned.look(now)
 
     def _piece(self) -> float:
         """Length of the pieces that a step is made in now [s]."""
@@ -409,7 +415,7 @@ class Simulation:
     def _install(self, installed: Installed) -> None:
         """The one door through which a system comes into force."""
         self.installed = installed
-        self._contradictions = Contradictions()
+        self._contradictions, self._turned = Contradictions(), Turned(installed.compiled)
         self.revision += 1
         installed.accuracy = ACCURACIES[self.accuracy]
 
