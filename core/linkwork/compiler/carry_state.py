@@ -37,6 +37,7 @@ FIELDS = {
     "angle": CARRIED,
     "memory": CARRIED,
     "error": RESET,
+    "wish": RESET,
     "summed": RESET,
     "push": RESET,
     "sent": RESET,

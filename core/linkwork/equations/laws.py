@@ -79,18 +79,25 @@ def _stop(p, s, rate):
 @part
 def _servo(system, state, work, row, i):
     """A controller with a limit, of a position or of a speed."""
-    p, error = system.law_number[i], servo_error(system, work, row)
-    half = 0.5 * (work.now[0] - state.summed[0]) if state.history[0] > 0.0 else 0.0
-    effort = p[0] * error + p[1] * (state.memory[row] + half * (state.error[row] + error))
-    slope = p[0] + half * p[1]
-    if p[4] > 0.0:
-        return (-effort, 0.0, slope) if abs(effort) <= p[3] else (-math.copysign(p[3], effort), 0.0, 0.0)
-    effort += p[2] * (work.values[system.law_formula[i], 1] - work.rate[row])
-    if effort > p[3]:
-        return -p[3], 0.0, 0.0
-    if effort < -p[3]:
-        return p[3], 0.0, 0.0
-    return -effort, slope, p[2]
+    p, (effort, slope, _) = system.law_number[i], _wish(system, state, work, row)
+    if abs(effort) > p[3]:
+        return -math.copysign(p[3], effort), 0.0, 0.0
+    return (-effort, 0.0, slope) if p[4] > 0.0 else (-effort, slope, p[2])
+
+
+@part
+def _wish(system, state, work, row):
+    """Effort of a controller as if it had no limit, how fast it grows with the error, and what has been summed up."""
+    i = row - system.first_soft[0]
+    p, error, before = system.law_number[i], servo_error(system, work, row), state.error[row]
+    effort = p[0] * error + p[1] * state.memory[row]
+    if not p[4] > 0.0:
+        effort += p[2] * (work.values[system.law_formula[i], 1] - work.rate[row])
+    h = work.now[0] - state.summed[0] if state.history[0] > 0.0 else 0.0
+    was_up = abs(state.wish[row]) > p[3] and before * state.wish[row] > 0.0
+    expected = effort if was_up else effort + 0.5 * p[1] * h * (before + error)
+    grown = h * _sum_of_errors(before, error, state.wish[row], expected, p[3])
+    return effort + p[1] * grown, p[0] + 0.5 * h * p[1], grown
 
 
 @part
@@ -220,6 +227,7 @@ def begin_books(system, state, work):
     for row in range(system.first_soft[0], system.first_read[0]):
         if system.law_kind[row - system.first_soft[0]] == SERVO:
             state.error[row] = servo_error(system, work, row)
+            state.wish[row] = _wish(system, state, work, row)[0]
 
 
 @part
@@ -244,11 +252,27 @@ def book_middle(system, state, work, h):
 def begin_next(system, state, work):
     """Powers at the end of a step, and what controllers remember of it; rows are up to date."""
     state.power[0], state.power[1] = _powers(system, state.multipliers, work)
-    first, half = system.first_soft[0], 0.5 * (state.time[0] - state.summed[0])
+    first = system.first_soft[0]
     for row in range(first, system.first_read[0]):
         if system.law_kind[row - first] == SERVO:
-            error = servo_error(system, work, row)
-            if not is_wound_up(system, state, row, error):
-                state.memory[row] += half * (state.error[row] + error)
-            state.error[row] = error
+            state.wish[row], _, grown = _wish(system, state, work, row)
+            state.error[row] = servo_error(system, work, row)
+            state.memory[row] += grown
     state.summed[0] = state.time[0]
+
+
+@part
+def _sum_of_errors(before, after, wish, wished, limit):
+    """Integral of an error over a step of length one, but for where the effort is at its limit and it pushes further.
+
+    Errors and efforts go straight from one end of the step to the other.
+    """
+    was_up, is_up = abs(wish) > limit and before * wish > 0.0, abs(wished) > limit and after * wished > 0.0
+    if was_up and is_up:
+        return 0.0
+    if not was_up and not is_up:
+        return 0.5 * (before + after)
+    size, grown = abs(wish), abs(wished) if wish * wished > 0.0 else -abs(wished)
+    share = min(1.0, max(0.0, (limit - size) / (grown - size))) if grown != size else 0.0
+    there = before + share * (after - before)
+    return 0.5 * share * (before + there) if is_up else 0.5 * (1.0 - share) * (there + after)

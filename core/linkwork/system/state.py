@@ -32,7 +32,8 @@ class State(Packed):
             uses them and history is 1, with their rates, shapes (7 bodies,) and (6 bodies,).
         angle: last value of each row that is an angle, by which whole turns are counted [rad].
         memory: what a controller has summed up along its row [rad s or m s]; error: how far off it was then [rad or m,
-            or their rates]; summed: when that was [s], shape (1,).
+            or their rates]; wish: its effort then, as if it had no limit [N m or N]; summed: when that was [s],
+            shape (1,).
         push: force and torque about the origin that contacts press on each body with, global axes [N, N m],
             shape (bodies, 6); constant over a step.
         sent: coordinates of the bodies where the messages at hand were made, shape (bodies, 12).
@@ -60,6 +61,7 @@ class State(Packed):
     angle: np.ndarray
     memory: np.ndarray
     error: np.ndarray
+    wish: np.ndarray
     summed: np.ndarray
     push: np.ndarray
     sent: np.ndarray
@@ -91,6 +93,7 @@ def empty_state(system: CompiledSystem) -> State:
         angle=np.zeros(rows),
         memory=np.zeros(rows),
         error=np.zeros(rows),
+        wish=np.zeros(rows),
         summed=np.zeros(1),
         push=np.zeros((bodies, 6)),
         sent=np.zeros((bodies, SIZE)),
