@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linkwork.equations.kernel import part
-from linkwork.equations.laws import book_middle, evaluate_laws
+from linkwork.equations.laws import begin_next, book_middle, evaluate_laws
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.solvers.stops import book_stops, lean_on_stops
 
@@ -26,6 +26,14 @@ def book_piece(system, state, work, plan, room, h, theta):
     for row in range(system.first_soft[0], system.first_read[0]):
         state.mean_multipliers[row] = state.multipliers[row]
     book_middle(system, state, work, h)
+
+
+@part
+def sum_up(system, state, work, plan):
+    """Forces where a piece ends, and what controllers remember of it; a second time nothing is added."""
+    if plan.other.size > 0:
+        evaluate_forces(system, state, work, plan, state.time[0])
+        begin_next(system, state, work)
 
 
 @part

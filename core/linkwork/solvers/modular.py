@@ -58,9 +58,9 @@ from linkwork.equations.bodies import times_mass
 from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, part
-from linkwork.equations.laws import begin_books, begin_next
+from linkwork.equations.laws import begin_books
 from linkwork.solvers import newmark
-from linkwork.solvers.booking import book_mending, book_piece, evaluate_forces
+from linkwork.solvers.booking import book_mending, book_piece, sum_up
 from linkwork.solvers.components import (
     ask_for_accelerations,
     body_shares,
@@ -128,6 +128,7 @@ MOST_JAMS = 200
 FINEST = 256  # ticks: pieces are made no shorter for the sake of an error
 GROWTH = 16.0  # of the error, twice that of a step of the second order that is twice as long
 FAR = 1e300  # nobody asks
+WHOLE = 3  # in `room.summed`: by one long piece
 HOPELESS = 1e2  # radians in the shortest of pieces
 
 
@@ -304,6 +305,8 @@ def refine(system, state, work, plan, room, h):
     if attempt(system, state, work, plan, room, h, KEEPING, FAR) < 0.0:
         return -1.0
     book_piece(system, state, work, plan, room, h, KEEPING)
+    sum_up(system, state, work, plan)
+    copy_vector(room.summed[WHOLE], state.memory)
     dissipated, supplied = state.booked[0], state.booked[1]
     copy_table(room.before[4], state.q)
     copy_table(room.before[5], state.v)
@@ -312,14 +315,18 @@ def refine(system, state, work, plan, room, h):
         if attempt(system, state, work, plan, room, 0.5 * h, KEEPING, FAR) < 0.0:
             return -1.0
         book_piece(system, state, work, plan, room, 0.5 * h, KEEPING)
+        sum_up(system, state, work, plan)
     state.booked[0] += (state.booked[0] - dissipated) / 3.0
     state.booked[1] += (state.booked[1] - supplied) / 3.0
     off = extrapolate(system, state, work, plan, room, h)
     if off < 0.0:
         return -1.0
+    for row in range(system.first_soft[0], system.first_read[0]):
+        state.memory[row] += (state.memory[row] - room.summed[WHOLE, row]) / 3.0
     evaluate(system, state, work, plan, room, state.time[0])
     project_velocities(system, state, work, plan, room, LOOSE * room.tolerance[CLOSES] / MILLISECOND, 0.0)
     book_mending(system, state, work, plan)
+    sum_up(system, state, work, plan)
     return off
 
 
@@ -332,6 +339,9 @@ def set_aside(state, room):
     copy_table(room.before[3], state.mean_a)
     copy_vector(room.held[0], state.multipliers)
     copy_vector(room.held[1], state.mean_multipliers)
+    copy_vector(room.summed[0], state.memory)
+    copy_vector(room.summed[1], state.error)
+    copy_vector(room.summed[2], state.wish)
     copy_course(room.course, room.course_rows, state.course, state.course_rows)
     room.last[0], room.last[1] = state.pace[LAST], state.time[0]
     room.last[2], room.last[3] = state.booked[0], state.booked[1]
@@ -346,8 +356,11 @@ def bring_back(state, room):
     copy_table(state.mean_a, room.before[3])
     copy_vector(state.multipliers, room.held[0])
     copy_vector(state.mean_multipliers, room.held[1])
+    copy_vector(state.memory, room.summed[0])
+    copy_vector(state.error, room.summed[1])
+    copy_vector(state.wish, room.summed[2])
     copy_course(state.course, state.course_rows, room.course, room.course_rows)
-    state.pace[LAST], state.time[0] = room.last[0], room.last[1]
+    state.pace[LAST], state.time[0], state.summed[0] = room.last[0], room.last[1], room.last[1]
     state.booked[0], state.booked[1] = room.last[2], room.last[3]
 
 
@@ -366,6 +379,7 @@ def piece(system, state, work, plan, room, h, theta, is_shortest, most_lost):
             forget_multipliers(system, state, work)
         else:
             book_piece(system, state, work, plan, room, h, theta)
+            sum_up(system, state, work, plan)
     else:
         set_aside(state, room)
         off = refine(system, state, work, plan, room, h)
@@ -418,9 +432,6 @@ def step(system, state, work, plan, room, h):
             slow_down(system, state)
     state.history[0] = size
     state.time[0] = began + h
-    if plan.other.size > 0:
-        evaluate_forces(system, state, work, plan, state.time[0])
-        begin_next(system, state, work)
     return newmark.diverged(state)
 
 

@@ -95,6 +95,7 @@ class ExchangeRoom(Packed):
         last: length of the piece before and the time [s], and the energies that were booked [J], shape (4,).
         before: q, v, a, mean a, and q, v of one long piece, shape (6, bodies, 12).
         held: multipliers and their means before a piece of a step, shape (2, rows).
+        summed: what controllers remember then, and what one long piece has summed up, shape (4, rows).
         course, course_rows: those of the state before a piece of a step.
     """
 
@@ -125,6 +126,7 @@ class ExchangeRoom(Packed):
     last: np.ndarray
     before: np.ndarray
     held: np.ndarray
+    summed: np.ndarray
     course: np.ndarray
     course_rows: np.ndarray
 
@@ -161,6 +163,7 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         last=np.zeros(4),
         before=unwritten(6, bodies, SIZE),
         held=unwritten(2, len(state.multipliers)),
+        summed=unwritten(4, len(state.multipliers)),
         course=unwritten(*state.course.shape),
         course_rows=unwritten(*state.course_rows.shape),
     )
