@@ -11,13 +11,15 @@ which they count as for a step of REACH h, and what stands against stiff ones is
     S = 1 - (M + W)^-1 M,    W = (REACH h)2 K + REACH h C,    d <- (1 - 2 S S) d
 
 That is a factor of 1 - 2 (w / (1 + w))2 with w = (REACH omega h)2: what swings slowly keeps the fourth order, what is
-faster than 1.6 / (REACH h) loses what it would have gained.
+faster than 1.6 / (REACH h) loses what it would have gained. Rows have no say: bodies are asked for motions that do to
+each row what x does, as where a speed is prescribed a place may well be off.
 """
 
 from __future__ import annotations
 
+from linkwork.equations.copying import copy_vector
 from linkwork.equations.kernel import part
-from linkwork.solvers.components import evaluate, send_messages
+from linkwork.solvers.components import evaluate, joint_shares, rates_of_rows, send_messages
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.messages import answer
 from linkwork.solvers.plane import narrow, widen
@@ -56,18 +58,18 @@ def calm(system, state, work, plan, room, h):
     evaluate(system, state, work, plan, room, state.time[0])
     if send_messages(system, state, state.q, work, plan, room, REACH * h) != FINE:
         return False
-    calm_motion(system, state, plan, room, room.before[4])
-    calm_motion(system, state, plan, room, room.before[5])
+    calm_motion(system, state, work, plan, room, room.before[4])
+    calm_motion(system, state, work, plan, room, room.before[5])
     return True
 
 
 @part
-def calm_motion(system, state, plan, room, motion):
+def calm_motion(system, state, work, plan, room, motion):
     """The same of one small motion of all bodies, in their twelve coordinates."""
     for body in range(1, system.width.size):
         read_off(state.q[body], motion[body], system.width[body], room.rigid[body])
     for _ in range(2):
-        keep_stiff(system, state, plan, room)
+        keep_stiff(system, state, work, plan, room)
     for body in range(1, system.width.size):
         x = room.rigid[body]
         for k in range(6):
@@ -76,15 +78,22 @@ def calm_motion(system, state, plan, room, motion):
 
 
 @part
-def keep_stiff(system, state, plan, room):
+def keep_stiff(system, state, work, plan, room):
     """x <- S x of a motion x of all bodies: the share that stands against stiff springs."""
     parcel = room.parcel
     parcel[:, :] = 0.0
     for body in range(1, system.width.size):
         f = parcel[plan.body_node[body]]
         weigh(system.mass[body], state.q[body], room.rigid[body], f)
+        copy_vector(room.given[body], room.rigid[body])
         if plan.flat[body]:
             narrow(plan.plane[body], f)
+            narrow(plan.plane[body], room.given[body])
+    work.row_work[:] = 0.0
+    rates_of_rows(system.row_start, system.side_body, room.tangent, plan.held, room.given, work.row_work, work.rate)
+    for n in range(plan.held.size):
+        work.rate[plan.held[n]] *= -1.0
+    joint_shares(plan, work.rate, parcel)
     answer(plan, room.blocks, parcel)
     for body in range(1, system.width.size):
         x, y = room.rigid[body], room.given[body]

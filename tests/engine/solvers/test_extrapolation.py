@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from driver_trials import push, wheels
 from resting_models import hung_from_a_spring
 
 import linkwork as lw
@@ -38,3 +39,16 @@ def test_a_spring_that_is_not_stiff_is_followed_to_the_fourth_order():
     coarse, fine = abs(swinging(1e-3)), abs(swinging(5e-4))
     assert coarse < 2e-7
     assert coarse > 12.0 * fine
+
+
+def test_where_a_speed_is_prescribed_a_place_is_right_to_the_fourth_order_too():
+    """Beside a force: rows that forbid a change of speed do not make it a stiff one, which once doubled the error."""
+    m = wheels(kind="motion", joint="first", level="speed", formula="50 rad/s")
+    push(m, "first", "-1 N m")
+    errors = []
+    for accuracy in ("balanced", "exact"):
+        simulation = Simulation(m.model, "modular", 1e-3, accuracy=accuracy)
+        simulation.advance(200)
+        errors.append(abs(simulation.snapshot().coordinates["first"][0] - 10.0))
+    assert errors[0] > 1e-3
+    assert errors[1] < 1e-6
