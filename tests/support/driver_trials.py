@@ -8,7 +8,7 @@ import linkwork as lw
 from linkwork.model.forces.joint_effort import JointEffort
 from linkwork.results.run import Run
 
-SOLVERS = ("ali3p", "augmented_lagrangian")
+SOLVERS = ("ali3p", "modular", "augmented_lagrangian")
 FIRST, SECOND, MASS = 0.2, 0.5, 3.0  # kg m2, kg m2 and kg
 
 

@@ -72,7 +72,7 @@ def followed(follows: str, gains: dict[str, float], load: float) -> float:
 PID = [("position", {"p": 20.0, "i": 60.0, "d": 2.0}), ("speed", {"p": 2.0, "i": 8.0})]
 
 
-@pytest.mark.parametrize("solver", [*SOLVERS, "modular", "semirecursive"])
+@pytest.mark.parametrize("solver", [*SOLVERS, "semirecursive"])
 @pytest.mark.parametrize(("follows", "gains"), PID, ids=["position", "speed"])
 def test_an_integral_is_of_the_second_order(solver, follows, gains):
     wanted, errors = followed(follows, gains, -5.0), []
@@ -94,7 +94,7 @@ def test_integrators_that_choose_their_steps_know_the_integral(method, follows, 
     assert found.joint("first").coordinate[-1] == pytest.approx(followed(follows, gains, -5.0), abs=1e-5)
 
 
-@pytest.mark.parametrize("solver", [*SOLVERS, "modular", "recursive"])
+@pytest.mark.parametrize("solver", [*SOLVERS, "recursive"])
 def test_a_limit_that_is_left_within_a_step_is_left_there(solver):
     """Beside an integrator that chooses its steps; a whole step of the sum more or less was 4e-4 rad."""
     gains = {"target": "1", "p": 20.0, "i": 60.0, "d": 2.0, "limit": 2.0}

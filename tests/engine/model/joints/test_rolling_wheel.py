@@ -19,7 +19,7 @@ from linkwork.simulation.simulation import Simulation
 
 R, M, G = 0.3, 2.0, 9.81
 A, C = M * R * R / 4, M * R * R / 2
-SOLVERS = pytest.mark.parametrize("solver", ["ali3p", "augmented_lagrangian"])
+SOLVERS = pytest.mark.parametrize("solver", ["ali3p", "modular", "augmented_lagrangian"])
 CRITICAL = math.sqrt(G / (3 * R))
 
 
