@@ -14,8 +14,9 @@ that give way by 1 / (h2/4 K + h/2 C), so that stiff ones cost no smaller step.
 
 The mass matrix is never put together: its inverse is applied by the recursion over the tree, each body about its own
 origin, in O(N) (RTdyn1 with articulated in place of composite inertias). What is left for the rows is the small matrix
-J M^-1 JT + compliance, which redundant rows do not spoil; its multipliers are swept as everywhere. It is made once in a
-step, and serves the projections of the velocities and of the accelerations too,
+J M^-1 JT + compliance, which redundant rows do not spoil (they begin each step with nothing, see repeating.py); its
+multipliers are swept as everywhere. It is made once in a step, and serves the projections of the velocities and of the
+accelerations too,
 
     J z' = 0,     z'' = z''(lambda) - M^-1 JT kappa with J z'' + bias = 0,     lambda <- lambda + kappa
 
@@ -37,12 +38,15 @@ from linkwork.equations.tree_state import write_accelerations, write_positions
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.solvers.recursive import put_down, take_up
+from linkwork.solvers.repeating import NOW
+from linkwork.solvers.tangent import pull_back
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
+from linkwork.system.state import SPARED
 
 MOST_ITERATIONS = 20
 SMALL, GAIN, CONVERGED = 1e-7, 0.5, 1e-13  # rad or m, as in ali3p
 SOFTNESS = 1e-8  # 1/alpha of a row beside its diagonal in J M^-1 JT: rows that repeat others leave no pivot without it
-NOTHING = 1e-20  # of the largest diagonal: a row whose gradient is rounding
+NOTHING = 1e-12  # of what bodies would show a row if nothing held them: what is left of it is rounding
 FEEBLE = 1e-30  # kg: a force whose slopes add no more to the mass is left to the iteration
 SWEEPS, FIRST_SWEEPS = 6, 200  # of the projections; each of Newton's iterations makes one
 TOLERANCE = 1e-13
@@ -58,7 +62,23 @@ def accelerate(system, state, work, tree, room, time):
 
 
 @part
-def factor(tree, room):
+def bare_compliance(system, state, work, tree, room, n):
+    """What the bodies on the sides of a row would show it if nothing held them, about [1/kg or 1/kg m2]."""
+    total, wrench, first = 0.0, room.force[0], system.row_start[tree.row[n]] - tree.side_start[n]
+    for side in range(tree.side_start[n], tree.side_start[n + 1]):
+        body = tree.side_body[side]
+        mass = system.mass[body]
+        pull_back(state.q[body], work.jacobian[first + side], wrench)
+        spread_out = mass[1, 1] + mass[2, 2] + mass[3, 3]
+        if mass[0, 0] > 0.0:
+            total += (wrench[0] ** 2 + wrench[1] ** 2 + wrench[2] ** 2) / mass[0, 0]
+        if spread_out > 0.0:
+            total += (wrench[3] ** 2 + wrench[4] ** 2 + wrench[5] ** 2) / spread_out
+    return total
+
+
+@part
+def factor(system, state, work, tree, room):
     """Cholesky factor of J M^-1 JT + compliance in place; rows that move nothing but by rounding rest."""
     a, n, hard = room.factor, tree.row.size, tree.hard[0]
     largest = 0.0
@@ -66,11 +86,13 @@ def factor(tree, room):
         largest = max(largest, a[j, j])
     for j in range(n):
         if j < hard:
-            moves = a[j, j] > NOTHING * largest
-            room.compliance[j] = SOFTNESS * a[j, j] if moves else max(1.0, largest)
+            least = NOTHING * bare_compliance(system, state, work, tree, room, j)
+            room.compliance[j] = SOFTNESS * a[j, j] + least if a[j, j] > least else max(1.0, largest)
         d = a[j, j] + room.compliance[j]
         for k in range(j):
             d -= a[j, k] * a[j, k]
+        if j < hard:
+            state.course_rows[SPARED, tree.row[j]] = NOW if d < 2.0 * room.compliance[j] else 0.0
         d = math.sqrt(max(d, 0.5 * room.compliance[j]))
         a[j, j] = d
         for i in range(j + 1, n):
@@ -146,7 +168,7 @@ def place(tree, room, h):
 
 
 @part
-def prepare_rows(system, work, tree, room, h):
+def prepare_rows(system, state, work, tree, room, h):
     """Columns and factor of the rows for a step of h seconds; the accelerations stay."""
     if tree.row.size > 0:
         for n in range(tree.hard[0], tree.row.size):
@@ -158,7 +180,7 @@ def prepare_rows(system, work, tree, room, h):
             make_columns_from_origin(tree, room)
         else:
             make_columns(tree, room)
-        factor(tree, room)
+        factor(system, state, work, tree, room)
         copy_vector(room.acceleration, room.sum_rate)
 
 
@@ -181,7 +203,7 @@ def begin(system, state, work, tree, room):
     for n in range(tree.hard[0]):
         state.multipliers[tree.row[n]] = 0.0
     accelerate(system, state, work, tree, room, state.time[0])
-    prepare_rows(system, work, tree, room, 0.0)
+    prepare_rows(system, state, work, tree, room, 0.0)
     project_accelerations(system, state, work, tree, room, FIRST_SWEEPS)
     begin_books(system, state, work)
 
@@ -204,7 +226,7 @@ def newton_step(system, state, work, tree, room, h, is_first):
     place(tree, room, h)
     accelerate(system, state, work, tree, room, state.time[0] + h)
     if is_first:
-        prepare_rows(system, work, tree, room, h)
+        prepare_rows(system, state, work, tree, room, h)
     for k in range(room.rate.size):
         newmark_acceleration = (room.reach[k] - h * room.start_rate[k]) / quarter - room.start_acceleration[k]
         move[k] = quarter * (room.acceleration[k] - newmark_acceleration)
@@ -228,6 +250,9 @@ def newton_step(system, state, work, tree, room, h, is_first):
 @part
 def step(system, state, work, tree, room, h):
     """One step of h seconds; True if it converged and no ball turned by more than a half."""
+    for n in range(tree.hard[0]):
+        if state.course_rows[SPARED, tree.row[n]] == NOW:
+            state.multipliers[tree.row[n]] = 0.0
     copy_vector(room.start_z, room.z)
     copy_vector(room.start_rate, room.rate)
     copy_vector(room.start_acceleration, room.acceleration)
