@@ -24,6 +24,7 @@ import math
 from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import inlined, part
 from linkwork.system.laws import CURVE, DRAG, EFFORT, FRICTION, SERVO, SPRING, STOP
+from linkwork.system.state import NEVER
 
 CREEP = 0.1  # m/s: below this speed of the hub a tyre's slip is counted against it, so that it can stand still
 
@@ -93,7 +94,7 @@ def _wish(system, state, work, row):
     effort = p[0] * error + p[1] * state.memory[row]
     if not p[4] > 0.0:
         effort += p[2] * (work.values[system.law_formula[i], 1] - work.rate[row])
-    h = work.now[0] - state.summed[0] if state.history[0] > 0.0 else 0.0
+    h = work.now[0] - state.summed[0] if state.summed[0] != NEVER else 0.0
     was_up = abs(state.wish[row]) > p[3] and before * state.wish[row] > 0.0
     expected = effort if was_up else effort + 0.5 * p[1] * h * (before + error)
     grown = h * _sum_of_errors(before, error, state.wish[row], expected, p[3])

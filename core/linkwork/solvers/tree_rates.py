@@ -13,6 +13,7 @@ from linkwork.equations.weightless import take_out
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.recursive import find_rates, put_down, straighten, take_up
 from linkwork.system.laws import SERVO
+from linkwork.system.state import NEVER
 
 
 @part
@@ -37,6 +38,7 @@ def begin(system, state, work, tree, room, y):
     if failed != FINE:
         return failed
     begin_books(system, state, work)
+    state.summed[0] = NEVER  # the integrator sums up
     take_out(tree, room, room.rate)
     for i in range(room.z.size):
         y[i] = room.z[i]

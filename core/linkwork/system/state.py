@@ -19,6 +19,8 @@ LED, LED_BEFORE, LED_FIRST, MENDED, MENDED_BEFORE = COURSE = range(5)
 # which rows repeat others (solvers/repeating.py).
 HELD_BEFORE, HELD_FIRST, PUSHED, PUSHED_BEFORE, SPARED = COURSE_ROWS = range(5)
 
+NEVER = -1.0  # seconds; no run goes there
+
 
 class State(Packed):
     """Coordinates of all bodies and the multipliers of all rows.
@@ -33,7 +35,7 @@ class State(Packed):
         angle: last value of each row that is an angle, by which whole turns are counted [rad].
         memory: what a controller has summed up along its row [rad s or m s]; error: how far off it was then [rad or m,
             or their rates]; wish: its effort then, as if it had no limit [N m or N]; summed: when that was [s],
-            shape (1,).
+            NEVER before the first step, shape (1,).
         push: force and torque about the origin that contacts press on each body with, global axes [N, N m],
             shape (bodies, 6); constant over a step.
         sent: coordinates of the bodies where the messages at hand were made, shape (bodies, 12).
@@ -94,7 +96,7 @@ def empty_state(system: CompiledSystem) -> State:
         memory=np.zeros(rows),
         error=np.zeros(rows),
         wish=np.zeros(rows),
-        summed=np.zeros(1),
+        summed=np.full(1, NEVER),
         push=np.zeros((bodies, 6)),
         sent=np.zeros((bodies, SIZE)),
         pace=np.zeros(len(PLACES)),

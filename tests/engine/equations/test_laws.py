@@ -207,7 +207,7 @@ def test_a_servo_remembers_its_error_unless_it_pushes_at_its_limit(limit, rememb
     trial.state.memory[trial.row] = 0.5
     trial.at(0.0, 0.0)
     LAWS.begin_books(trial.system, trial.state, trial.work)
-    trial.state.history[0], trial.state.time[0], trial.work.now[0] = 1.0, 0.01, 0.01
+    trial.state.time[0] = trial.work.now[0] = 0.01
     trial.at(0.4, 0.0)
     LAWS.close_books(trial.system, trial.state, trial.work, 0.01)
     assert trial.state.memory[trial.row] == pytest.approx(remembered)
@@ -220,7 +220,7 @@ def test_a_servo_sums_up_within_a_step():
     trial.work.values[0] = 1.0, 0.0, 0.0
     trial.at(0.0, 0.0)
     LAWS.begin_books(trial.system, trial.state, trial.work)
-    trial.state.history[0], trial.work.now[0] = 1.0, 0.01
+    trial.work.now[0] = 0.01
     assert trial.at(0.4, 0.0) == pytest.approx(-(5.0 * 0.6 + 2.0 * 0.005 * (1.0 + 0.6)))
     assert trial.work.slope[0] == pytest.approx((5.0 + 2.0 * 0.005, 0.7))
 

@@ -104,6 +104,18 @@ def test_a_limit_that_is_left_within_a_step_is_left_there(solver):
     assert found.joint("first").coordinate[-1] == pytest.approx(chosen.joint("first").coordinate[-1], abs=3e-5)
 
 
+@pytest.mark.parametrize("solver", ["modular", "ali3p", "recursive", "semirecursive", "multirate", "modular_paper"])
+def test_the_sum_does_not_depend_on_how_steps_are_bundled(solver):
+    m = wheels(kind="motor", joint="first", target="1", p=20.0, i=60.0, d=2.0, limit=10.0)
+    one, other = Simulation(m.model, solver, 1e-3), Simulation(m.model, solver, 1e-3)
+    one.advance(300)
+    for _ in range(300):
+        other.advance(1)
+    assert one.installed.state.memory.any()
+    assert np.array_equal(one.installed.state.memory, other.installed.state.memory)
+    assert np.array_equal(one.installed.state.q, other.installed.state.q)
+
+
 @pytest.mark.parametrize(("follows", "gains"), PID, ids=["position", "speed"])
 def test_exact_runs_know_the_integral_as_they_know_the_motion(follows, gains):
     m = wheels(kind="motor", joint="first", follows=follows, target="1", **gains)
