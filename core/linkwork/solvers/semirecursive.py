@@ -46,6 +46,7 @@ from linkwork.system.state import SPARED
 MOST_ITERATIONS = 20
 SMALL, GAIN, CONVERGED = 1e-7, 0.5, 1e-13  # rad or m, as in ali3p
 SOFTNESS = 1e-8  # 1/alpha of a row beside its diagonal in J M^-1 JT: rows that repeat others leave no pivot without it
+YIELDS = 100.0  # times its compliance: what is left of a row that repeats others, by theirs and its own
 NOTHING = 1e-12  # of what bodies would show a row if nothing held them: what is left of it is rounding
 FEEBLE = 1e-30  # kg: a force whose slopes add no more to the mass is left to the iteration
 SWEEPS, FIRST_SWEEPS = 6, 200  # of the projections; each of Newton's iterations makes one
@@ -92,7 +93,7 @@ def factor(system, state, work, tree, room):
         for k in range(j):
             d -= a[j, k] * a[j, k]
         if j < hard:
-            state.course_rows[SPARED, tree.row[j]] = NOW if d < 2.0 * room.compliance[j] else 0.0
+            state.course_rows[SPARED, tree.row[j]] = NOW if d < YIELDS * room.compliance[j] else 0.0
         d = math.sqrt(max(d, 0.5 * room.compliance[j]))
         a[j, j] = d
         for i in range(j + 1, n):
