@@ -18,12 +18,13 @@ from linkwork.model.model import Model
 from linkwork.results.run import Run
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.tree_rates import begin, place, rates
+from linkwork.solvers.tree_rates import begin, find_powers, place, rates
 from linkwork.system.laws import SERVO
 
 SCIPYS = ("BDF", "Radau", "LSODA", "DOP853", "RK45")
 OURS = {"TR-BDF2": Stiff, "trapezoidal": Trapezoidal}
 METHODS = (*OURS, *SCIPYS)
+GAUSS_POINTS = 3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,36 +64,52 @@ def integrate(
     start = motion.start()
     found = partial(_ours if method in OURS else _scipys, method=method)
     try:
-        curve, steps, evaluations = found(motion.rates, start, until, tolerance)
+        curve, times, evaluations = found(motion.rates, start, until, tolerance)
     except ArithmeticError as failed:
         raise SolverError(
             f"{method} failed: {failed}. Take another method or a larger tolerance.", simulation.time
         ) from failed
-    snapshots = []
-    for time in np.linspace(0.0, until, samples + 1):
-        motion.place(float(time), curve(time))
+    snapshots, moments = [], np.linspace(0.0, until, samples + 1)
+    for time, booked in zip(moments, _booked(motion, curve, times, moments), strict=True):
+        motion.place(float(time), curve(time), booked)
         snapshots.append(simulation.snapshot())
-    return Adaptive(Run(snapshots, model, dict), steps, evaluations)
+    return Adaptive(Run(snapshots, model, dict), len(times) - 1, evaluations)
+
+
+def _booked(motion: _Motion, curve: Curve, times: np.ndarray, moments: np.ndarray) -> np.ndarray:
+    """Energy dissipated and supplied up to each moment [J], by Gauss's rule in each step: shape (moments, 2)."""
+    ends = np.union1d(times, moments)
+    if not motion.has_forces:
+        return np.zeros((len(moments), 2))
+    middle, half = (ends[1:] + ends[:-1]) / 2, np.diff(ends) / 2
+    work = np.zeros((len(half), 2))
+    for point, weight in zip(*np.polynomial.legendre.leggauss(GAUSS_POINTS), strict=True):
+        for n, time in enumerate((middle + point * half).tolist()):
+            work[n] += weight * half[n] * motion.powers(time, curve(time))
+    total = np.concatenate((np.zeros((1, 2)), np.cumsum(work, axis=0)))
+    return total[np.searchsorted(ends, moments)]
 
 
 Curve = Callable[[float], np.ndarray]
 Function = Callable[[float, np.ndarray], np.ndarray]
 
 
-def _ours(function: Function, start: np.ndarray, until: float, tolerance: float, method: str) -> tuple[Curve, int, int]:
+def _ours(
+    function: Function, start: np.ndarray, until: float, tolerance: float, method: str
+) -> tuple[Curve, np.ndarray, int]:
     stiff = OURS[method](function, tolerance)
     times, values, slopes = zip(*stiff.steps(0.0, start, until), strict=True)
     curve = CubicHermiteSpline(np.array(times), np.array(values), np.array(slopes))
-    return curve, stiff.counts.steps, stiff.counts.evaluations
+    return curve, np.array(times), stiff.counts.evaluations
 
 
 def _scipys(
     function: Function, start: np.ndarray, until: float, tolerance: float, method: str
-) -> tuple[Curve, int, int]:
+) -> tuple[Curve, np.ndarray, int]:
     found = solve_ivp(function, (0.0, until), start, method=method, rtol=tolerance, atol=tolerance, dense_output=True)
     if not found.success:
         raise ArithmeticError(found.message)
-    return found.sol, len(found.t) - 1, int(found.nfev)
+    return found.sol, found.t, int(found.nfev)
 
 
 class _Motion:
@@ -114,8 +131,20 @@ class _Motion:
         self._check(rates(*self._parts, time, np.ascontiguousarray(y), change), time)
         return change
 
-    def place(self, time: float, y: np.ndarray) -> None:
+    @property
+    def has_forces(self) -> bool:
+        """Whether anything may dissipate or supply energy."""
+        return bool(self.now.compiled.system.law_kind.size)
+
+    def powers(self, time: float, y: np.ndarray) -> np.ndarray:
+        """Dissipated and supplied [W]."""
+        found = np.empty(2)
+        self._check(find_powers(*self._parts, time, np.ascontiguousarray(y), found), time)
+        return found
+
+    def place(self, time: float, y: np.ndarray, booked: np.ndarray) -> None:
         self._check(place(*self._parts, time, np.ascontiguousarray(y)), time)
+        self.now.state.booked[:] = booked
         self.now.follow_turns()
 
     def _check(self, code: int, time: float) -> None:

@@ -198,7 +198,7 @@ def stored_energy(system, work):
 
 
 @part
-def _powers(system, multipliers, work):
+def powers(system, multipliers, work):
     """Power that is dissipated and power that is supplied now [W]; laws are up to date."""
     dissipated = supplied = 0.0
     for row in range(system.joint_rows[0], system.first_soft[0]):
@@ -223,7 +223,7 @@ def _powers(system, multipliers, work):
 @inlined
 def begin_books(system, state, work):
     """Powers at the start of a history, and how far controllers are off then; rows and multipliers are up to date."""
-    state.power[0], state.power[1] = _powers(system, state.multipliers, work)
+    state.power[0], state.power[1] = powers(system, state.multipliers, work)
     state.summed[0] = state.time[0]
     for row in range(system.first_soft[0], system.first_read[0]):
         if system.law_kind[row - system.first_soft[0]] == SERVO:
@@ -244,7 +244,7 @@ def close_books(system, state, work, h):
 @part
 def book_middle(system, state, work, h):
     """Work of the last step by the powers in its middle; rows are up to date there, multipliers are means over it."""
-    dissipated, supplied = _powers(system, state.mean_multipliers, work)
+    dissipated, supplied = powers(system, state.mean_multipliers, work)
     state.booked[0] += h * dissipated
     state.booked[1] += h * supplied
 
@@ -252,7 +252,7 @@ def book_middle(system, state, work, h):
 @part
 def begin_next(system, state, work):
     """Powers at the end of a step, and what controllers remember of it; rows are up to date."""
-    state.power[0], state.power[1] = _powers(system, state.multipliers, work)
+    state.power[0], state.power[1] = powers(system, state.multipliers, work)
     first = system.first_soft[0]
     for row in range(first, system.first_read[0]):
         if system.law_kind[row - first] == SERVO:

@@ -8,7 +8,7 @@ summed up.
 from __future__ import annotations
 
 from linkwork.equations.kernel import kernel, part
-from linkwork.equations.laws import begin_books, is_wound_up, servo_error
+from linkwork.equations.laws import begin_books, is_wound_up, powers, servo_error
 from linkwork.equations.weightless import take_out
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.recursive import find_rates, put_down, straighten, take_up
@@ -74,6 +74,15 @@ def rates(system, state, work, tree, room, time, y, change):
             error = servo_error(system, work, row)
             change[n] = 0.0 if is_wound_up(system, state, row, error) else error
             n += 1
+    return failed
+
+
+@kernel
+def find_powers(system, state, work, tree, room, time, y, found):
+    """Power that is dissipated and power that is supplied at y [W] into `found`; FINE or the body that failed."""
+    unpack(system, state, room, y)
+    failed = find_rates(system, state, work, tree, room, time)
+    found[0], found[1] = powers(system, state.multipliers, work)
     return failed
 
 

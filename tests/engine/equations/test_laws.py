@@ -53,7 +53,7 @@ class Trial:
 
     def powers(self, value, rate):
         self.at(value, rate)
-        return LAWS._powers(self.system, self.state.multipliers, self.work)
+        return LAWS.powers(self.system, self.state.multipliers, self.work)
 
 
 def spring(s, r):
