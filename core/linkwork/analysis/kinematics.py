@@ -6,7 +6,10 @@ Where drivers and joints leave no freedom, positions, velocities and acceleratio
 
 and the multipliers from M q'' + JT lambda = Q: those of the drivers are the efforts of ideal motors, those of the
 joints the reactions. Between two samples the motion is followed in strides in which no body turns far, so that the
-assembly stays on its branch and whole turns are counted.
+assembly stays on its branch and whole turns are counted. Rows of a speed or an acceleration do not say where bodies
+are: there accelerations go straight from one end of a stride to the other, and are summed up,
+
+    v+ = v + h/2 (a + a+),      q+ = q + h v + h2/6 (2 a + a+)
 """
 
 from __future__ import annotations
@@ -28,6 +31,7 @@ from linkwork.simulation.reading import answer
 from linkwork.simulation.simulation import formulation_named
 from linkwork.solvers.balance import book
 from linkwork.solvers.formulation import FINE
+from linkwork.system.compiled_system import POSITION
 from linkwork.system.state import copied
 
 SOLVED_BY = "ali3p"  # accelerations and multipliers of a state
@@ -97,10 +101,22 @@ def _follow(installed: Installed, time: float) -> None:
         speed, growth = (float(abs(array[:, 3:]).max(initial=0.0)) for array in (state.v, state.a))
         strides = max(1, math.ceil(left * max(speed, math.sqrt(growth)) / LONGEST_TURN))
         h = left / strides
-        state.q[...] += h * state.v + 0.5 * h * h * state.a
-        _place(installed, time if strides == 1 else float(state.time[0]) + h)
+        _stride(installed, h, time if strides == 1 else float(state.time[0]) + h)
         _book(installed, h)
     raise SolverError(f"The motion up to {time:.4g} s is too fast to be followed.", float(state.time[0]))
+
+
+def _stride(installed: Installed, h: float, time: float) -> None:
+    """Go on by h seconds to a time [s]."""
+    system, state = installed.compiled.system, installed.state
+    q, v, a = state.q.copy(), state.v.copy(), state.a.copy()
+    state.q[...] += h * v + 0.5 * h * h * a
+    state.v[...] += h * a
+    _place(installed, time)
+    if np.any(system.row_level[: system.first_soft[0]] != POSITION):
+        state.q[...] = q + h * v + h * h / 6.0 * (2.0 * a + state.a)
+        state.v[...] = v + 0.5 * h * (a + state.a)
+        _place(installed, time)
 
 
 def _place(installed: Installed, time: float) -> None:
@@ -117,12 +133,13 @@ def _place(installed: Installed, time: float) -> None:
             culprits[0] if culprits else "",
             gap,
         )
-    power = state.power.copy()  # of the last entry in the books, which a new beginning would lose
+    kept = [(entry, entry.copy()) for entry in (state.power, state.summed, state.error, state.wish)]
     code = installed.advance(formulation_named(SOLVED_BY), 1e-3, 0)
     if code != FINE:
         culprit = installed.compiled.body_named(code)
         raise SolverError(f"At {time:.4g} s the motion of {culprit} has no finite acceleration.", time, culprit)
-    state.power[:] = power
+    for entry, last in kept:  # of the last entry in the books, which a new beginning loses
+        entry[:] = last
     installed.follow_turns()
     installed.share_turns()
 

@@ -68,6 +68,25 @@ def test_a_four_bar_turns_as_a_simulation_turns_it():
     assert asked.joint("pin2").force[:, 1] == pytest.approx(0.0, abs=1e-6)
 
 
+@pytest.mark.parametrize(("level", "formula"), [("speed", "2/3*sin(3*t)"), ("acceleration", "2*cos(3*t)")])
+def test_what_is_led_by_its_speed_or_acceleration_goes_where_these_sum_up_to(level, formula):
+    mechanism = driven_pendulum("2/9*(1-cos(3*t))")
+    asked = lw.kinematics(mechanism, until=2.0)
+    mechanism.apply([lw.edits.SetValue("motor", "level", level), lw.edits.SetValue("motor", "formula", formula)])
+    led = lw.kinematics(mechanism, until=2.0)
+    assert led.joint("pin").coordinate == pytest.approx(asked.joint("pin").coordinate, abs=5e-5)
+    assert led.joint("pin").speed == pytest.approx(asked.joint("pin").speed, abs=1e-4)
+    assert led.measure("effort") == pytest.approx(asked.measure("effort"), abs=5e-4)
+
+
+def test_a_controller_that_is_dragged_along_sums_up_its_error():
+    mechanism = driven_pendulum("0.5*sin(3*t)")
+    mechanism.add_driver("controller", "motor", joint="pin", target="0.2", p=20.0, i=40.0, d=1.0)
+    asked = lw.kinematics(mechanism, until=1.0).measure("effort")
+    ran = lw.simulate(mechanism, until=1.0).measure("effort")
+    assert asked == pytest.approx(ran, abs=2e-3)  # of 20 N m; a sample takes a hundredth of a second
+
+
 def test_what_is_left_free_is_told():
     with pytest.raises(ModelError, match="2 ways to move are left free"):
         lw.kinematics(double_pendulum())
