@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwork.analysis.small_motions import at_rest
-from linkwork.analysis.statics import newton_step, statics
+from linkwork.analysis.small_motions import at_rest, stop
+from linkwork.analysis.statics import equilibrium_at, newton_step, settle
 from linkwork.analysis.study import Parameter, Study
 from linkwork.results.run import Run
 from linkwork.simulation.reading import answer
@@ -26,13 +26,16 @@ SMALLEST_VALUE = 0.1  # in SI units: a value below it is stepped as if it were t
 
 def slopes_at_rest(study: Study, values: list[float], number: int) -> tuple[float, ...]:
     """d response / d parameter of all responses of a study of statics, by the number of the parameter."""
-    rest = statics(study.model(values), **dict(study.words)).model
+    settled = at_rest(study.model(values), **dict(study.words))
+    rest = equilibrium_at(settled, settle(settled)).model
     parameter = Parameter.named(study.parameters[number], rest)
     value = float(parameter.value(rest))
     step = STEP * max(abs(value), SMALLEST_VALUE)
     ends = []
     for varied in (value + step, value - step):
         installed = at_rest(parameter.set(rest, varied), **dict(study.words))
+        installed.state.memory[:] = settled.state.memory
+        stop(installed)
         newton_step(installed)
         ends.append(study.read(Run([answer(installed, "statics")], installed.compiled.model)))
     return tuple(((np.array(ends[0]) - np.array(ends[1])) / (2.0 * step)).tolist())

@@ -5,6 +5,8 @@ with damping the pencil of twice the size,
 
     s [[1, 0], [0, M]] (x, x') = [[0, 1], [-K, -C]] (x, x')
 
+and controllers that sum up their error add rows y' = -S x, columns ST y and a mode each.
+
 Of a conjugate pair the one with a positive imaginary part is given. A mode that grows has a positive real part.
 """
 
@@ -122,17 +124,20 @@ def _solutions(motions: SmallMotions) -> list[tuple[complex, Array]]:
     freedom = len(motions.force)
     if freedom == 0:
         return []
-    mass, stiffness, damping = motions.mass, motions.stiffness, motions.damping
+    mass, stiffness, damping, steering = motions.mass, motions.stiffness, motions.damping, motions.steering
     fastest = np.sqrt(abs(stiffness).max() / abs(mass).max())
     even = abs(stiffness - stiffness.T).max() <= UNEVEN * abs(stiffness).max()
-    if even and abs(damping).max() <= DAMPED * fastest:
+    if even and abs(damping).max() <= DAMPED * fastest and not steering.any():
         squares, shapes = scipy.linalg.eigh(0.5 * (stiffness + stiffness.T), mass)
         return [
             (_root(square, squares), shape.astype(complex)) for square, shape in zip(squares, shapes.T, strict=True)
         ]
-    zero, one = np.zeros((freedom, freedom)), np.eye(freedom)
-    left = np.block([[zero, one], [-stiffness, -damping]])
-    exponents, vectors = scipy.linalg.eig(left, scipy.linalg.block_diag(one, mass))
+    sums = len(steering)
+    left = np.zeros((2 * freedom + sums, 2 * freedom + sums))
+    left[:freedom, freedom : 2 * freedom] = np.eye(freedom)
+    left[freedom : 2 * freedom] = np.hstack((-stiffness, -damping, steering.T))
+    left[2 * freedom :, :freedom] = -steering
+    exponents, vectors = scipy.linalg.eig(left, scipy.linalg.block_diag(np.eye(freedom), mass, np.eye(sums)))
     return [(complex(s), x[:freedom]) for s, x in zip(exponents, vectors.T, strict=True) if _told(s, exponents)]
 
 

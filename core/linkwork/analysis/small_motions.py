@@ -7,7 +7,10 @@ joints and drivers leave free the null space N of J T, found by a QR factorisati
     x'' + C x' + K x = RT Q,      C = -RT dQ/dq' R,      K = RT d(JT lambda - Q)/dq R,      q = q0 + R x
 
 where lambda holds the position: JT lambda = Q - M a. The rows are at most quadratic in q but for lengths and angles,
-so that central differences are exact for what joints add and good to ten digits for what laws add.
+so that central differences are exact for what joints add and good to ten digits for what laws add. A controller that
+sums up its error has a state y of its own, which of one that keeps a speed is how far it was pushed aside:
+
+    x'' = ... + ST y,      y' = -S x,      S = sqrt(i) J R,      of speeds K <- K + ST S
 
 Coulomb friction is left out: about a position at rest it has no slope, it only holds. Dense in the freedom, which
 serves up to some hundred bodies.
@@ -32,8 +35,8 @@ from linkwork.simulation.simulation import formulation_named
 from linkwork.solvers.balance import unbalanced
 from linkwork.solvers.formulation import FINE
 from linkwork.system.compiled_system import SIZE
-from linkwork.system.laws import FRICTION
-from linkwork.system.state import copied
+from linkwork.system.laws import FRICTION, SERVO
+from linkwork.system.state import NEVER, copied
 
 Array = np.ndarray
 
@@ -79,6 +82,7 @@ def stop(installed: Installed) -> None:
     state = installed.state
     state.v[:] = 0.0
     state.history[0] = 0.0
+    state.summed[0] = NEVER  # what controllers sum up is found, not followed
     code = installed.advance(formulation_named(REST), 1e-3, 0)
     if code != FINE:
         culprit = installed.compiled.body_named(code)
@@ -140,6 +144,32 @@ def held_rows(installed: Installed) -> scipy.sparse.csr_array:
     return scipy.sparse.csr_array((work.jacobian[sides].ravel(), columns.ravel(), starts), shape=shape)
 
 
+def jacobian(installed: Installed, rows: Array) -> Array:
+    """J of some rows, shape (rows, 12 bodies); they are up to date."""
+    system, work = installed.compiled.system, installed.work
+    found = np.zeros((len(rows), *installed.state.q.shape))
+    for n, row in enumerate(rows):
+        for side in range(system.row_start[row], system.row_start[row + 1]):
+            found[n, system.side_body[side]] += work.jacobian[side]
+    return found.reshape(len(rows), installed.state.q.size)
+
+
+def summing(installed: Installed, speeds: bool) -> Array:
+    """Rows of controllers, of speeds or of positions, that sum up their error and are not at their limit."""
+    system, first = installed.compiled.system, int(installed.compiled.system.first_soft[0])
+    _, i, _, limit, of_speed = system.law_number.T[:5]
+    effort = abs(installed.state.multipliers[first : first + len(i)])
+    sums = (system.law_kind == SERVO) & (i > 0.0) & ((of_speed > 0.0) == speeds) & (effort < limit)
+    return first + np.flatnonzero(sums)
+
+
+def _steering(installed: Installed, basis: Array, speeds: bool) -> Array:
+    """S of these controllers."""
+    rows = summing(installed, speeds)
+    gain = installed.compiled.system.law_number[rows - int(installed.compiled.system.first_soft[0]), 1]
+    return np.sqrt(gain)[:, None] * (jacobian(installed, rows) @ basis)
+
+
 def free_moves(installed: Installed) -> Array:
     """R: what the joints and drivers leave free, orthonormal in the metric of mass, shape (12 bodies, freedom)."""
     every = moves(installed)
@@ -164,6 +194,7 @@ class SmallMotions:
         damping: C [1/s].
         stiffness: K [1/s2].
         force: f, what is out of balance at the position itself.
+        steering: S, shape (controllers, freedom).
     """
 
     basis: Array
@@ -171,6 +202,7 @@ class SmallMotions:
     damping: Array
     stiffness: Array
     force: Array
+    steering: Array
 
 
 def small_motions(installed: Installed, damping: bool = True) -> SmallMotions:
@@ -187,7 +219,9 @@ def small_motions(installed: Installed, damping: bool = True) -> SmallMotions:
         if damping:
             resistance[:, n] = -basis.T @ _slope(installed, state.v, step) * sizes[n]
     unbalanced(system, state, installed.work)
-    return SmallMotions(basis, basis.T @ times_mass(system.mass, basis), resistance, stiffness, force)
+    held, steering = (_steering(installed, basis, speeds) for speeds in (True, False))
+    mass = basis.T @ times_mass(system.mass, basis)
+    return SmallMotions(basis, mass, resistance, stiffness + held.T @ held, force, steering)
 
 
 def _slope(installed: Installed, varied: Array, step: Array) -> Array:

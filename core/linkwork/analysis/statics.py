@@ -15,10 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import scipy.linalg
 
+from linkwork.analysis.controllers import as_springs, sum_up
 from linkwork.analysis.small_motions import SmallMotions, at_rest, close, names_of_bodies, small_motions, stop
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
@@ -39,6 +41,7 @@ CALM = 1e-10  # of the largest acceleration that the forces alone would give a b
 STILL = 1e-12  # m/s2: a mechanism without forces is at rest
 NUDGE = 0.02  # metres, and of a unit axis: how far an unstable equilibrium is left
 MOST_NUDGES = 5
+MOST_SUMS = 30
 NEUTRAL = 1e-8  # of the largest stiffness: what bends less keeps no position of its own
 SAME = 1e-4  # metres, and of a unit axis: equilibria that are nearer are one
 
@@ -117,7 +120,7 @@ def equilibria(
         restore(installed.state, start)
         stop(installed)
         try:
-            motions = _seek(installed, downhill=False)
+            motions = _summed_up(installed, partial(_seek, downhill=False))
         except (SolverError, ModelError):
             continue
         q = installed.state.q.copy()
@@ -130,6 +133,24 @@ def equilibria(
 
 def settle(installed: Installed) -> SmallMotions:
     """Bring an installed system to a stable equilibrium; returns the small motions about it."""
+    return _summed_up(installed, _downhill)
+
+
+def _summed_up(installed: Installed, seek: Callable[[Installed], SmallMotions]) -> SmallMotions:
+    """Seek an equilibrium in which no controller has anything left to sum up."""
+    with as_springs(installed):
+        for _ in range(MOST_SUMS):
+            motions = seek(installed)
+            if not sum_up(installed, motions):
+                return motions
+    raise SolverError(
+        "No equilibrium was found: a controller is still off its target and sums up more and more. Look whether others "
+        "work against it, or whether it can get there at all.",
+        float(installed.state.time[0]),
+    )
+
+
+def _downhill(installed: Installed) -> SmallMotions:
     motions = _seek(installed, downhill=True)
     for _ in range(MOST_NUDGES):
         if stability(motions) != "unstable":
@@ -141,9 +162,13 @@ def settle(installed: Installed) -> SmallMotions:
 
 
 def newton_step(installed: Installed) -> None:
-    """Go one plain Newton step towards an equilibrium near by."""
-    motions = small_motions(installed, damping=False)
-    _move(installed, motions.basis @ _newton(motions, LONGEST_PACE, downhill=False), LONGEST_STEP)
+    """Go one plain Newton step towards an equilibrium near by, and another where controllers then sum up."""
+    with as_springs(installed):
+        for _ in range(2):
+            motions = small_motions(installed, damping=False)
+            _move(installed, motions.basis @ _newton(motions, LONGEST_PACE, downhill=False), LONGEST_STEP)
+            if not sum_up(installed, motions):
+                return
 
 
 def stability(motions: SmallMotions) -> str:
