@@ -28,7 +28,7 @@ from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried,
 from linkwork.simulation.turned import Turned
 from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
 from linkwork.solvers.modular import TICKS
-from linkwork.system.state import SPARED, State, copied, restore
+from linkwork.system.state import LINGERING, SPARED, State, copied, restore
 
 DEFAULT_SOLVER = "ali3p"
 DEFAULT_LIVE_SOLVER = "modular"
@@ -345,7 +345,7 @@ class Simulation:
             energy: of the present state, where it is known.
         """
         self.installed.state.history[0] = 0.0
-        self.installed.state.course_rows[SPARED] = 0.0
+        self.installed.state.course_rows[SPARED], self.installed.state.pace[LINGERING] = 0.0, 0.0
         self.installed.count_from(self.installed.turns)
         self._reference = (energy or self.installed.energy()).balance
 

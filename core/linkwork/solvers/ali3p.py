@@ -49,7 +49,8 @@ from linkwork.solvers.holding import (
 )
 from linkwork.solvers.messages import answer
 from linkwork.solvers.plane import keep_to_plane, widen
-from linkwork.solvers.repeating import forget_repeats, spare_repeated
+from linkwork.solvers.repeating import lingers, spare_repeated
+from linkwork.solvers.spreading import spread_evenly
 from linkwork.solvers.tangent import read_off, square_up, swing, turn
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
 
@@ -215,6 +216,9 @@ def project(system, state, work, plan, room, rule, last, since):
 @part
 def step(system, state, work, plan, room, rule, h):
     """One step of h seconds; FINE or the body that failed."""
+    if lingers(state):
+        evaluate(system, state, work, plan, room, state.time[0])
+        spread_evenly(system, state.q, work, plan, room, state.multipliers)
     predict(system, state, work, plan, room, rule, h)
     last, since = settle(system, state, work, plan, room, rule, h)
     if not last < SMALL:
@@ -235,7 +239,6 @@ def react_in_space(system, state, work, plan, room, idle):
     """
     evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
-    forget_repeats(state)
     if send_messages(system, state, work, plan, room, 0.0) != FINE:
         return
     copy_table(work.start, work.force)

@@ -16,7 +16,6 @@ from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.solvers.messages import (
     LEAST,
-    ROUNDING,
     YIELD,
     are_few,
     factor_block,
@@ -55,19 +54,15 @@ def put_row(system, state, work, plan, room, row):
 
 
 @part
-def send_marked(plan, blocks, shown, bound):
+def send_marked(plan, blocks, shown):
     """All messages, with what repeats marked; False where something is no number."""
     few = are_few(blocks)
-    shown[:, :, :], bound[:, :] = 0.0, ROUNDING
+    shown[:, :, :] = 0.0
     for node in range(plan.node_size.size):
         n = plan.node_size[node]
         if plan.node_body[node] < 0:
             yield_a_little(blocks[node], shown[node], n, YIELD)
-        if few:
-            is_sound = factor_few(blocks[node], shown[node], bound[node], n)
-        else:
-            is_sound = factor_block(blocks[node], shown[node], bound[node], n)
-        if not is_sound:
+        if not (factor_few(blocks[node], shown[node], n) if few else factor_block(blocks[node], shown[node], n)):
             return False
         send(plan, blocks, shown, node, few)
     return True
@@ -82,7 +77,7 @@ def count_repeated(system, state, work, plan, room, size, repeats):
     for n in range(plan.held.size):
         evaluate_row(system, state, work, plan.held[n])
         put_row(system, state, work, plan, room, plan.held[n])
-    if not send_marked(plan, room.blocks, room.shown, room.bound):
+    if not send_marked(plan, room.blocks, room.shown):
         return UNKNOWN
     count = 0
     for n in range(plan.held.size):

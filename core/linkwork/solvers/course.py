@@ -143,6 +143,15 @@ def forget_multipliers(system, state, work):
 
 
 @part
+def forget_changes(state):
+    """Nothing is expected of multipliers but that they stay."""
+    rows = state.course_rows
+    for row in range(state.mean_multipliers.size):
+        rows[HELD_BEFORE, row] = rows[HELD_FIRST, row] = state.mean_multipliers[row]
+        rows[PUSHED, row] = rows[PUSHED_BEFORE, row] = 0.0
+
+
+@part
 def expect_mending(system, state, work, room, h):
     """Motion and impulses with which the search for velocities on the rows begins; keeps where it came from."""
     s, square = 0.5 * (1.0 + ratio_to_last(state, h)), h * h

@@ -15,7 +15,7 @@ from linkwork.equations.rows import along, evaluate_formulas, evaluate_row
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.messages import answer, are_few, put_side
 from linkwork.solvers.plane import narrow, put_flat_inertia, widen
-from linkwork.solvers.repeating import condense_all, forget_repeats
+from linkwork.solvers.repeating import condense_all
 from linkwork.solvers.tangent import pull_back, put_inertia, spread
 from linkwork.system.compiled_system import POSITION, TIE
 
@@ -116,7 +116,6 @@ def send_bent_messages(system, state, work, plan, room, h):
     Where they leave something that is not positive, as a long step does where bars are pressed hard, it goes without.
     """
     q, multipliers = state.q, state.multipliers
-    forget_repeats(state)
     take_stock(system, q, work, plan, room, h)
     quarter = h * h / 4.0
     for body in range(1, system.width.size):

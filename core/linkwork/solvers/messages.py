@@ -18,11 +18,11 @@ product with each of them waits for the one before, and nothing is divided:
 
     f_i -= G_iT f   from the leaves to the roots,    x = s L^-T L^-1 f - sum of G_i x_i   in the opposite order
 
-A row that is left with less than REPEATED of the least compliance that one of its bodies has shown it, or with less
-than its bound of what all have shown, repeats others, which hold it too. It is given back all that it was shown: it
-then asks for little, so that messages may serve positions nearby, where what it repeats is no longer quite the same;
-and it is marked. The least, because a light body between heavy ones shows a compliance of which hardly anything is
-left, though its rows are needed.
+A row that is left with less than REPEATED of the least compliance that one of its bodies has shown it, or with no more
+than ROUNDING of what all have shown, repeats others, which hold it too. It is given back all that it was shown: it then
+asks for little, so that messages may serve positions nearby, where what it repeats is no longer quite the same; and it
+is marked. The least, because a light body between heavy ones shows a compliance of which hardly anything is left,
+though its rows are needed.
 
 A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
 sender, taken as one value for the vector units (equations/sixes.py): what is beyond the size of a node is zero. Of a
@@ -60,15 +60,15 @@ ALL_SENT = -1
 
 
 @linear_part
-def factor_block(a, shown, bound, n):
+def factor_block(a, shown, n):
     """L LT of one block in place, from its upper triangle; False where a pivot is not positive.
 
-    Nothing is shown to bodies. `bound` is what may be left of rows that repeat others, beside what they were shown.
+    Nothing is shown to bodies.
 
     Roots are taken at the end, where none waits for another.
     """
     for j in range(n):
-        if a[j, j] < REPEATED * shown[LEAST, j] or a[j, j] < bound[j] * shown[ALL, j]:
+        if a[j, j] < REPEATED * shown[LEAST, j] or a[j, j] < ROUNDING * shown[ALL, j]:
             a[j, j], shown[LEAST, j] = shown[ALL, j], REPEATS
         if not a[j, j] > 0.0:
             return False
@@ -136,11 +136,11 @@ def hand_on_three(target, one, rows, two, sign):
 
 
 @linear_part
-def factor_few(a, shown, bound, n):
+def factor_few(a, shown, n):
     """`factor_block` where no node is large; a pivot is written when its row has been read."""
     for j in range(n):
         pivot, row = a[j, j], read_four(a[j])
-        if pivot < REPEATED * shown[LEAST, j] or pivot < bound[j] * shown[ALL, j]:
+        if pivot < REPEATED * shown[LEAST, j] or pivot < ROUNDING * shown[ALL, j]:
             pivot, shown[LEAST, j] = shown[ALL, j], REPEATS
         if not pivot > 0.0:
             return False
@@ -250,7 +250,7 @@ def yield_a_little(block, shown, n, give):
 
 
 @linear_part
-def condense(plan, blocks, shown, bound, give):
+def condense(plan, blocks, shown, give):
     """Send all messages: factors in place; ALL_SENT, or the place of the node whose pivot is not positive.
 
     Rows of joints yield by `give` times the compliance that they are shown.
@@ -261,11 +261,7 @@ def condense(plan, blocks, shown, bound, give):
         n, own = plan.node_size[node], blocks[node]
         if plan.node_body[node] < 0:
             yield_a_little(own, shown[node], n, give)
-        if few:
-            is_sound = factor_few(own, shown[node], bound[node], n)
-        else:
-            is_sound = factor_block(own, shown[node], bound[node], n)
-        if not is_sound:
+        if not (factor_few(own, shown[node], n) if few else factor_block(own, shown[node], n)):
             return node
         send(plan, blocks, shown, node, few)
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0

@@ -82,6 +82,7 @@ from linkwork.solvers.course import (
     copy_course,
     expect_mending,
     expect_multipliers,
+    forget_changes,
     forget_multipliers,
     keep_course,
     predict,
@@ -104,7 +105,8 @@ from linkwork.solvers.pace import (
     is_told,
     learn_pace,
 )
-from linkwork.solvers.repeating import forget_repeats
+from linkwork.solvers.repeating import lingers
+from linkwork.solvers.spreading import spread_evenly
 from linkwork.solvers.tangent import clear, pull_back, read_off, spread, square_up, swing
 from linkwork.system.compiled_system import GROUND
 from linkwork.system.state import AGE, FIRST, LAST, PACE, PUSHED, SENT, SPARED, UNSEEN
@@ -162,8 +164,6 @@ def settle(system, state, work, plan, room, h, theta):
         if stalled > PATIENCE or (stale and sendings == 0):
             if sendings == MOST_SENDINGS:
                 return False
-            if stalled > PATIENCE:
-                forget_repeats(state)
             if send_messages(system, state, room.seen.q, work, plan, room, theta * h) != FINE:
                 return False
             state.pace[AGE] = RESTLESS
@@ -263,6 +263,8 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     predict(system, state, work, plan, room, h, theta)
     if not settle(system, state, work, plan, room, h, theta):
         return -1.0
+    if lingers(state):
+        even_out(system, state, work, plan, room, state.time[0] - (1.0 - theta) * h)
     for body in range(1, system.width.size):
         v, old, mean_a = state.v[body], work.old_v[body], work.solution[GROUND]
         for k in range(12):
@@ -291,7 +293,20 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     keep_course(system, state, work, room, h)
     state.pace[LAST] = h
     book_mending(system, state, work, plan)
+    if lingers(state):
+        forget_changes(state)
     return h * h / 6.0 * half * change
+
+
+@part
+def even_out(system, state, work, plan, room, time):
+    """Spread what rows hold that repeat each other, at the point of a piece where it balances.
+
+    The messages that this takes serve what is left of the piece, and no other.
+    """
+    evaluate(system, room.seen, work, plan, room, time)
+    spread_evenly(system, room.seen.q, work, plan, room, state.mean_multipliers)
+    state.pace[SENT] = -1.0
 
 
 @part

@@ -1,4 +1,4 @@
-"""What rows hold that repeat each other, shared by all of them: read by who looks, needed by no step.
+"""What rows hold that repeat each other, shared by all of them: read by who looks, felt by no body.
 
     JT lambda' = JT lambda,   sum c lambda'^2 the least
 
@@ -12,7 +12,7 @@ What is left of the question after a round is GIVE times what it was, beside the
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import kernel
+from linkwork.equations.kernel import kernel, part
 from linkwork.solvers.components import push_rows
 from linkwork.solvers.holding import evaluate, take_stock
 from linkwork.solvers.messages import ALL_SENT, answer, condense
@@ -22,16 +22,16 @@ ROUNDS = 4
 ENOUGH = 1e-9  # of the largest multiplier
 
 
-@kernel
-def spread_shares(system, state, work, plan, room):
-    """Multipliers of rows that nodes hold, with the same effect on all bodies; as they are if they cannot be spread."""
-    evaluate(system, state, work, plan, room, state.time[0])
-    take_stock(system, state.q, work, plan, room, 0.0)
-    room.bound[:, :] = 0.0
-    if condense(plan, room.blocks, room.shown, room.bound, GIVE) != ALL_SENT:
+@part
+def spread_evenly(system, q, work, plan, room, multipliers):
+    """Multipliers of rows that nodes hold, with the same effect on all bodies; as they are if they cannot be spread.
+
+    Rows are up to date at q.
+    """
+    take_stock(system, q, work, plan, room, 0.0)
+    if condense(plan, room.blocks, room.shown, GIVE) != ALL_SENT:
         return
-    multipliers, left, parcel = state.multipliers, work.row_work, room.parcel
-    largest = 0.0
+    left, parcel, largest = work.row_work, room.parcel, 0.0
     for n in range(plan.held.size):
         row = plan.held[n]
         left[row], multipliers[row] = multipliers[row], 0.0
@@ -49,3 +49,10 @@ def spread_shares(system, state, work, plan, room):
             change = max(change, abs(eta))
         if not change > ENOUGH * largest:
             break
+
+
+@kernel
+def spread_shares(system, state, work, plan, room):
+    """The same of the multipliers of a state that somebody looks at."""
+    evaluate(system, state, work, plan, room, state.time[0])
+    spread_evenly(system, state.q, work, plan, room, state.multipliers)

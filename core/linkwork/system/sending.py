@@ -74,7 +74,6 @@ class ExchangeRoom(Packed):
         tangent: Jacobian of each side of a row to velocity and angular velocity of its body, shape (sides, 6).
         blocks: of the nodes and of the pairs that hand on, shape (blocks, 6, 6), or (blocks, 3, 4) where all are small.
         shown: compliance that the rows of each node were shown, by all bodies and least by one, shape (nodes, 2, 6).
-        bound: what is left of it where a row repeats others, at most, beside all of it, shape (nodes, 6).
         parcel: right sides and answers by node, shape (nodes, 6).
         rigid: motion of each body in its six directions, shape (bodies, 6).
         led, sought: mean acceleration of a step by the rule alone, and velocities before they are brought onto the
@@ -103,7 +102,6 @@ class ExchangeRoom(Packed):
     tangent: np.ndarray
     blocks: np.ndarray
     shown: np.ndarray
-    bound: np.ndarray
     parcel: np.ndarray
     rigid: np.ndarray
     led: np.ndarray
@@ -140,7 +138,6 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         tangent=unwritten(len(exchange.side_block), LARGEST),
         blocks=np.zeros((nodes + len(exchange.link_node), *block)),
         shown=np.zeros((nodes, 2, LARGEST)),
-        bound=np.zeros((nodes, LARGEST)),
         parcel=np.zeros((nodes, LARGEST)),
         rigid=np.zeros((bodies, LARGEST)),
         led=np.zeros((bodies, LARGEST)),

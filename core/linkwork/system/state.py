@@ -9,8 +9,9 @@ from linkwork.system.packed import Packed
 
 # Places in `State.pace`: what the messages at hand count forces for [s], -1 where there are none; how far bodies turned
 # since they were sent [rad]; how much of an error they leave for each radian; length of the last piece of a step [s];
-# largest move of its first iteration [m or rad]; how many steps ago an iteration was seen to converge.
-SENT, AGE, PACE, LAST, FIRST, UNSEEN = PLACES = range(6)
+# largest move of its first iteration [m or rad]; how many steps ago an iteration was seen to converge; whether a row
+# that repeated others is left with next to nothing.
+SENT, AGE, PACE, LAST, FIRST, UNSEEN, LINGERING = PLACES = range(7)
 
 # Places in `State.course`: mean accelerations of the last three steps, by the rule alone, and what then brought
 # velocities onto the rows, over the square of the step, of the last two.
@@ -39,7 +40,7 @@ class State(Packed):
         push: force and torque about the origin that contacts press on each body with, global axes [N, N m],
             shape (bodies, 6); constant over a step.
         sent: coordinates of the bodies where the messages at hand were made, shape (bodies, 12).
-        pace: what is known of those messages and of the last step, by the places above, shape (6,).
+        pace: what is known of those messages and of the last step, by the places above, shape (7,).
         course: how each body moved lately in its six directions, by the places above, shape (5, bodies, 6).
         course_rows: what held it so, by the places above, shape (5, rows).
         estimate: how far off positions may be by the last step alone [m or rad], where a formulation tells, shape (1,).
