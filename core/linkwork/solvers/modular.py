@@ -106,7 +106,7 @@ from linkwork.solvers.pace import (
     learn_pace,
 )
 from linkwork.solvers.repeating import lingers
-from linkwork.solvers.spreading import spread_evenly
+from linkwork.solvers.spreading import even_out
 from linkwork.solvers.tangent import clear, pull_back, read_off, spread, square_up, swing
 from linkwork.system.compiled_system import GROUND
 from linkwork.system.state import AGE, FIRST, LAST, PACE, PUSHED, SENT, SPARED, UNSEEN
@@ -296,17 +296,6 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     if lingers(state):
         forget_changes(state)
     return h * h / 6.0 * half * change
-
-
-@part
-def even_out(system, state, work, plan, room, time):
-    """Spread what rows hold that repeat each other, at the point of a piece where it balances.
-
-    The messages that this takes serve what is left of the piece, and no other.
-    """
-    evaluate(system, room.seen, work, plan, room, time)
-    spread_evenly(system, room.seen.q, work, plan, room, state.mean_multipliers)
-    state.pace[SENT] = -1.0
 
 
 @part

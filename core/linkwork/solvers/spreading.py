@@ -13,9 +13,10 @@ What is left of the question after a round is GIVE times what it was, beside the
 from __future__ import annotations
 
 from linkwork.equations.kernel import kernel, part
-from linkwork.solvers.components import push_rows
-from linkwork.solvers.holding import evaluate, take_stock
+from linkwork.solvers.components import evaluate, push_rows
+from linkwork.solvers.holding import take_stock
 from linkwork.solvers.messages import ALL_SENT, answer, condense
+from linkwork.system.state import SENT
 
 GIVE = 1e-9  # far above rounding, far below what masses of 1:1e6 leave of a compliance
 ROUNDS = 4
@@ -49,6 +50,17 @@ def spread_evenly(system, q, work, plan, room, multipliers):
             change = max(change, abs(eta))
         if not change > ENOUGH * largest:
             break
+
+
+@part
+def even_out(system, state, work, plan, room, time):
+    """Spread the mean multipliers of a modular step at the point where it balances, of a time [s].
+
+    The messages that this takes serve what is left of the step, and no other.
+    """
+    evaluate(system, room.seen, work, plan, room, time)
+    spread_evenly(system, room.seen.q, work, plan, room, state.mean_multipliers)
+    state.pace[SENT] = -1.0
 
 
 @kernel
