@@ -106,6 +106,7 @@ def _redundancy(compiled: Compiled) -> list[Finding]:
     one = counted.redundant_rows == 1
     text = (
         f"{counted.redundant_rows} {'row of the joints repeats' if one else 'rows of the joints repeat'} what others "
-        f"already hold ({_named(counted.redundant_joints)}): the motion is right, these reactions are not unique."
+        f"already hold ({_named(counted.redundant_joints)}): the motion is right; of these "
+        "reactions, which are not unique, the least are told."
     )
     return [Finding("warning", "redundant_rows", text, counted.redundant_joints)]

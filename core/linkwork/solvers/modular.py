@@ -41,7 +41,8 @@ a velocity hold at q~.
 
 Where no row acts on any body, none of this is needed (loose.py). Bodies that keep to a plane have three directions and
 no rows that hold them there, which would repeat each other in loops and make messages age fast; those take their share
-where somebody looks, with the accelerations and all other multipliers as they are (`react_in_space` of ali3p).
+where somebody looks, with the accelerations and all other multipliers as they are (`react_in_space` of ali3p). Rows
+that repeat others begin each step with nothing (repeating.py), and have their share for who looks (spreading.py).
 
 How far the iteration goes is the tolerance of the run [m or rad], but no farther than to the rounding of the largest
 coordinate: a kilometre from the origin nothing is known to 1e-13 m, and what is seen there tells no rate. Where it does
