@@ -21,7 +21,6 @@ from linkwork.compiler.rates import compile_rates
 from linkwork.compiler.tree import compile_tree
 from linkwork.equations.direct import direct
 from linkwork.equations.rows import evaluate_rows
-from linkwork.errors import SolverError
 from linkwork.math3d.vector import Vector
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.model import Model
@@ -32,9 +31,10 @@ from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.bearing import bear
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.simulation.touching import Touching, touching_of
+from linkwork.simulation.unheld import refuse_accelerations, refuse_cut
 from linkwork.solvers.closing import close_by_messages, fit_by_messages
 from linkwork.solvers.counting import UNKNOWN
-from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation, formulations
+from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation
 from linkwork.solvers.measuring import measure, measure_energy, measure_gap
 from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.solvers.repeating import repeats_any
@@ -241,7 +241,9 @@ class Installed:
             self.state.history[0] = 0.0
 
     def prepare(self, formulation: Formulation) -> tuple[Any, ...]:
-        """What a formulation takes beside system, state and work; raises SolverError where it cannot hold a joint."""
+        """What a formulation takes beside system, state and work; raises SolverError where it cannot hold something."""
+        if not formulation.holds_accelerations:
+            refuse_accelerations(self.compiled.model, formulation, float(self.state.time[0]))
         if formulation.needs_exchange:
             parts = self._flattened(formulation) if formulation.knows_planes else self._exchange()
             parts[1].tolerance[:] = self.accuracy
@@ -259,15 +261,7 @@ class Installed:
             self.branches, self.grown_for = (tree, make_tree_workspace(tree)), wanted
         cut = self.branches[0].cut
         if cut.size and not formulation.closes_loops:
-            model = self.compiled.model
-            held = [*model.joints, *(d.id for d in model.drivers.values() if d.held())][cut[0]]
-            able = ", ".join(f.name for f in formulations().values() if f.closes_loops)
-            raise SolverError(
-                f"{held} closes a loop, or holds or drives what no path of turns and slides can follow; "
-                f"{formulation.title} can do neither. Take one of {able}, or remove it.",
-                float(self.state.time[0]),
-                held,
-            )
+            refuse_cut(self.compiled.model, int(cut[0]), formulation, float(self.state.time[0]))
         return self.branches
 
     def lacks_damper(self, number: int) -> bool:

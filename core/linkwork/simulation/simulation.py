@@ -21,6 +21,7 @@ from linkwork.simulation.contradiction import Contradictions
 from linkwork.simulation.failing import faulty_formula, impossible
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
 from linkwork.simulation.jumps import Jumps
+from linkwork.simulation.lagging import lagging
 from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back, written_arrays
 from linkwork.simulation.reading import measures_of
 from linkwork.simulation.snapshots import snapshot_of
@@ -387,7 +388,7 @@ class Simulation:
     def _noticed(self) -> tuple[Finding, ...]:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
-        return self._jumps.until(now) + self._contradictions.look(now) + self._turned.look(now)
+        return self._jumps.until(now) + (self._contradictions.look(now) or lagging(now)) + self._turned.look(now)
 
     def _piece(self) -> float:
         """Length of the pieces that a step is made in now [s]."""

@@ -49,6 +49,7 @@ class Formulation:
         takes_accuracy: whether it goes only as far as the accuracy of a run asks for.
         takes_jumps: whether velocities may change between two steps without a restart.
         closes_loops: whether it can hold joints that close loops.
+        holds_accelerations: whether drivers may prescribe an acceleration, which leaves nothing to a spring.
         knows_planes: whether bodies may move in planes, without the rows that hold them there (see `react_in_space`).
         from_origin: whether its tree refers velocities to the global origin.
     """
@@ -64,6 +65,7 @@ class Formulation:
     takes_accuracy: bool = False
     takes_jumps: bool = False
     closes_loops: bool = True
+    holds_accelerations: bool = True
     from_origin: bool = False
     knows_planes: bool = False
 

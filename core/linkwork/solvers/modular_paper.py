@@ -17,7 +17,8 @@ Left open by the paper or corrected, and chosen here:
   paper's damping, and 0.7 leaves room for what is not linear.
 - each body keeps lambda of its internal rows within a step: the same iteration, well defined where M is singular.
 - PASSES passes of Newmark's rule between two exchanges of forces.
-- drivers are held like joints; a row that prescribes an acceleration leaves nothing to a penalty and is not held.
+- drivers are held like joints. What prescribes a speed is held by its damper alone and lags by F / d, which the run
+  tells; what prescribes an acceleration leaves nothing to a penalty and is refused.
 - laws of forces act explicitly: one that is much stiffer than the joints needs a smaller step.
 """
 
@@ -236,4 +237,5 @@ FORMULATION = Formulation(
     summary="Each body by itself, joints as springs of the largest stable stiffness (Seguy, Joli, Feng, Pascal 2003).",
     order=2,
     advance=advance,
+    holds_accelerations=False,
 )

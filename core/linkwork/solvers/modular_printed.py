@@ -176,4 +176,5 @@ FORMULATION = Formulation(
     summary="The paper's printed inertia of a row and its own criterion of a step: what it takes to run as printed.",
     order=2,
     advance=advance,
+    holds_accelerations=False,
 )

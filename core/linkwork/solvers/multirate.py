@@ -226,5 +226,6 @@ FORMULATION = Formulation(
     summary="Modular as published, each body with the sub-steps and the integrator that it asks for.",
     order=2,
     advance=advance,
+    holds_accelerations=False,
     needs_rates=True,
 )

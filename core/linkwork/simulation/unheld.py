@@ -1,0 +1,32 @@
+"""What a formulation cannot hold, with those that can."""
+
+from __future__ import annotations
+
+from linkwork.errors import SolverError
+from linkwork.model.model import Model
+from linkwork.solvers.formulation import Formulation, formulations
+
+
+def refuse_cut(model: Model, number: int, formulation: Formulation, time: float) -> None:
+    """SolverError for a joint, or a driver that holds, by its number, which a formulation for trees finds cut."""
+    held = [*model.joints, *(d.id for d in model.drivers.values() if d.held())][number]
+    able = ", ".join(f.name for f in formulations().values() if f.closes_loops)
+    raise SolverError(
+        f"{held} closes a loop, or holds or drives what no path of turns and slides can follow; "
+        f"{formulation.title} can do neither. Take one of {able}, or remove it.",
+        time,
+        held,
+    )
+
+
+def refuse_accelerations(model: Model, formulation: Formulation, time: float) -> None:
+    """SolverError for a driver that prescribes an acceleration, where there is one."""
+    for driver in model.drivers.values():
+        if any(getattr(item, "level", "") == "acceleration" for item in driver.held()):
+            able = ", ".join(f.name for f in formulations().values() if f.holds_accelerations)
+            raise SolverError(
+                f"{driver.id} prescribes an acceleration, which leaves nothing to the springs of {formulation.title}. "
+                f"Take one of {able}, or let {driver.id} prescribe the position.",
+                time,
+                driver.id,
+            )
