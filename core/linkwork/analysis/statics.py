@@ -21,6 +21,7 @@ import numpy as np
 import scipy.linalg
 
 from linkwork.analysis.controllers import as_springs, sum_up
+from linkwork.analysis.passed import refuse_passed
 from linkwork.analysis.small_motions import SmallMotions, at_rest, close, names_of_bodies, small_motions, stop
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
@@ -142,6 +143,7 @@ def _summed_up(installed: Installed, seek: Callable[[Installed], SmallMotions]) 
         for _ in range(MOST_SUMS):
             motions = seek(installed)
             if not sum_up(installed, motions):
+                refuse_passed(installed)
                 return motions
     raise SolverError(
         "No equilibrium was found: a controller is still off its target and sums up more and more. Look whether others "
