@@ -5,6 +5,7 @@ from __future__ import annotations
 from linkwork.equations.kernel import part
 from linkwork.equations.laws import begin_next, book_middle, evaluate_laws
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.solvers.springs import lean_on_springs
 from linkwork.solvers.stops import book_stops, lean_on_stops
 
 
@@ -22,6 +23,7 @@ def book_piece(system, state, work, plan, room, h, theta):
     evaluate_forces(system, seen, work, plan, state.time[0] - rest * h)
     if theta < 1.0:
         lean_on_stops(system, state, work, h)
+        lean_on_springs(system, state, work, h)
         book_stops(system, state, work, h)
     for row in range(system.first_soft[0], system.first_read[0]):
         state.mean_multipliers[row] = state.multipliers[row]

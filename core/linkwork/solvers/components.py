@@ -24,6 +24,7 @@ from linkwork.solvers.messages import answer, are_few, put_side
 from linkwork.solvers.pace import learn_from_rates
 from linkwork.solvers.plane import narrow, narrow_sides, put_flat_inertia, weigh_in_plane, widen
 from linkwork.solvers.repeating import condense_all
+from linkwork.solvers.springs import lean_on_springs
 from linkwork.solvers.stops import lean_on_stops
 from linkwork.solvers.tangent import clear, pull_back, put_inertia, spread, turn, weigh
 from linkwork.system.compiled_system import ACCELERATION, GROUND, POSITION, VELOCITY
@@ -70,6 +71,7 @@ def look(system, state, work, plan, room, h, theta):
     evaluate(system, seen, work, plan, room, state.time[0] - rest * h)
     if plan.other.size > 0 and theta < 1.0:
         lean_on_stops(system, state, work, h)
+        lean_on_springs(system, state, work, h)
     for n in range(plan.other.size):
         row = plan.other[n]
         level = system.row_level[row]
