@@ -73,11 +73,14 @@ class Way(NamedTuple):
 
 
 @part
-def accelerations(way, system, state, work, time, h):
-    """Accelerations and multipliers at the present positions and velocities; FINE or the body that failed."""
+def accelerations(way, system, state, work, time, h, reach):
+    """Accelerations and multipliers at the present positions and velocities; FINE or the body that failed.
+
+    Laws are leant on as for a step of `reach` seconds, which is right once passes have converged; 0 for none.
+    """
     omega = way.omega_h / h + way.omega
     p, v = omega * omega, 2.0 * omega
-    failed = centralised.factorise(system, state, work, time, h)
+    failed = centralised.factorise(system, state, work, time, reach)
     if failed != FINE:
         return failed
     scale = 1.0
@@ -125,7 +128,7 @@ def advance(way, system, state, work, h, count):
     """Make `count` steps of h seconds; FINE or the body that failed. None only evaluates a state without history."""
     scheme = way.scheme
     if state.history[0] == 0.0:
-        failed = accelerations(way, system, state, work, state.time[0], h)
+        failed = accelerations(way, system, state, work, state.time[0], h, 0.0)
         if failed != FINE:
             return failed
         begin_books(system, state, work)
@@ -135,7 +138,7 @@ def advance(way, system, state, work, h, count):
         looks_back = state.history[0] == 2.0 or scheme.v_before == 0.0
         correct(scheme, looks_back, state, work, h)
         for _ in range(scheme.passes):
-            failed = accelerations(way, system, state, work, state.time[0] + h, h)
+            failed = accelerations(way, system, state, work, state.time[0] + h, h, h)
             if failed != FINE:
                 return failed
             correct(scheme, looks_back, state, work, h)

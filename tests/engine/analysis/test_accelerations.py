@@ -6,6 +6,7 @@ from sample_models import GRAVITY, brick, built, double_pendulum, pendulum
 
 import linkwork as lw
 from linkwork.analysis.accelerations import accelerations
+from linkwork.solvers.formulation import formulations
 
 
 def test_a_free_body_falls():
@@ -40,3 +41,16 @@ def test_a_spinning_body_is_seen_by_its_gyroscopic_acceleration():
 
 def test_the_ground_is_not_in_it():
     assert set(accelerations(double_pendulum())) == {"upper", "lower"}
+
+
+@pytest.mark.parametrize("solver", formulations())
+def test_a_run_begins_with_what_stiff_springs_and_dampers_really_do(solver):
+    """J phi'' = m g l/2 + k free - c phi' about the pin; what joints by springs leave open yet is not held."""
+    mechanism = lw.Mechanism.of(pendulum())
+    mechanism.apply(lw.edits.SetValue("arm", "angular_velocity", (0.0, 2.0, 0.0)))
+    mechanism.apply(lw.edits.SetValue("arm", "velocity", (0.0, 0.0, -1.0)))
+    mechanism.add_force("spring", "joint_spring", joint="pin", stiffness=1e5, damping=30.0, free=1e-3)
+    torque, inertia = 0.5 * 9.81 + 1e5 * 1e-3 - 30.0 * 2.0, (1 + 0.02**2) / 12 + 0.25
+    if solver in ("modular_paper", "modular_printed", "multirate"):
+        torque, inertia = 1e5 * 1e-3 - 30.0 * 2.0, (1 + 0.02**2) / 12  # about its middle
+    assert accelerations(mechanism, solver=solver)["arm"][1][1] == pytest.approx(torque / inertia, rel=1e-3)
