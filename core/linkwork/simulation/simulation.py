@@ -374,7 +374,7 @@ class Simulation:
             step_count=self.step_count,
             energy=energy,
             violation=violation,
-            estimate=float(self.installed.state.estimate[0]),
+            estimate=self._estimate(),
             piece=self._piece(),
             measures=measures,
             sliders=dict(self.installed.sliders),
@@ -389,6 +389,12 @@ class Simulation:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
         return self._jumps.until(now) + (self._contradictions.look(now) or lagging(now)) + self._turned.look(now)
+
+    def _estimate(self) -> float:
+        """How far off positions may be by the last step [m or rad]; not told of what presses all step long alike."""
+        touching = self.installed.touching
+        pressed = touching is not None and touching.presses()
+        return 0.0 if pressed else float(self.installed.state.estimate[0])
 
     def _piece(self) -> float:
         """Length of the pieces that a step is made in now [s]."""

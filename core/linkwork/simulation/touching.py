@@ -200,6 +200,10 @@ class Touching:
         """What the last step left of complementarity, as a rate of the gap [m/s]."""
         return float(self.press_room.told[4])
 
+    def presses(self) -> bool:
+        """Whether any contact or hard end pressed in the last step."""
+        return bool(self.now.impulse[: int(self.now.count[0])].any())
+
     def deepest(self) -> float:
         """Deepest overlap after the last step [m]."""
         return float(self.press_room.told[3])

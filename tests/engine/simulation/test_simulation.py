@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from sample_models import bar_rows, brick, built, chain, double_pendulum, hinge, loop, lying_bars, pendulum, rod
 
+import linkwork as lw
 from linkwork.compiler.compile import compile_model
 from linkwork.edits import AddBody, AddForce, AddJoint, RemoveJoint, SetModelValue, apply
 from linkwork.errors import ModelError, SolverError
@@ -290,3 +291,16 @@ def test_asking_what_could_run_it_leaves_every_bit(bits):
     assert bits(simulation) == before
     assert "recursive" in simulation.obstacles()
     assert bits(simulation) == before
+
+
+def test_the_error_of_a_step_is_not_told_while_a_hard_rope_pulls():
+    """Its pull is the same over a step, so that an exact run is off by the square of the step and cannot see it."""
+    mechanism = lw.Mechanism("rope")
+    mechanism.add_body("weight", mass=1, inertia=(0.05, 0.06, 0.07), position=(0.3, 0, -0.5))
+    ends = {"base_at": (0, 0, 0), "follower_at": (0, 0, 0)}
+    mechanism.add_joint("rope", "rope", base="ground", follower="weight", length=1.0, hard=True, **ends)
+    simulation = Simulation(mechanism.model, "modular", 1e-3, accuracy="exact")
+    simulation.advance(100)
+    assert simulation.snapshot().estimate > 0.0  # it falls
+    simulation.advance(500)
+    assert simulation.snapshot().estimate == 0.0
