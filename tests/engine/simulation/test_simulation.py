@@ -293,14 +293,13 @@ def test_asking_what_could_run_it_leaves_every_bit(bits):
     assert bits(simulation) == before
 
 
-def test_the_error_of_a_step_is_not_told_while_a_hard_rope_pulls():
-    """Its pull is the same over a step, so that an exact run is off by the square of the step and cannot see it."""
-    mechanism = lw.Mechanism("rope")
-    mechanism.add_body("weight", mass=1, inertia=(0.05, 0.06, 0.07), position=(0.3, 0, -0.5))
-    ends = {"base_at": (0, 0, 0), "follower_at": (0, 0, 0)}
-    mechanism.add_joint("rope", "rope", base="ground", follower="weight", length=1.0, hard=True, **ends)
+def test_the_error_of_a_step_is_not_told_while_a_hard_end_presses():
+    """It presses evenly over a step, so that an exact run is off by the square of the step and cannot see it."""
+    mechanism = lw.Mechanism.of(double_pendulum())
+    mechanism.add_force("stop", "joint_stop", joint="shoulder", low=-0.5, high=0.2, hard=True)
     simulation = Simulation(mechanism.model, "modular", 1e-3, accuracy="exact")
     simulation.advance(100)
-    assert simulation.snapshot().estimate > 0.0  # it falls
-    simulation.advance(500)
+    assert simulation.snapshot().estimate > 0.0
+    simulation.advance(200)
+    assert simulation.snapshot().coordinates["shoulder"] == pytest.approx((0.2,), abs=1e-6)
     assert simulation.snapshot().estimate == 0.0
