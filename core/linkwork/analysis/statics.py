@@ -52,7 +52,7 @@ class Equilibrium:
     """A position of rest.
 
     Attributes:
-        model: the mechanism in this position, ready to be run or saved.
+        model: the mechanism in this position, ready to be run or saved; controllers that sum up begin with nothing.
         snapshot: poses, reactions and measures there.
         stability: stable, neutral (a direction without stiffness) or unstable.
         unbalanced: largest acceleration that is left [m/s2 or of a unit axis].
@@ -77,7 +77,10 @@ def statics(mechanism: Mechanism | Model, *, time: float = 0.0) -> Equilibrium:
 
 
 def static_path(mechanism: Mechanism | Model, times: Sequence[float]) -> Run:
-    """Equilibria at times [s] one after the other, each sought from the last: load steps, or a slow motion."""
+    """Equilibria at times [s] one after the other, each sought from the last: load steps, or a slow motion.
+
+    What prescribes a speed or an acceleration says nothing of where things are and keeps them where they were.
+    """
     if not len(times):
         raise ModelError("A path of equilibria needs at least one time.")
     model = model_in(mechanism)
