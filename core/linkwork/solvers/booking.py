@@ -23,7 +23,7 @@ def book_piece(system, state, work, plan, room, h, theta):
     evaluate_forces(system, seen, work, plan, state.time[0] - rest * h)
     if theta < 1.0:
         lean_on_stops(system, state, work, h)
-        lean_on_springs(system, state, work, h)
+        lean_on_springs(system, state, seen, work, h)
         book_stops(system, state, work, h)
     for row in range(system.first_soft[0], system.first_read[0]):
         state.mean_multipliers[row] = state.multipliers[row]

@@ -71,7 +71,7 @@ def look(system, state, work, plan, room, h, theta):
     evaluate(system, seen, work, plan, room, state.time[0] - rest * h)
     if plan.other.size > 0 and theta < 1.0:
         lean_on_stops(system, state, work, h)
-        lean_on_springs(system, state, work, h)
+        lean_on_springs(system, state, seen, work, h)
     for n in range(plan.other.size):
         row = plan.other[n]
         level = system.row_level[row]

@@ -1,52 +1,85 @@
-"""Springs along a length over a step of the modular formulation, whose ends may swing about each other within it.
+"""Springs over a step of the modular formulation, within which bodies may turn far.
 
-Pulled by its length in the middle of the step a spring would do another work than it gives up, and a stiff one between
-bodies that turn fast would draw energy out of nothing. In the middle d is the mean of both ends' d+- = d +- h w / 2, so
-that d . h w = (s+2 - s-2) / 2: the pull whose work is what the spring gives up is
+Pulled by what it measures in the middle of the step a spring would do another work than it gives up, and a stiff one
+between bodies that turn fast would draw energy out of nothing. Its work in a step is F h s', s' as its row sees it in
+the middle, so that the pull whose work is what the spring gives up is
 
-    F = (V(s+) - V(s-)) / (s+ - s-)  |d| / ((s+ + s-) / 2)  along d / |d|,      s+-2 = d2 +- h d . w + h2 w2 / 4
+    F = (V(s+) - V(s-)) / (s+ - s-)  (s+ - s-) / (h s')
 
-for springs with V = k (s - s0)2 / 2, and for curves. Dampers work as they do in the middle.
+The first factor is k ((s+ + s-) / 2 - s0) of a spring. In the middle points and directions are the means of those at
+both ends, d+- = d +- h w / 2, which gives s+- without a look at the ends:
+
+    lengths    s+-2 = s2 +- h s s' + h2 w2 / 4,     (s+ - s-) / (h s') = s / ((s+ + s-) / 2)
+    angles     of cosine and sine at both ends, which are products of two such means
+
+Other rows, and dampers, work as they do in the middle.
 """
 
 from __future__ import annotations
 
 import math
 
+from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import part
 from linkwork.equations.laws import curve_integral
-from linkwork.system.compiled_system import LENGTH
+from linkwork.system.compiled_system import ANGLE, LENGTH
 from linkwork.system.laws import CURVE, SPRING
 
-HARDLY = 1e-6  # of a length: curves over less are as good as straight
+HARDLY = 1e-7  # metres or radians in a step: a row that changes by less does so as its rate says
+ASTRAY = 0.3  # of its change: an angle that is off by more is that of directions which have nearly lost theirs
+TURN = 2.0 * math.pi
 
 
 @part
-def ends_of(length, rate, bias, h):
+def ends_of_length(length, rate, bias, h):
     """Lengths at both ends of a step, from what is known in its middle; `bias` is (w2 - rate2) / length."""
     half = 0.25 * h * h * max(bias * length + rate * rate, 0.0) + length * length
     return math.sqrt(max(half - h * length * rate, 0.0)), math.sqrt(max(half + h * length * rate, 0.0))
 
 
 @part
-def lean_on_springs(system, state, work, h):
-    """Forces of springs along lengths become those over a step of h seconds; rows are those of its middle."""
+def ends_of_angle(system, seen, row, angle, h):
+    """Angles at both ends of a step, near that in its middle."""
+    bodies = system.row_body
+    x, c = combination(seen.q, system.row_a, bodies, row), combination(seen.q, system.row_b, bodies, row)
+    s, dx = combination(seen.q, system.row_c, bodies, row), combination(seen.v, system.row_a, bodies, row)
+    dc, ds = combination(seen.v, system.row_b, bodies, row), combination(seen.v, system.row_c, bodies, row)
+    cosine, cosine_half = dot(x, c) + 0.25 * h * h * dot(dx, dc), 0.5 * h * (dot(dx, c) + dot(x, dc))
+    sine, sine_half = dot(x, s) + 0.25 * h * h * dot(dx, ds), 0.5 * h * (dot(dx, s) + dot(x, ds))
+    start, end = math.atan2(sine - sine_half, cosine - cosine_half), math.atan2(sine + sine_half, cosine + cosine_half)
+    start += TURN * math.floor((angle - start) / TURN + 0.5)
+    return start, end + TURN * math.floor((angle - end) / TURN + 0.5)
+
+
+@part
+def ends_of(system, seen, work, row, h):
+    """Length or angle at both ends of a step, and how much more it changes than its rate in the middle says."""
+    s, rate, bias, off = work.residual[row], work.rate[row], work.bias[row], system.row_value[row]
+    if system.row_kind[row] == LENGTH:
+        start, end = ends_of_length(s + off, rate, bias, h)
+        mean = 0.5 * (start + end)
+        return start - off, end - off, (s + off) / mean if mean > 0.0 else 1.0
+    start, end = ends_of_angle(system, seen, row, s + off, h)
+    move = h * rate
+    if abs(move) <= HARDLY or abs(end - start - move) > ASTRAY * abs(move):
+        return s - 0.5 * move, s + 0.5 * move, 1.0
+    return start - off, end - off, (end - start) / move
+
+
+@part
+def lean_on_springs(system, state, seen, work, h):
+    """Forces of springs become those over a step of h seconds, in the middle of which bodies are `seen`."""
     first = system.first_soft[0]
     for row in range(first, system.first_read[0]):
-        kind = system.law_kind[row - first]
-        if system.row_kind[row] != LENGTH or (kind != SPRING and kind != CURVE):
+        kind, p, sees = system.law_kind[row - first], system.law_number[row - first], system.row_kind[row]
+        if (kind != SPRING and kind != CURVE) or (sees != LENGTH and sees != ANGLE):
             continue
-        p, off, rate = system.law_number[row - first], system.row_value[row], work.rate[row]
-        length = work.residual[row] + off
-        start, end = ends_of(length, rate, work.bias[row], h)
-        mean = 0.5 * (start + end)
-        if not mean > 0.0:
-            continue
+        start, end, more = ends_of(system, seen, work, row, h)
         if kind == SPRING:
-            pull = p[0] * (mean - off - p[1])
-        elif abs(end - start) > HARDLY * mean:
-            begun = curve_integral(system.formulas, int(p[0]), start - off - p[1])
-            pull = (curve_integral(system.formulas, int(p[0]), end - off - p[1]) - begun) / (end - start)
+            pull = p[0] * (0.5 * (start + end) - p[1])
+        elif abs(end - start) > HARDLY:
+            begun = curve_integral(system.formulas, int(p[0]), start - p[1])
+            pull = (curve_integral(system.formulas, int(p[0]), end - p[1]) - begun) / (end - start)
         else:
             continue
-        state.multipliers[row] = pull * length / mean + p[2] * rate
+        state.multipliers[row] = pull * more + p[2] * work.rate[row]
