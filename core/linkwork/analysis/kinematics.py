@@ -36,6 +36,7 @@ from linkwork.system.state import copied
 
 SOLVED_BY = "ali3p"  # accelerations and multipliers of a state
 LONGEST_TURN = 0.1  # rad, or of a unit axis, between two closures
+LED_TURN = 0.02  # the same where speeds or accelerations are summed up
 MOST_STRIDES = 10_000  # between two samples
 
 
@@ -93,27 +94,33 @@ def _driven(model: Model, time: float) -> Installed:
 
 def _follow(installed: Installed, time: float) -> None:
     """Go on to a time [s] in strides that no body can lose its branch in."""
-    state = installed.state
+    state, longest = installed.state, LED_TURN if _sums_up(installed) else LONGEST_TURN
     for _ in range(MOST_STRIDES):
         left = time - float(state.time[0])
         if left <= 0.0:
             return
         speed, growth = (float(abs(array[:, 3:]).max(initial=0.0)) for array in (state.v, state.a))
-        strides = max(1, math.ceil(left * max(speed, math.sqrt(growth)) / LONGEST_TURN))
+        strides = max(1, math.ceil(left * max(speed, math.sqrt(growth)) / longest))
         h = left / strides
         _stride(installed, h, time if strides == 1 else float(state.time[0]) + h)
         _book(installed, h)
     raise SolverError(f"The motion up to {time:.4g} s is too fast to be followed.", float(state.time[0]))
 
 
+def _sums_up(installed: Installed) -> bool:
+    """Whether any row prescribes a speed or an acceleration."""
+    system = installed.compiled.system
+    return bool(np.any(system.row_level[: system.first_soft[0]] != POSITION))
+
+
 def _stride(installed: Installed, h: float, time: float) -> None:
     """Go on by h seconds to a time [s]."""
-    system, state = installed.compiled.system, installed.state
+    state = installed.state
     q, v, a = state.q.copy(), state.v.copy(), state.a.copy()
     state.q[...] += h * v + 0.5 * h * h * a
     state.v[...] += h * a
     _place(installed, time)
-    if np.any(system.row_level[: system.first_soft[0]] != POSITION):
+    if _sums_up(installed):
         state.q[...] = q + h * v + h * h / 6.0 * (2.0 * a + state.a)
         state.v[...] = v + 0.5 * h * (a + state.a)
         _place(installed, time)

@@ -79,6 +79,15 @@ def test_what_is_led_by_its_speed_or_acceleration_goes_where_these_sum_up_to(lev
     assert led.measure("effort") == pytest.approx(asked.measure("effort"), abs=5e-4)
 
 
+def test_what_is_whirled_up_by_an_acceleration_keeps_to_it():
+    """Axes turn by 8 rad/s in the end: what is left out goes with the square of a turn."""
+    mechanism = driven_pendulum("16*t")
+    mechanism.apply(lw.edits.SetValue("motor", "level", "acceleration"))
+    run = lw.kinematics(mechanism, until=1.0, sample=0.02)
+    assert run.joint("pin").coordinate == pytest.approx(8 / 3 * run.time**3, abs=4e-4)
+    assert run.joint("pin").speed == pytest.approx(8 * run.time**2, abs=2e-3)
+
+
 def test_a_controller_that_is_dragged_along_sums_up_its_error():
     mechanism = driven_pendulum("0.5*sin(3*t)")
     mechanism.add_driver("controller", "motor", joint="pin", target="0.2", p=20.0, i=40.0, d=1.0)
