@@ -7,7 +7,7 @@ In what order messages go is fixed, and so is which row of some that depend on e
 takes part, and still more where the others come to depend without it, something is left of it that is no compliance but
 what rows yield, many times over: it looks as if it were needed, as it may well be where a mechanism leaves a singular
 position. A row that once repeated others and is left with less than LOOSE of what it was shown lingers; as long as any
-does, shares are evened out before each step (spreading.py), which no body feels either.
+does, shares are evened out in each step (spreading.py), which no body feels either.
 """
 
 from __future__ import annotations
