@@ -106,7 +106,7 @@ def test_a_limit_that_is_left_within_a_step_is_left_there(solver):
 
 @pytest.mark.parametrize("solver", ["modular", "ali3p", "recursive", "semirecursive", "multirate", "modular_paper"])
 def test_the_sum_does_not_depend_on_how_steps_are_bundled(solver):
-    m = wheels(kind="motor", joint="first", target="1", p=20.0, i=60.0, d=2.0, limit=10.0)
+    m = wheels(kind="motor", joint="first", target="1", p=20.0, i=60.0, d=2.0, limit=100.0)
     one, other = Simulation(m.model, solver, 1e-3), Simulation(m.model, solver, 1e-3)
     one.advance(300)
     for _ in range(300):
