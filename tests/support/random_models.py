@@ -56,11 +56,11 @@ def field_values(f: dataclasses.Field, known: Mapping[str, list[str]]) -> Search
         return st.sampled_from(f.metadata["choices"])
     if kind == "tuple" or (kind == "str" and "color" not in f.name):
         return st.just(f.default)
-    if role == "quantity" and "high" in f.metadata:
+    if role == "quantity" and "whole" in f.metadata:
         return st.integers(f.metadata["low"], f.metadata["high"])
     if role == "quantity":
         low = max(v for v in (f.metadata["low"], f.metadata["above"], -1e3) if v is not None)
-        number = st.floats(low, 1e3, exclude_min=f.metadata["above"] is not None)
+        number = st.floats(low, f.metadata.get("high", 1e3), exclude_min=f.metadata["above"] is not None)
         several = st.tuples(number, number, number) if low > -1e3 else vectors
         return {"Vector": several, "Quaternion": quaternions}.get(kind, number)
     return {

@@ -162,7 +162,7 @@ _SIMPLE: dict[Any, Schema] = {
 
 def _quantity(length: int, metadata: Mapping[str, Any]) -> Schema:
     """A number with its limits, or a text with a unit; limits of a schema leave texts alone."""
-    whole = "high" in metadata
+    whole = "whole" in metadata
     number: Schema = {"type": ["integer" if whole else "number", "string"], "maximum": metadata.get("high", LARGEST)}
     if metadata["above"] is not None:
         number["exclusiveMinimum"] = metadata["above"]

@@ -44,6 +44,12 @@ def quantity(
     return _field(default, metadata | {"unit": "", "along": first, "or_along": (*others,)} if follows else metadata)
 
 
+def share(default: float, *, doc: str = "") -> Any:
+    """A dataclass field of one number from 0 to 1."""
+    metadata = {"unit": "", "doc": doc, "low": 0.0, "above": None, "high": 1.0, "shown": True, "role": "quantity"}
+    return _field(default, metadata)
+
+
 def handed(default: float, *, unit: str = "", doc: str = "") -> Any:
     """A dataclass field of one number that a mirror gives the other sign, such as the pitch of a screw."""
     metadata = {"unit": unit, "doc": doc, "low": None, "above": None, "shown": True, "role": "quantity"}
@@ -54,7 +60,8 @@ def count(default: int, *, doc: str = "", low: int = 0, high: int = 1000) -> Any
     """A dataclass field of one whole number between two limits."""
     return _field(
         default,
-        {"unit": "", "doc": doc, "low": low, "above": None, "high": high, "shown": True, "role": "quantity"},
+        {"unit": "", "doc": doc, "low": low, "above": None, "high": high, "shown": True, "role": "quantity"}
+        | {"whole": True},
     )
 
 
@@ -105,7 +112,7 @@ def _settled(value: Any, f: dataclasses.Field, refuse: Callable[[str], None]) ->
     if role == "quantity":
         value = _numbers(value, _shape_of(f), refuse)
         _within(value, f.metadata, refuse)
-        return _whole(value, f.metadata["high"], refuse) if "high" in f.metadata else value
+        return _whole(value, refuse) if "whole" in f.metadata else value
     if role == "plain":
         return _chosen(_plain(value, f.default, refuse), f.metadata.get("choices"), refuse)
     if role == "expression":
@@ -145,7 +152,7 @@ def _fitting(f: dataclasses.Field) -> Callable[[Any], bool]:
 def _fitting_numbers(f: dataclasses.Field) -> Callable[[Any], bool]:
     low, above, length = f.metadata["low"], f.metadata["above"], _shape_of(f)
     least = max(-LARGEST if low is None else low, -LARGEST if above is None else math.nextafter(above, math.inf))
-    most, kind = f.metadata.get("high", LARGEST), int if "high" in f.metadata else float
+    most, kind = f.metadata.get("high", LARGEST), int if "whole" in f.metadata else float
     if length is None:
         return lambda value: type(value) is kind and least <= value <= most
 
@@ -252,13 +259,13 @@ def _within(number: Any, metadata: Any, refuse: Callable[[str], None]) -> None:
             refuse(f"is {n:g}{unit}; it must be at least {metadata['low']:g}{unit}")
         if metadata["above"] is not None and n <= metadata["above"]:
             refuse(f"is {n:g}{unit}; it must be greater than {metadata['above']:g}{unit}")
+        if n > metadata.get("high", LARGEST):
+            refuse(f"is {n:g}{unit}; it must be at most {metadata['high']:g}{unit}")
 
 
-def _whole(number: float, high: int, refuse: Callable[[str], None]) -> int:
+def _whole(number: float, refuse: Callable[[str], None]) -> int:
     if number != int(number):
         refuse(f"is {number:g}; it must be a whole number")
-    if number > high:
-        refuse(f"is {number:g}; it must be at most {high}")
     return int(number)
 
 

@@ -5,15 +5,22 @@ import math
 import numpy as np
 import pytest
 
-from linkwork.errors import ModelError
+import linkwork as lw
+from linkwork.edits import SetValue, apply
+from linkwork.errors import FileError, ModelError
+from linkwork.files import project
 from linkwork.model import fields
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.forces.contact_pair import ContactPair
 from linkwork.model.forces.joint_stop import JointStop
 from linkwork.model.frame import Frame
 from linkwork.model.joints.revolute import Revolute
+from linkwork.model.joints.rope import Rope
 from linkwork.model.model import Model
 from linkwork.model.shapes.box import Box
 from linkwork.model.shapes.sphere import Sphere
+
+TOO_MUCH = r"restitution is 1\.5; it must be at most 1\."
 
 
 def test_numbers_of_any_kind_become_floats():
@@ -67,6 +74,11 @@ def test_a_refusal_stays_one_sentence_however_long_the_value():
         (lambda: Sphere(color=0), "sphere: color takes a text, not 0."),
         (lambda: Sphere(color="red"), "sphere: the colour 'red' is not of the form #rrggbb."),
         (lambda: Box(friction=-0.1), "box: friction is -0.1; it must be at least 0."),
+        (lambda: Box(restitution=1.5), "box: restitution is 1.5; it must be at most 1."),
+        (lambda: ContactPair(id="ice", restitution=1.01), "ice: restitution is 1.01; it must be at most 1."),
+        (lambda: JointStop(id="stop", joint="pin", restitution=2), "stop: restitution is 2; it must be at most 1."),
+        (lambda: Rope(id="rope", base="a", follower="b", restitution=1.5), "rope: restitution is 1.5; it must be at"),
+        (lambda: Rope(id="rope", base="a", follower="b", restitution=-0.1), "rope: restitution is -0.1; it must be at"),
         (lambda: Frame(position=None), "frame: position takes 3 numbers, not None."),
         (lambda: Model(name=5), "model: name takes a text, not 5."),
         (lambda: Model(name="\ud800"), "model: name has signs that cannot be written."),
@@ -106,3 +118,15 @@ def test_a_choice_is_one_of_those_on_offer():
     with pytest.raises(ModelError, match="stop: sides is 'top'; it is one of both, low, high"):
         JointStop(id="stop", joint="pin", sides="top")
     assert JointStop(id="stop", joint="pin", sides="low").sides == "low"
+
+
+def test_what_an_impact_keeps_is_a_share():
+    """All of it may be kept, and nothing more, whether the shape is made, edited or read."""
+    assert Sphere(restitution=1).restitution == 1.0
+    m = lw.Mechanism()
+    m.add_body("ball", mass=1, shape=Sphere(radius=0.1), restitution=1.0)
+    with pytest.raises(ModelError, match=TOO_MUCH):
+        apply(m.model, SetValue("ball", "shapes", (Sphere(radius=0.1, restitution=1.5),)))
+    text = project.to_text(m.model).replace('"restitution": 1.0', '"restitution": 1.5')
+    with pytest.raises(FileError, match=TOO_MUCH):
+        project.from_text(text)

@@ -128,7 +128,7 @@ def _row(f: dataclasses.Field, value: Any, path: Path, part: str) -> Row:
         editor=_editor(f.name, value, meta),
         label=NAMES.get(f.name, words(f.name)),
         unit="" if along else unit,
-        bounds=Bounds(meta.get("low"), meta.get("high"), meta.get("above"), "high" in meta),
+        bounds=Bounds(meta.get("low"), meta.get("high"), meta.get("above"), "whole" in meta),
         hint=meta.get("doc", ""),
         choices=tuple(meta.get("choices", ())),
         family=family,

@@ -18,7 +18,7 @@ class ContactPair(Force):
     first: str = fields.plain("", doc="Material of the one shape.")
     second: str = fields.plain("", doc="Material of the other; empty for any.")
     friction: float = fields.quantity(0.5, doc="Coulomb friction coefficient.", low=0.0)
-    restitution: float = fields.quantity(0.0, doc="Share of the approach speed kept after an impact.", low=0.0)
+    restitution: float = fields.share(0.0, doc="Share of the approach speed kept after an impact.")
     rolling: float = fields.quantity(
         0.0, unit="m", doc="Rolling resistance: largest torque against rolling and spinning for each newton.", low=0.0
     )

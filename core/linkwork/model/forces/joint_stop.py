@@ -25,7 +25,7 @@ class JointStop(ForceOnJoint):
     stiffness: float = fields.quantity(1e3, unit="effort/coordinate", doc="Effort for each unit beyond.", low=0.0)
     damping: float = fields.quantity(1.0, unit="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
     hard: bool = fields.plain(False, doc="Whether nothing gives at the ends, whatever their stiffness and damping.")
-    restitution: float = fields.quantity(0.0, doc="Of hard ends: share of the speed kept when they are hit.", low=0.0)
+    restitution: float = fields.share(0.0, doc="Of hard ends: share of the speed kept when they are hit.")
 
     def __post_init__(self) -> None:
         """Check the fields; between two ends there is some room."""

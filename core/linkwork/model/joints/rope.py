@@ -24,9 +24,7 @@ class Rope(Joint):
     stiffness: float = fields.quantity(1e4, unit="N/m", doc="Pull for each metre of stretch.", above=0.0)
     damping: float = fields.quantity(10.0, unit="N s/m", doc="Pull for each m/s of stretching.", low=0.0)
     hard: bool = fields.plain(False, doc="Whether it does not stretch at all, whatever its stiffness and damping.")
-    restitution: float = fields.quantity(
-        0.0, doc="Of a hard rope: share of the speed kept when it jerks taut.", low=0.0
-    )
+    restitution: float = fields.share(0.0, doc="Of a hard rope: share of the speed kept when it jerks taut.")
 
     def rows(self) -> tuple[Row, ...]:
         """None: it leaves all six directions free."""

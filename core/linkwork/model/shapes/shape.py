@@ -24,7 +24,7 @@ class Shape:
     color: str = fields.plain("", doc="Colour as #rrggbb; empty for the theme's.")
     collides: bool = fields.plain(False, doc="Whether it touches other shapes that collide.")
     friction: float = fields.quantity(0.5, doc="Coulomb friction coefficient.", low=0.0)
-    restitution: float = fields.quantity(0.0, doc="Share of the approach speed kept after an impact.", low=0.0)
+    restitution: float = fields.share(0.0, doc="Share of the approach speed kept after an impact.")
     rolling: float = fields.quantity(
         0.0, unit="m", doc="Rolling resistance: largest torque against rolling and spinning for each newton.", low=0.0
     )
