@@ -6,6 +6,10 @@ from __future__ import annotations
 class LinkworkError(Exception):
     """Anything that Linkwork refuses or could not do; its text is written for the user."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle without calling `__init__` again, so that an error crosses from one process to another."""
+        return _unpickled, (type(self), self.args, self.__dict__)
+
 
 class ModelError(LinkworkError, ValueError):
     """A mechanism that cannot be: names the element and the way out."""
@@ -31,3 +35,11 @@ class SolverError(LinkworkError):
 
 class EditRefused(LinkworkError):
     """An edit that the running simulation could not take over; the run goes on as it was."""
+
+
+def _unpickled(kind: type[LinkworkError], args: tuple[object, ...], held: dict[str, object]) -> LinkworkError:
+    """The error that another process raised."""
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(held)
+    return error

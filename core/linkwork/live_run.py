@@ -22,6 +22,7 @@ from linkwork.results.swap_report import SwapReport
 from linkwork.simulation import acts
 from linkwork.simulation.ghost import Ghost
 from linkwork.simulation.history import BUDGET, Stored
+from linkwork.simulation.lineage import Lineage
 from linkwork.simulation.ramp import DURATION
 from linkwork.simulation.replay import state_hash
 from linkwork.simulation.script import script
@@ -29,7 +30,6 @@ from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_LIVE_SOLVER
 from linkwork.simulation.swap import REFUSE_ABOVE, Closing
 from linkwork.simulation.timeline import Timeline
 
-MOST_EDITS = 1000  # that `undo` can take back
 FOLLOWED = 1000  # steps of a second run between two looks at its turns and failures
 CHUNK = 1 / 240  # seconds of simulated time between two looks at what the caller wants
 
@@ -53,7 +53,7 @@ class LiveRun:
         self._closing = threading.Event()
         self._speed = 1.0
         self._ghost: Ghost | None = None
-        self._edits: list[tuple[Model, Model]] = []  # the mechanism before and after, for `undo`
+        self._lineage = Lineage(self._simulation.model)
         self.failure: BaseException | None = None
         gc.freeze()  # what is there now lasts as long as the run: to look it over for garbage would hold up edits
         self._thread = threading.Thread(target=self._loop, name="linkwork-live-run", daemon=True)
@@ -121,7 +121,10 @@ class LiveRun:
     def reset(self, edits: Edit | Iterable[Edit] = (), solver: str = "") -> None:
         """Back to the stored poses at time zero; the mechanism keeps its edits."""
         with self._lock:
-            self._timeline.reset(apply(self._simulation.model, edits)[0], solver)
+            before = self._simulation.model
+            self._timeline.reset(apply(before, edits)[0], solver)
+            if self._simulation.model != before:
+                self._lineage.edited(self._acts, self._simulation.model)
 
     # -- edits and controls --------------------------------------------------------------------------------
 
@@ -145,18 +148,20 @@ class LiveRun:
         with self._lock:
             before = self._simulation.model
             report = self._timeline.edit(self._edited(edits), Closing(policy, limit, lasts))
-            if report.accepted and self._simulation.model is not before:
-                self._edits = [*self._edits[1 - MOST_EDITS :], (before, self._simulation.model)]
+            if report.accepted and self._simulation.model != before:
+                self._lineage.edited(self._acts, self._simulation.model)
             return report
 
     def undo(self) -> SwapReport:
         """Take back the edit that led to the mechanism in force, while time goes on; ModelError where there is none."""
         with self._lock:
-            now = self._simulation.model
-            before = next((before for before, after in reversed(self._edits) if after == now), None)
+            before = self._lineage.before
             if before is None:
                 raise ModelError("There is no edit that could be taken back.")
-            return self._timeline.edit(before)
+            report = self._timeline.edit(before)
+            if report.accepted:
+                self._lineage.taken_back(self._acts)
+            return report
 
     def preview(self, edits: Edit | Iterable[Edit], policy: str = "snap") -> SwapReport:
         """What an edit would cost now: gap, energy, bodies that would move; nothing changes."""
@@ -203,6 +208,7 @@ class LiveRun:
                 self._timeline.return_to(to)
             else:
                 self._timeline.look_at(to, branch)
+            self._lineage.gone_back(self._acts + 1, self._timeline.bookmark().acts)
 
     def bookmark(self) -> Stored:
         """The present moment, for `rewind`; it is kept as long as the caller keeps it."""
@@ -294,6 +300,11 @@ class LiveRun:
         gc.unfreeze()
 
     # -- inside --------------------------------------------------------------------------------------------
+
+    @property
+    def _acts(self) -> int:
+        """Number of acts in the journal."""
+        return len(self._timeline.journal.noted)
 
     def _do(self, act: acts.Act) -> None:
         with self._lock:

@@ -178,6 +178,41 @@ def test_edits_are_taken_back_while_it_goes_on(run):
     assert run.model == model
 
 
+@pytest.mark.parametrize("between", [0.0, 0.01], ids=["at one step", "with steps between"])
+def test_edits_there_and_back_are_taken_back_to_the_beginning(run, between):
+    first = run.model
+    for mass in (4.0, 2.0, 4.0):
+        run.edit(lw.edits.SetValue("lower", "mass", mass))
+        run.advance(between)
+    seen = []
+    for _ in range(3):
+        run.undo()
+        seen.append(run.model.bodies["lower"].mass)
+    assert seen == [2.0, 4.0, first.bodies["lower"].mass]
+    assert run.model == first
+    with pytest.raises(ModelError, match="no edit"):
+        run.undo()
+
+
+def test_taking_back_after_going_back_and_after_a_reset(run):
+    first = run.model
+    run.edit(lw.edits.SetValue("lower", "mass", 3.0))
+    run.advance(0.1)
+    here = run.bookmark()
+    run.edit(lw.edits.SetValue("lower", "mass", 4.0))
+    run.advance(0.1)
+    run.rewind(here)
+    run.undo()
+    assert run.model == first
+    run.edit(lw.edits.SetValue("lower", "mass", 5.0))
+    run.reset()
+    run.reset(lw.edits.SetValue("lower", "mass", 6.0))
+    run.undo()
+    assert run.model.bodies["lower"].mass == 5.0
+    run.undo()
+    assert run.model == first
+
+
 def test_the_past_within_a_memory_that_may_change(run):
     run.advance(1.0)
     run.rewind(0.5)

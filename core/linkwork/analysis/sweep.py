@@ -14,6 +14,7 @@ from __future__ import annotations
 import itertools
 import multiprocessing
 import os
+import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -163,12 +164,30 @@ def _parcels(cases: Sequence[Case], workers: int) -> list[list[tuple[int, Case]]
     return [numbered[first : first + size] for first in range(0, len(numbered), size)]
 
 
+def _pool(workers: int) -> ProcessPoolExecutor:
+    """Fresh processes, since a fork of a window would not run; they end with this one, however it ends."""
+    spawning = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=spawning, initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    """In a worker: end as soon as the process that started it is gone; a killed one cannot tell its workers."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "a worker has a parent"
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, name="end-with-parent", daemon=True).start()
+
+
 def _in_processes(study: Study, cases: Sequence[Case], workers: int) -> Generator[tuple[int, Answer]]:
-    """Processes of this machine, fresh ones: a fork of a window would not run."""
+    """Processes of this machine; what is lost with a killed one is tried again."""
     waiting, last_try = _parcels(cases, workers), False
     while waiting:
         lost = []
-        with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        with _pool(workers) as pool:
             out = {pool.submit(_parcel, study, parcel): parcel for parcel in waiting}
             try:
                 for future in as_completed(out):
@@ -187,7 +206,7 @@ def _in_processes(study: Study, cases: Sequence[Case], workers: int) -> Generato
 def _one_by_one(study: Study, numbered: Sequence[tuple[int, Case]]) -> Generator[tuple[int, Answer]]:
     """Each case in a process of its own, so that one that kills its process takes no other with it."""
     for number, case in numbered:
-        with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        with _pool(1) as pool:
             try:
                 yield number, pool.submit(study.answer, case).result()
             except BrokenProcessPool:

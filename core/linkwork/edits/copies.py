@@ -103,11 +103,12 @@ def between(model: Model, ids: Iterable[str]) -> list[str]:
     """The ids, and those of what refers to nothing but them, in the order of the tree."""
     if isinstance(ids, str):
         raise ModelError(f"Several ids are taken here, ({ids!r},) for one.", ids)
-    chosen = set(ids)
-    if GROUND_ID in chosen:
+    named = dict.fromkeys(ids)
+    if GROUND_ID in named:
         raise ModelError("There is one ground only; leave it out.", GROUND_ID)
-    for key in chosen:
+    for key in named:
         model.get(key)
+    chosen = set(named)
     grown = True
     while grown:
         lying = {e.id for e in model.elements() if (named := {t for _, t in references(e)}) and named <= chosen}

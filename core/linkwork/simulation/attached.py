@@ -141,7 +141,7 @@ def _hanging(model: Model, body: str) -> float:
                 if near == here and far not in found and far != GROUND_ID:
                     found.add(far)
                     waiting.append(far)
-    return sum(model.bodies[name].mass for name in found)
+    return sum(body.mass for name, body in model.bodies.items() if name in found)  # in the order of the model
 
 
 def set_target(compiled: Compiled, target: Vector) -> None:

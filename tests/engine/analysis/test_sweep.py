@@ -3,10 +3,14 @@
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
 from resting_models import G, weight_on_springs
+from waiting import wait_until
 
 import linkwork as lw
 from linkwork.analysis.sweep import grid, latin
@@ -56,6 +60,43 @@ def test_a_killed_process_costs_no_case(weight, serial):
     table = settled(weight, workers=2, progress=kill_one)
     assert killed
     assert np.array_equal(table.results, serial.results)
+
+
+KILLED_ON_THE_WAY = """
+import multiprocessing, os, signal
+from resting_models import weight_on_springs
+import linkwork as lw
+
+def stop(_share):
+    print(*(child.pid for child in multiprocessing.active_children()), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    mechanism = weight_on_springs(100.0)
+    mechanism.add_measure("height", "point", base="ground", follower="weight")
+    values = {"spring0.stiffness": [50.0 + k for k in range(64)]}
+    lw.sweep(mechanism, values, ["height.z"], question="statics", workers=2, progress=stop)
+"""
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is there and has not ended; one that nobody waited for stays as a zombie."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes in /proc")
+def test_workers_end_with_a_killed_parent(tmp_path):
+    script = tmp_path / "study.py"
+    script.write_text(KILLED_ON_THE_WAY)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    told = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, env=environment, check=False)
+    assert told.returncode == -signal.SIGKILL
+    workers = [int(word) for word in told.stdout.split()]
+    assert len(workers) == 2
+    wait_until(lambda: not any(map(is_running, workers)))
 
 
 def test_a_sweep_that_is_stopped_keeps_what_it_has(weight, serial):

@@ -1,6 +1,9 @@
 """A journal runs again to the same bits, also across branches, resets, failed edits and pauses."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 from sample_models import bricard, double_pendulum
@@ -103,3 +106,34 @@ def test_progress_is_told():
         seen = []
         replay(from_text("\n".join(run._timeline.journal.lines())), seen.append)
     assert seen == [0.5, 1.0]
+
+
+def chain_that_is_pulled() -> lw.Mechanism:
+    """Five bodies whose masses sum up to other last bits in another order."""
+    mechanism, before = lw.Mechanism("chain"), "ground"
+    for number, mass in enumerate((0.1, 0.2, 0.3, 0.7, 1.1)):
+        name, start = f"b{number}", 0.2 * number
+        mechanism.add_body(name, mass=mass, inertia=(0.01, 0.01, 0.01), position=(start + 0.1, 0, 0))
+        mechanism.add_joint(f"j{number}", "revolute", base=before, follower=name, at=(start, 0, 0), axis=(0, 1, 0))
+        before = name
+    return mechanism
+
+
+@pytest.mark.parametrize("seed", ["0", "1", "2"])
+def test_in_a_fresh_process_under_any_hash_seed(seed, tmp_path):
+    journal = tmp_path / "pulled.jsonl"
+    with lw.LiveRun(chain_that_is_pulled()) as run:
+        here = run.bookmark()
+        run.pull("b4", (0.0, 0.0, 1.0))
+        run.advance(0.1)
+        run.edit([lw.edits.Duplicate(("b3", "b4", "j4")), lw.edits.RemoveBody("b1")])
+        run.advance(0.05)
+        run.rewind(here)
+        run.pull("b2", (0.0, 1.0, 1.0))
+        run.advance(0.05)
+        run.save_journal(journal)
+        expected = run.state_hash()
+    command = [sys.executable, "-m", "linkwork.command_line", "replay", str(journal), "--json"]
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+    told = subprocess.run(command, env=environment, capture_output=True, check=True)
+    assert json.loads(told.stdout)["state"] == expected
