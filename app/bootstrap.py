@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST, TOO_NEW = (3, 11), (3, 14)
+USUAL_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"  # where a shell looks without a PATH
 
 # What Qt and VTK load from the system, and the Debian package that brings it.
 WINDOW_LIBRARIES = {
@@ -62,6 +63,7 @@ def run_guarded(main: Callable[[list[str]], int]) -> None:
 
     What stops it is said in one sentence.
     """
+    find_oneself()
     try:
         supported = OLDEST <= sys.version_info[:2] < TOO_NEW
         code = main(sys.argv[1:]) if supported else subprocess.call([find_python(), *sys.argv])
@@ -77,6 +79,14 @@ def run_guarded(main: Callable[[list[str]], int]) -> None:
 
 
 # -- Python ------------------------------------------------------------------------------------------
+
+
+def find_oneself() -> None:
+    """Sets PATH where it is missing, as after `env -i`, and the name of this interpreter, which Python finds by it."""
+    if os.name == "posix" and not os.environ.get("PATH"):
+        os.environ["PATH"] = USUAL_PATH
+    if not sys.executable:
+        sys.executable = shutil.which("python3") or ""
 
 
 def version_of(python: str) -> tuple[int, int] | None:
@@ -196,12 +206,14 @@ def advice_elsewhere(packages: list[str], libraries: list[str]) -> str:
 # -- virtual environment -----------------------------------------------------------------------------
 
 
-def prepare(folder: str, wishes: list[str], packages: list[str] = (), python: str = sys.executable) -> str:
+def prepare(folder: str, wishes: list[str], packages: list[str] = (), python: str = "") -> str:
     """The interpreter of the virtual environment `folder` with `wishes` installed; done once, then never again.
 
     A stamp in the folder tells that it is done: it changes with the wishes, pyproject.toml, the version of Python
-    and the place of the clone. Debian `packages` are installed along with the system libraries.
+    and the place of the clone. Debian `packages` are installed along with the system libraries. The environment is
+    made by this interpreter unless another is named.
     """
+    python = python or sys.executable
     venv = ROOT / folder
     inside = str(venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
     stamp, mark = venv / f"linkwork-{digest(wishes)}", stamp_of(python)

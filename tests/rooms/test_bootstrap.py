@@ -90,3 +90,14 @@ def test_no_traceback_reaches_the_user(root, raised, code):
     told = subprocess.run([sys.executable, "-c", script], cwd=root / "app", capture_output=True, text=True)
     assert told.returncode == code
     assert "Traceback" not in told.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="shells without PATH look in the usual places")
+def test_an_empty_environment_is_filled_and_the_interpreter_found(root, tmp_path):
+    (tmp_path / "python3").symlink_to(sys.executable)
+    script = f"import bootstrap\nbootstrap.USUAL_PATH = {str(tmp_path)!r}\n"
+    script += "def main(arguments):\n    print(bootstrap.os.environ['PATH'], bootstrap.sys.executable)\n    return 0\n"
+    script += "bootstrap.run_guarded(main)"
+    started = {"executable": sys.executable, "env": {}, "cwd": root / "app", "capture_output": True, "text": True}
+    told = subprocess.run(["python3", "-c", script], **started)
+    assert told.stdout.split() == [str(tmp_path), str(tmp_path / "python3")], told.stderr
