@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.equations.poses import read_rotations, read_spins
-from linkwork.math3d import rotation
+from linkwork.math3d import inertia, rotation
 from linkwork.model.bodies.body import Body
 from linkwork.system.compiled_system import SIZE
 
@@ -25,9 +25,12 @@ def pseudo_inertia(body: Body) -> np.ndarray:
     if body.columns < 4:
         p[1:, 1:] = body.second_moment()
         return p
-    moments, axes = np.linalg.eigh(body.second_moment())
+    p[1:, 1:] = body.second_moment()
+    moments = np.linalg.eigvalsh(p[1:, 1:])
     least = LEAST_THICKNESS * moments[-1] if moments[-1] > 0.0 else POINT_MOMENT * body.mass
-    p[1:, 1:] = (axes * np.maximum(moments, least)) @ axes.T
+    if moments[0] < least:
+        for moment, axis in zip(*inertia.principal(body.second_moment()), strict=True):
+            p[1:, 1:] += max(0.0, least - moment) * np.outer(axis, axis)
     return p
 
 

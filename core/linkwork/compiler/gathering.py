@@ -25,6 +25,7 @@ from linkwork.model.joints.rows import Coordinate, Row
 from linkwork.model.model import Model
 from linkwork.system import compiled_system as table
 from linkwork.system.compiled_system import GROUND
+from linkwork.system.products import applied
 from linkwork.system.tree import BALL, SLIDE
 
 UNLED = -1  # no branch of a tree
@@ -77,7 +78,7 @@ class Holding:
         if self.steps is None or not self.rows or any(step.kind == BALL for step in self.steps):
             return None
         turned = np.array(rotation.axes(self.joint.base_frame.rotation)).T
-        own = np.array([turned @ step.axis + 0.0 for step in self.steps])
+        own = np.array([applied(turned, step.axis) + 0.0 for step in self.steps])
         return own.reshape(-1, 3), np.array([step.kind == SLIDE for step in self.steps], dtype=bool)
 
 

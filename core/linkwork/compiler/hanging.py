@@ -14,6 +14,7 @@ import numpy as np
 from linkwork.compiler.motion import Step
 from linkwork.math3d import rotation
 from linkwork.model.frame import Frame
+from linkwork.system.products import applied, product
 from linkwork.system.tree import BALL, TURN
 
 FRAMES = 8192  # that are kept as matrices: many joints of one mechanism sit alike
@@ -56,7 +57,7 @@ def turned_back(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 def _along(steps: tuple[Step, ...]) -> tuple[list[np.ndarray], list[np.ndarray]]:
     """Axes of each step in those of the one before, and what shows it."""
     axes = [_turned_to(step.axis) for step in steps]
-    between = [*axes[:1], *(before.T @ after for before, after in pairwise(axes))]
+    between = [*axes[:1], *(product(before.T, after) for before, after in pairwise(axes))]
     return between, [_sight(steps[n:]) for n in range(len(steps))]
 
 
@@ -64,15 +65,15 @@ def _sight(steps: tuple[Step, ...]) -> np.ndarray:
     """What shows the first of these steps, which are all to the end of a joint (see Tree.sight)."""
     sight, later, turned = np.zeros(9), steps[1:], [_turned_to(step.axis) for step in steps]
     following = next((n for n, step in enumerate(later, 1) if step.kind == TURN), None)
-    to_last = turned[-1][:3, :3].T @ turned[0][:3, :3]
+    to_last = product(turned[-1][:3, :3].T, turned[0][:3, :3])
     if steps[0].kind == BALL:
         sight[:] = to_last.T.ravel()
     elif following is None:
         sight[:3] = to_last[:, 0]
     else:
         axis = turned[following][:3, 2]
-        seen = turned[0][:3, :3].T @ axis
-        sight[:4] = (*(turned[-1][:3, :3].T @ axis), np.arctan2(seen[1], seen[0]))
+        seen = applied(turned[0][:3, :3].T, axis)
+        sight[:4] = (*applied(turned[-1][:3, :3].T, axis), np.arctan2(seen[1], seen[0]))
     return sight
 
 
@@ -97,5 +98,8 @@ def _pose(frame: Frame) -> np.ndarray:
 
 @lru_cache(maxsize=FRAMES)
 def _back(frame: Frame) -> np.ndarray:
-    """From a frame to what it lies in."""
-    return np.linalg.inv(_pose(frame))
+    """From a frame to what it lies in: the axes transposed, and the origin seen along them."""
+    pose, made = _pose(frame), np.eye(4)
+    made[:3, :3] = pose[:3, :3].T
+    made[:3, 3] = 0.0 - applied(pose[:3, :3].T, pose[:3, 3])
+    return made

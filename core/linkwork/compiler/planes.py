@@ -18,6 +18,7 @@ import numpy as np
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations import planes as kernels
 from linkwork.equations.planes import DESK, NONE, STRAIGHT
+from linkwork.system.products import length, product
 
 
 class Planes(NamedTuple):
@@ -80,7 +81,7 @@ def _ties(compiled: Compiled, q: np.ndarray) -> Ties:
     ends, counts = compiled.layout.ends[known], np.diff(start)[known]
     bases = q[np.repeat(ends[:, 0], counts), 3:].reshape(-1, 3, 3)
     start = np.concatenate(([0], np.cumsum(counts)))
-    return Ties(ends, start, (own[:, None] @ bases)[:, 0], is_slide)
+    return Ties(ends, start, product(own[:, None], bases)[:, 0], is_slide)
 
 
 def _normals(ties: Ties, bodies: int) -> tuple[np.ndarray, np.ndarray]:
@@ -97,7 +98,7 @@ def _normals(ties: Ties, bodies: int) -> tuple[np.ndarray, np.ndarray]:
 def _frame(normal: np.ndarray) -> np.ndarray:
     """Two directions across a normal, and the normal; the axes of space where it is one of them."""
     n = np.where(abs(normal) < STRAIGHT, 0.0, normal)
-    n = n / np.linalg.norm(n)
+    n = n / length(n)
     first = np.roll(n, -1) if np.count_nonzero(n) == 1 else np.cross(n, np.eye(3)[np.argmin(abs(n))])
-    first = first / np.linalg.norm(first)
+    first = first / length(first)
     return np.stack((first, np.cross(n, first), n))

@@ -18,6 +18,7 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
 from linkwork.model.shapes.shape import Shape
+from linkwork.system.products import applied, length, product
 from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, MESH, MOST_CORNERS, SPHERE, Shapes
 
 Array = np.ndarray
@@ -129,8 +130,8 @@ def faces_of(points: Array) -> list[tuple[Array, Array]]:
 def _ring(points: Array, corners: Array, normal: Array) -> Array:
     """Corners of a face in turn around its normal."""
     around = points[corners] - points[corners].mean(axis=0)
-    x = around[0] / np.linalg.norm(around[0])
-    angle = np.arctan2(around @ np.cross(normal, x), around @ x)
+    x = around[0] / length(around[0])
+    angle = np.arctan2(applied(around, np.cross(normal, x)), applied(around, x))
     return corners[np.argsort(angle)]
 
 
@@ -196,8 +197,8 @@ def compile_shapes(model: Model, numbers: Mapping[str, int]) -> Shapes:
 def _place(shape: Shape, solid: Solid) -> Array:
     axes = np.column_stack(rotation.axes(shape.rotation))
     own = np.eye(3) if solid.turn is None else solid.turn
-    origin = np.array(shape.position) + axes @ np.array(solid.at)
-    return np.concatenate((origin, (axes @ own).T.ravel()))
+    origin = np.array(shape.position) + applied(axes, np.array(solid.at))
+    return np.concatenate((origin, product(axes, own).T.ravel()))
 
 
 def _apart(model: Model, numbers: Mapping[str, int]) -> Array:

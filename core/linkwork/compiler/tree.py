@@ -23,6 +23,7 @@ from linkwork.compiler.hanging import Hanging, hanging
 from linkwork.compiler.motion import Step
 from linkwork.model.frame import Frame
 from linkwork.system.compiled_system import GROUND, SIZE, CompiledSystem
+from linkwork.system.products import product
 from linkwork.system.tree import BALL, LOOSE, SLIDE, TURN, Tree
 
 FLOATING = (*(Step(SLIDE, tuple(axis)) for axis in np.eye(3)), Step(BALL))
@@ -157,7 +158,7 @@ class _Growing:
             self.sight += way.sight
             self.last.append((body, way.last, way.back))
         else:
-            self.welded.append((body, parent, way.start @ way.back))
+            self.welded.append((body, parent, product(way.start, way.back)))
         self.order.append(body)
         self.body_element[body] = element
         self.body_joint[body] = joint
@@ -191,12 +192,12 @@ class _Growing:
         placing, poses = np.array(self.placing), np.tile(HERE, (len(self.body_element), 1, 1))
         if self.last:
             bodies, axes, ends = zip(*self.last, strict=True)
-            poses[list(bodies)] = np.array(axes) @ np.array(ends)
+            poses[list(bodies)] = product(np.array(axes), np.array(ends))
         for body, parent, pose in self.welded:
-            poses[body] = poses[parent] @ pose
+            poses[body] = product(poses[parent], pose)
         if self.first:
             elements, parents, starts = zip(*self.first, strict=True)
-            placing[list(elements)] = poses[list(parents)] @ np.array(starts) @ placing[list(elements)]
+            placing[list(elements)] = product(poses[list(parents)], np.array(starts), placing[list(elements)])
         return placing, poses
 
     def _loaded(self, moments: np.ndarray, poses: np.ndarray) -> np.ndarray:
@@ -204,7 +205,7 @@ class _Growing:
         places = np.tile(HERE, (len(poses), 1, 1))
         places[:, 1:, 1:], places[:, 1:, 0] = poses[:, :3, :3], poses[:, :3, 3]
         found = np.zeros((len(self.kind), 4, 4))
-        np.add.at(found, self.body_element, places @ moments @ places.transpose(0, 2, 1))
+        np.add.at(found, self.body_element, product(places, moments, places.transpose(0, 2, 1)))
         return found
 
     def _light(self, moments: np.ndarray) -> dict[str, np.ndarray]:

@@ -55,18 +55,24 @@ def second_moment(t: Tensor) -> Tensor:
 
 def eigenvalues(t: Tensor) -> Vector:
     """Eigenvalues of a symmetric tensor, ascending, to the last digits even where two of them agree (Jacobi)."""
-    a = [list(row) for row in t]
+    return principal(t)[0]
+
+
+def principal(t: Tensor) -> tuple[Vector, Tensor]:
+    """Eigenvalues of a symmetric tensor, ascending, and a unit eigenvector of each; the same bits on all processors."""
+    a, axes = [list(row) for row in t], [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
     for _ in range(JACOBI_SWEEPS):
         if a[0][1] == a[0][2] == a[1][2] == 0.0:
             break
         for i, j, k in ((0, 1, 2), (0, 2, 1), (1, 2, 0)):
             if a[i][j] != 0.0:
-                _turn_away(a, i, j, k)
-    low, middle, high = sorted(a[i][i] for i in range(3))
-    return (low, middle, high)
+                _turn_away(a, axes, i, j, k)
+    one, two, three = sorted(range(3), key=lambda i: a[i][i])
+    values = (a[one][one], a[two][two], a[three][three])
+    return values, (tuple(axes[one]), tuple(axes[two]), tuple(axes[three]))
 
 
-def _turn_away(a: list[list[float]], i: int, j: int, k: int) -> None:
+def _turn_away(a: list[list[float]], axes: list[list[float]], i: int, j: int, k: int) -> None:
     """Rotate the axes i and j by the angle at which the entry between them vanishes; k is the third axis."""
     cotangent = (a[j][j] - a[i][i]) / (2.0 * a[i][j])  # of twice the angle
     tangent = math.copysign(1.0, cotangent) / (abs(cotangent) + math.hypot(cotangent, 1.0))
@@ -78,6 +84,9 @@ def _turn_away(a: list[list[float]], i: int, j: int, k: int) -> None:
     ik, jk = a[i][k], a[j][k]
     a[i][k] = a[k][i] = cosine * ik - sine * jk
     a[j][k] = a[k][j] = sine * ik + cosine * jk
+    pairs = list(zip(axes[i], axes[j], strict=True))
+    axes[i] = [cosine * x - sine * y for x, y in pairs]
+    axes[j] = [sine * x + cosine * y for x, y in pairs]
 
 
 def violated_inequality(moments: Vector, products: Vector = vector.ZERO) -> str:

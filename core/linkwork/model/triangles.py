@@ -222,7 +222,7 @@ def moments(points: Array, triangles: Array) -> tuple[float, Array, Array]:
     volume = float(d.sum()) / 6
     if volume <= 0.0:
         return volume, np.zeros(3), np.zeros((3, 3))
-    centre = d @ s / 24 / volume
+    centre = np.einsum("i,ij->j", d, s) / 24 / volume  # not by BLAS, whose last digits depend on the processor
     about_origin = sum(np.einsum("i,ij,ik->jk", d, v, v) for v in (a, b, c, s)) / 120 / volume
     second = about_origin - np.outer(centre, centre)
     return volume, centre, (second + second.T) / 2

@@ -13,6 +13,7 @@ import numpy as np
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.joints.joint import Joint
 from linkwork.simulation.installed import Installed
+from linkwork.system.products import applied
 
 
 def bring_near(made: Installed) -> bool:
@@ -57,4 +58,4 @@ def _groups(bodies: Iterable[str], joints: Iterable[Joint]) -> dict[str, str]:
 def _place(made: Installed, joint: Joint, side: str) -> np.ndarray:
     """Where the origin of one frame of a joint is [m]."""
     x = made.state.q[made.compiled.bodies[getattr(joint, side)]]
-    return x[:3] + np.array(joint.frame(side).position) @ x[3:].reshape(3, 3)
+    return x[:3] + applied(x[3:].reshape(3, 3).T, np.array(joint.frame(side).position))

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from dense import evaluated
 from hypothesis import given, settings
+from processors import told_on_each
 from random_models import models
 from sample_models import brick, built, chain, double_pendulum, hinge, loop
 
@@ -86,3 +87,28 @@ def test_what_is_compiled_is_not_touched_by_later_edits():
     saved = [None if array is None else array.copy() for array in system]
     apply(model, AddElement(brick()))
     assert all(np.array_equal(a, b) for a, b in zip(system, saved, strict=True))
+
+
+BITS = """
+import hashlib
+import numpy as np
+import sample_elements
+from random_trees import random_tree
+from sample_models import bricard, loop
+from linkwork.compiler.compile import compile_model
+from linkwork.compiler.planes import planes_of
+from linkwork.compiler.tree import compile_tree
+from linkwork.system.packed import Packed
+
+def numbers(value):
+    return b"".join(map(numbers, value)) if isinstance(value, tuple | Packed) else np.ascontiguousarray(value).tobytes()
+
+for model in (sample_elements.host(), bricard(), loop(4, "revolute"), *(random_tree(seed, 12) for seed in range(5))):
+    compiled = compile_model(model)
+    parts = (compiled.system, compiled.start, compile_tree(compiled), planes_of(compiled, compiled.start.q))
+    print(*(hashlib.sha256(numbers(part)).hexdigest() for part in parts))
+"""
+
+
+def test_a_model_has_the_same_bits_whatever_blas_takes_the_processor_for():
+    assert len(set(told_on_each(BITS))) == 1

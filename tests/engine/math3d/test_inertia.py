@@ -78,3 +78,11 @@ def test_the_sentence_names_what_is_broken():
 def test_no_size_overflows(size):
     assert inertia.eigenvalues(inertia.tensor((3 * size, 2 * size, size))) == pytest.approx((size, 2 * size, 3 * size))
     assert "are less than" in inertia.violated_inequality((size, size, 3 * size))
+
+
+@given(vectors, vectors)
+def test_principal_axes_are_orthonormal_and_make_up_the_tensor(moments, products):
+    full = inertia.tensor(moments, products)
+    values, axes = (np.array(found) for found in inertia.principal(full))
+    assert axes @ axes.T == pytest.approx(np.eye(3), abs=1e-14)
+    assert (axes.T * values) @ axes == pytest.approx(np.array(full), abs=1e-13 * max(1.0, abs(values).max()))
