@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from linkwork.checks.formulas import without_value
 from linkwork.checks.freedom import Freedom, freedom
 from linkwork.checks.jumps import jumps_ahead
 from linkwork.checks.materials import unmet_pairs
@@ -41,9 +42,15 @@ def check(model: Model) -> tuple[Finding, ...]:
         *swinging_tables(model),
     ]
     findings += jumps_ahead(compiled, copied(compiled.start), make_workspace(compiled.system))
+    findings += _formulas_without_value(compiled)
     if len(model.bodies) == 1:
         findings.append(Finding("info", "empty", "There is nothing here yet: add a body.", ()))
     return tuple(sorted(findings, key=lambda f: ("error", "warning", "info").index(f.level)))
+
+
+def _formulas_without_value(compiled: Compiled) -> list[Finding]:
+    element, why = without_value(compiled, copied(compiled.start), make_workspace(compiled.system))
+    return [Finding("error", "no_value", f"{why} A run cannot begin there.", (element,))] if element else []
 
 
 def _open_joints(compiled: Compiled) -> list[Finding]:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
+from linkwork.checks.formulas import without_value
 from linkwork.checks.jumps import jump_within, prescribed_positions
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.expressions import why_not_finite
-from linkwork.equations.rows import evaluate_rows
 from linkwork.results.finding import Finding
 from linkwork.simulation.contradiction import contradiction
 from linkwork.simulation.installed import Installed
@@ -49,19 +46,8 @@ def faulty_formula(
     for ahead, forward in ((0.0, 0.0), (h, 0.0), (h, h)):
         trial = copied(before)
         trial.q[...] += forward * trial.v
-        time = float(before.time[0]) + ahead
-        evaluate_rows(compiled.system, trial, work, time)
-        found = _first(compiled, work, time)
+        trial.time[0] += ahead
+        found = without_value(compiled, trial, work)
         if found[0]:
             return found
-    return "", ""
-
-
-def _first(compiled: Compiled, work: Workspace, time: float) -> tuple[str, str]:
-    readings = dict(zip(compiled.readings, work.slots[:, 0].tolist(), strict=True))
-    tables = {d.id: d.curve() for d in compiled.model.drivers.values() if d.read_as == "table"}
-    for number, (element, field, formula) in enumerate(compiled.formulas):
-        if not np.isfinite(work.values[number, 0]):
-            why = why_not_finite(formula, time, readings, tables)
-            return element, f"{element}: {field.replace('_', ' ')} has no value: {why}"
     return "", ""

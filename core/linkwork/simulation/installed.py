@@ -29,6 +29,7 @@ from linkwork.simulation.apart import Apart, apart_of
 from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.bearing import bear
+from linkwork.simulation.finite import refuse_formulas, refuse_state
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.simulation.touching import Touching, touching_of
 from linkwork.simulation.unheld import refuse_accelerations, refuse_cut
@@ -47,7 +48,6 @@ from linkwork.system.workspace import Workspace, make_workspace
 
 NOTHING: Mapping[int, float] = MappingProxyType({})
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
-TORN = 1e4  # of the square of an axis: a rigid body that is stretched a hundredfold does not come back
 COUNTED_AT_ONCE = 60  # bodies; to order the messages that count the freedom of more takes milliseconds
 IN_PLANE = 1e-10  # metres, radians or their rates: a body that is farther from its plane is followed in space
 SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
@@ -317,9 +317,14 @@ class Installed:
         return self.measured()[2]
 
     def close(self) -> float:
-        """Close the joints by least motion, then fit the velocities; returns the gap that is left [m or rad]."""
+        """Close the joints by least motion, then fit the velocities; returns the gap that is left [m or rad].
+
+        SolverError where a prescribed motion has no value or slope now; the state is what it was.
+        """
+        refuse_formulas(self, forces=False)
         left = self._close(self.was_flat)
         self.state.history[0] = 0.0
+        refuse_state(self)
         return left
 
     def _close(self, was_flat: bool = False) -> float:
@@ -436,13 +441,6 @@ class Installed:
         fastest = float(abs(rates).max(initial=0.0))
         look = SEEN_ANGLE / fastest if fastest * LONGEST_LOOK > SEEN_ANGLE else LONGEST_LOOK
         return max(1, int(look / step))
-
-    def torn_body(self) -> int:
-        """Number of a rigid body that has lost its shape, long before its numbers overflow; FINE if there is none."""
-        axes = self.state.q[:, 3:].reshape(-1, 3, 3)
-        strain = abs((axes * axes).sum(axis=2) - 1.0).max(axis=1)
-        torn = np.flatnonzero((self.compiled.system.width == 4) & ~(strain < TORN))
-        return int(torn[0]) if torn.size else FINE
 
     def open_joints(self) -> tuple[str, ...]:
         """Ids of the joints whose rows do not hold."""

@@ -19,11 +19,13 @@ from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
 from linkwork.simulation.contradiction import Contradictions
 from linkwork.simulation.failing import faulty_formula, impossible
+from linkwork.simulation.finite import failed_body, refuse_formulas, refuse_state
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
 from linkwork.simulation.jumps import Jumps
 from linkwork.simulation.lagging import lagging
-from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back, written_arrays
+from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back
 from linkwork.simulation.reading import measures_of
+from linkwork.simulation.rollback import all_or_nothing
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
 from linkwork.simulation.turned import Turned
@@ -59,6 +61,7 @@ class Simulation:
         self.accuracy = checked_accuracy(accuracy)
         self.step_count = 0
         installed = install_stored(model)
+        refuse_formulas(installed)
         installed.prepare(self.formulation)
         self._begin(installed, document_revision)
         self.findings = self._standing = self._open_at_start()
@@ -84,30 +87,16 @@ class Simulation:
 
     def advance(self, count: int) -> None:
         """Make steps, none to find the accelerations; raises SolverError and goes back to where it was if one fails."""
-        now = self.installed
-        saved, turns, look, ramp = copied(now.state), now.turns, now.look, now.ramp
-        planes, keeps_flat = now.planes, now.keeps_flat
-        written, contacts = kept_written(now, None), kept_contacts(now)
-        try:
+        with all_or_nothing(self.installed) as saved:
             code = self._step_on(count)
             if code != FINE:
                 raise self._failure(code, saved)
-        except BaseException:  # also Ctrl+C in a script
-            restore(now.state, saved)
-            for array, kept in zip(written_arrays(now), written, strict=True):
-                array[...] = kept
-            if now.touching is not None:
-                now.touching.put_back(contacts)
-            now.turns, now.look, now.ramp = turns, look, ramp
-            now.take_planes(planes, keeps_flat)
-            now.begin_afresh()
-            raise
         self.step_count += count
 
     def _failure(self, code: int, saved: State) -> SolverError:
         """Why a step after a saved state failed: a formula without a value, or numbers that grew on some body."""
         now = self.installed
-        when, grown = float(now.state.time[0]), has_grown(now.state) or now.torn_body() != FINE
+        when, grown = float(now.state.time[0]), has_grown(now.state) or failed_body(now) != FINE
         residual = float(abs(now.work.residual).max(initial=0.0))
         restore(now.state, saved)
         culprit, why = faulty_formula(now.compiled, now.state, now.work, self._step_on, self.step)
@@ -138,7 +127,7 @@ class Simulation:
             some = min(count, now.steps_in_sight(self.step)) if count else 0
             code = now.advance(self.formulation, self.step, some)
             count -= some
-            code = now.torn_body() if code == FINE else code
+            code = failed_body(now) if code == FINE else code
             if code != FINE:
                 return code
             now.follow_turns(some)
@@ -219,7 +208,11 @@ class Simulation:
         if not isinstance(driver, Slider):
             known = ", ".join(d.id for d in self.model.drivers.values() if isinstance(d, Slider)) or "none"
             raise ModelError(f"There is no slider {slider!r}; there are: {known}.", str(slider))
-        self.installed.set_slider(slider, replace(driver, value=value).value)
+        checked = replace(driver, value=value).value
+        with all_or_nothing(self.installed):
+            self.installed.set_slider(slider, checked)
+            refuse_formulas(self.installed)
+            refuse_state(self.installed)
 
     def attach(self, attached: Attached) -> None:
         """Let other things hang on the run; raises ModelError for what cannot, and leaves the motion as it is."""
@@ -301,11 +294,12 @@ class Simulation:
         Joints that the one before left open are closed first, as by an edit: within a step that would be a blow.
         """
         formulation = formulation_named(name)
-        self.installed.prepare(formulation)
-        self.installed.state.multipliers[:] = self.installed.whole_state().multipliers
-        self.installed.state.estimate[0] = 0.0  # not all tell one
+        with all_or_nothing(self.installed):
+            self.installed.prepare(formulation)
+            self.installed.state.multipliers[:] = self.installed.whole_state().multipliers
+            self.installed.state.estimate[0] = 0.0  # not all tell one
+            self._close_if_that_is_possible()
         self.formulation = formulation
-        self._close_if_that_is_possible()
         self.restart()
 
     def _close_if_that_is_possible(self) -> None:
@@ -330,8 +324,10 @@ class Simulation:
 
     def set_step(self, step: float) -> None:
         """Go on with another step [s]; springs in joints will be stiffer or softer, so that they begin closed."""
-        self.step = checked_step(step)
-        self._close_if_that_is_possible()
+        checked = checked_step(step)
+        with all_or_nothing(self.installed):
+            self._close_if_that_is_possible()
+        self.step = checked
         self.restart()
 
     def set_accuracy(self, accuracy: str) -> None:

@@ -15,13 +15,14 @@ import numpy as np
 from linkwork.checks.overlaps import overlaps_at
 from linkwork.compiler.carry_state import carried_phases, carry_state
 from linkwork.compiler.compiled import Compiled
-from linkwork.errors import ModelError
+from linkwork.errors import ModelError, SolverError
 from linkwork.model.diff import Succession, diff
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Energy
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import Attached
+from linkwork.simulation.finite import refuse_formulas, refuse_state
 from linkwork.simulation.installed import CLOSED, Installed, install
 from linkwork.simulation.nearing import bring_near
 from linkwork.simulation.ramp import DURATION
@@ -69,8 +70,19 @@ class Swap:
 
 
 def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
-    """The numbers of a changed model with the motion of the old ones; `old` is left as it is."""
+    """The numbers of a changed model with the motion of the old ones; `old` is left as it is.
+
+    A model in which a formula has no value now, or which leads to numbers that are not finite, is refused.
+    """
     began = perf_counter()
+    try:
+        return _swapped(old, model, how, began)
+    except SolverError as error:
+        return _refused(error.time, 0.0, 0.0, began, f"{error} Undo the edit.", (error.element,))
+
+
+def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
+    """The same; SolverError for what has no finite numbers."""
     time = float(old.state.time[0])
     since = Succession(old.compiled.model, model)
     if not diff(since.old, since.new, since):
@@ -78,8 +90,9 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
     attached = old.attached.fitting(model, old.compiled)
     compiled = attached.compiled(model, old.compiled)
     new = carried(old, compiled, attached, since)
+    refuse_formulas(new)
     gap, rate = new.gap_and_rate()
-    is_open = gap >= CLOSED or rate >= CLOSED  # joints that already hold are left to the last bit
+    is_open = not (gap < CLOSED and rate < CLOSED)  # joints that already hold are left to the last bit
     if how.policy == "refuse" and gap > how.limit:
         why = f"{_names(new.open_joints())}: the gap of {gap:.3g} m or rad is above the limit of {how.limit:.3g}."
         return _refused(time, gap, gap, began, why, new.open_joints())
@@ -95,9 +108,7 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
         new = carried(old, compiled, attached, since)
         new.open_slowly(how.lasts)
         left = gap
-    if not np.isfinite(new.state.v).all():
-        why = f"{_names(new.open_joints())}: there are no speeds at which all joints hold. Undo the edit."
-        return _refused(time, gap, left, began, why, new.open_joints())
+    refuse_state(new)
     before, after = old.energy(), new.energy()
     report = _report(old, new, since, (before, after))
     return Swap(new, replace(report, gap_before=gap, gap_after=left, moved=moved, milliseconds=_ms(began)), after)

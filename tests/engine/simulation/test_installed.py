@@ -21,7 +21,6 @@ from linkwork.edits import AddJoint, RemoveJoint, SetValue, apply
 from linkwork.math3d import vector
 from linkwork.simulation.installed import LONGEST_LOOK, Installed, install_stored
 from linkwork.simulation.simulation import Simulation
-from linkwork.solvers.formulation import FINE
 
 
 def test_a_stored_gap_is_closed_and_velocities_fit():
@@ -63,17 +62,6 @@ def test_no_half_turn_goes_by_unseen(speed, look):
     assert steps * 1e-3 * speed < 3.0
     made.count_from(made.turns)
     assert made.steps_in_sight(0.1) >= 1
-
-
-def test_a_body_that_loses_its_shape_is_named():
-    made = install_stored(double_pendulum())
-    assert made.torn_body() == FINE
-    made.state.q[2, 6:9] *= 5.0  # as the modular formulation does for moments at large steps
-    assert made.torn_body() == FINE
-    made.state.q[2, 6:9] *= 30.0
-    assert made.torn_body() == 2
-    made.state.q[1, 3] = np.nan
-    assert made.torn_body() == 1
 
 
 def test_turns_are_kept_by_the_numbers():
