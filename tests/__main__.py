@@ -2,9 +2,11 @@
 
 Without arguments it is the gate: ruff and the import contracts, then the legs, two at a time: the engine with the
 studio's rooms without Qt, where neither Qt nor VTK is installed; the window; words, files and widgets on another
-Python if the machine has one. Options alone go to the first two legs; `python3 tests -m "not slow"` is the everyday
-run.
+Python if the machine has one; what rounding decides, with the arithmetic of other processors. Options alone go to the
+first two legs; `python3 tests -m "not slow"` is the everyday run.
 Paths make one plain run of pytest: `python3 tests tests/engine -x`.
+
+Whatever the caller has set for BLAS, OpenMP, numba or Python does not reach a leg.
 """
 
 from __future__ import annotations
@@ -14,13 +16,16 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "app"))
+sys.path[:0] = [str(ROOT / "app"), str(ROOT / "tests/support")]
+
+from processors import Processor, feigned  # noqa: E402
 
 from bootstrap import missing_programs, on_virtual_screen, prepare, run_guarded, say, supported_pythons  # noqa: E402
 
@@ -36,11 +41,27 @@ OTHER_PYTHON_TESTS = (
     ),
     "tests/journeys/test_cut_and_restore.py",
 )
+# Where rounding may matter: answers known from elsewhere, every formulation, every question, journals run again.
+ROUNDED_TESTS = (
+    "tests/known_answers",
+    "tests/engine/solvers",
+    "tests/engine/analysis",
+    "--ignore=tests/engine/analysis/test_sweep.py",  # processes and clusters, which cost a minute and round nothing
+    "tests/engine/simulation/test_replay.py",
+)
 COMMANDS = "linkwork.command_line"
 RULES_OF_THE_CODE = "tests/rooms"
 LIGHT_PEERS = ("mujoco", "gymnasium")  # Pinocchio takes 400 MB: what it said is kept beside the tests
 MOST_COMPLAINTS = 150  # lines of a leg that are printed again at the end, which is what a log that was cut still shows
 LEGS_AT_A_TIME = 2  # each runs on one core; more of them fight for the clock of the journeys
+
+# All that a leg gets of the caller's environment: who and where it is, its screen, and the way to package indexes. CI
+# tells tests that what they are held against must be there.
+KEPT_VARIABLES = re.compile(
+    "HOME|USER|LOGNAME|PATH|LANG|LC_.*|TZ|TMPDIR|CI|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*"
+    "|PIP_.*|SSL_CERT_.*|REQUESTS_CA_BUNDLE|(?i:https?_proxy|all_proxy|no_proxy)"
+    "|SYSTEM(ROOT|DRIVE)|WINDIR|TE?MP|USERPROFILE|(LOCAL)?APPDATA|PROGRAMDATA|PATHEXT|COMSPEC"
+)
 
 
 @dataclass(frozen=True)
@@ -66,7 +87,8 @@ def main(arguments: list[str]) -> int:
     prepare(".venv", requirements("test"))
     if any((ROOT / argument.split("::")[0]).exists() for argument in arguments):
         return on_screen("tests", python, *arguments).code
-    legs = [lambda: engine_leg(arguments), lambda: window_leg(python, arguments)]
+    plain = engine_python()  # before the legs, which share it
+    legs = [lambda: engine_leg(plain, arguments), lambda: window_leg(python, arguments)]
     if arguments:
         return report(two_at_a_time(legs))
     begun = [
@@ -74,7 +96,8 @@ def main(arguments: list[str]) -> int:
         run("ruff", [python, "-m", "ruff", "check"]),
         run("import contracts", [str(Path(python).with_name("lint-imports"))]),
     ]
-    return report([*begun, *two_at_a_time([*legs, *other_python_leg()])])
+    legs += [*other_python_leg(), *processor_legs(plain)]
+    return report([*begun, *two_at_a_time(legs)])
 
 
 def two_at_a_time(legs: Sequence[Callable[[], Outcome]]) -> list[Outcome]:
@@ -83,12 +106,16 @@ def two_at_a_time(legs: Sequence[Callable[[], Outcome]]) -> list[Outcome]:
         return list(pool.map(lambda leg: leg(), legs))
 
 
-def engine_leg(arguments: Sequence[str] = ()) -> Outcome:
+def engine_leg(python: str, arguments: Sequence[str] = ()) -> Outcome:
     """The engine, and the studio's document, session and commands, where neither Qt nor VTK is installed."""
+    return run("engine", [python, "-m", "pytest", *ENGINE_TESTS, *arguments])
+
+
+def engine_python() -> str:
+    """The interpreter of an environment with neither Qt nor VTK."""
     wishes = [wish for wish in requirements() + requirements("test") if not wish.lower().startswith(WINDOW_PACKAGES)]
     wishes += [wish for wish in requirements("peers") if wish.startswith(LIGHT_PEERS)]
-    python = prepare(".venv-engine", wishes)
-    return run("engine", [python, "-m", "pytest", *ENGINE_TESTS, *arguments])
+    return prepare(".venv-engine", wishes)
 
 
 def window_leg(python: str, arguments: Sequence[str] = ()) -> Outcome:
@@ -114,6 +141,19 @@ def window_on(version: str, base: str) -> Outcome:
     return on_screen(f"Python {version}", python, *OTHER_PYTHON_TESTS)
 
 
+def processor_legs(python: str) -> list[Callable[[], Outcome]]:
+    """What rounding decides, once for each other processor whose arithmetic this one can do."""
+    if not feigned():
+        say("The arithmetic of other processors is tried on Linux on x86-64 only: its legs are left out.")
+    return [lambda processor=processor: processor_leg(python, processor) for processor in feigned()]
+
+
+def processor_leg(python: str, processor: Processor) -> Outcome:
+    """What rounding decides, with the arithmetic of one other processor."""
+    feigning = processor.environment(python, ROOT / ".venv-engine" / "kernels")
+    return run(f"as on {processor.name}", [python, "-m", "pytest", *ROUNDED_TESTS], feigning)
+
+
 def requirements(extra: str = "") -> list[str]:
     """What pyproject.toml asks for: the dependencies, or those of an extra."""
     import tomllib
@@ -127,13 +167,24 @@ def on_screen(name: str, python: str, *arguments: str) -> Outcome:
     return run(name, on_virtual_screen([python, "-m", "pytest", *arguments]))
 
 
-def run(name: str, command: list[str]) -> Outcome:
-    """Runs one command of the gate, shows what it prints under its name and keeps the last line."""
-    say(f"{name} | {' '.join(command)}")
+def clean_environment() -> dict[str, str]:
+    """What of the caller's environment reaches a leg, and where the sources are."""
+    kept = {name: value for name, value in os.environ.items() if KEPT_VARIABLES.fullmatch(name)}
     sources = os.pathsep.join(str(ROOT / folder) for folder in ("core", "app"))
-    environment = {**os.environ, "PYTHONPATH": sources, "PYTHONUNBUFFERED": "1"}
-    if sys.stdout.isatty():
-        environment["PY_COLORS"] = "1"
+    colours = {"PY_COLORS": "1"} if sys.stdout.isatty() else {}
+    return {**kept, **colours, "PYTHONPATH": sources, "PYTHONUNBUFFERED": "1"}
+
+
+def run(name: str, command: list[str], variables: Mapping[str, str] = MappingProxyType({})) -> Outcome:
+    """Runs one command of the gate, shows what it prints under its name and keeps the last line.
+
+    Args:
+        name: of the leg.
+        command: what is run.
+        variables: of the environment that are set for it alone.
+    """
+    say(f"{name} | {' '.join([*(f'{key}={value}' for key, value in variables.items()), *command])}")
+    environment = {**clean_environment(), **variables}
     start, closing_line, printed = time.monotonic(), "", []
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
     with subprocess.Popen(command, cwd=ROOT, env=environment, **pipes) as process:

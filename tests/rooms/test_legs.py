@@ -1,9 +1,12 @@
 """Every folder of tests is run by a leg of the gate: what no leg names would never run."""
 
 import importlib.util
+import json
+import os
 import sys
 from pathlib import Path
 
+import processors
 import pytest
 
 TESTS = Path(__file__).parents[1]
@@ -55,3 +58,38 @@ def test_a_green_leg_is_not_told_again(gate):
 def test_another_tool_that_fails_shows_its_last_lines(gate):
     outcome = gate.run("leg", [sys.executable, "-c", "print('line 3: wrong'); raise SystemExit(2)"])
     assert (outcome.code, outcome.complaints) == (2, ("line 3: wrong",))
+
+
+def test_what_the_caller_set_for_numbers_reaches_no_leg(gate, monkeypatch):
+    dropped = ("OPENBLAS_CORETYPE", "OMP_NUM_THREADS", "NUMBA_CACHE_DIR", "NUMBA_NUM_THREADS", "PYTHONHASHSEED")
+    for name in (*dropped, "CI"):
+        monkeypatch.setenv(name, "1")
+    script = "import json, os; print(json.dumps(dict(os.environ)))"
+    outcome = gate.run("leg", [sys.executable, "-c", script], {"NUMBA_CPU_NAME": "generic"})
+    seen = json.loads(outcome.closing_line)
+    assert not seen.keys() & set(dropped)
+    assert (seen["CI"], seen["NUMBA_CPU_NAME"]) == ("1", "generic")
+    assert seen["PATH"] == os.environ["PATH"]
+
+
+def test_the_gate_tries_other_processors(gate, monkeypatch):
+    asked = {}
+
+    def run(name, command, variables=None):
+        asked[name] = command
+        return gate.Outcome(name, int(name == "as on Prescott"), 0.0, "")
+
+    for name, stand_in in {"run": run, "prepare": lambda *wishes, **python: sys.executable}.items():
+        monkeypatch.setattr(gate, name, stand_in)
+    monkeypatch.setattr(gate, "missing_programs", list)
+    assert gate.main([]) == int(bool(gate.feigned()))
+    assert {f"as on {processor.name}" for processor in gate.feigned()} < set(asked)
+
+
+def test_a_processor_is_feigned_only_where_its_code_runs(gate):
+    names = [processor.name for processor in gate.feigned()]
+    assert names == [processor.name for processor in processors.PROCESSORS][: len(names)]
+    for processor in gate.feigned():
+        variables = processor.environment(sys.executable, TESTS / "kernels")
+        assert variables["OPENBLAS_CORETYPE"] == processor.name
+        assert ("NUMBA_CPU_NAME" in variables) == processor.is_plain
