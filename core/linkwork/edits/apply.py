@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
+from linkwork.edits.fitting import check
 from linkwork.model.model import Model
 
 Inverse = tuple["Edit", ...]
@@ -57,5 +58,8 @@ def settled(edits: Edits, seen: Callable[[], Model]) -> tuple[Edit, ...]:
     return tuple(found)
 
 
-def _listed(edits: Edits) -> Iterable[Edit]:
-    return edits if isinstance(edits, Iterable) else (edits,)
+def _listed(edits: Edits) -> Iterator[Edit]:
+    """Each edit, as soon as it turned out to be one."""
+    for edit in edits if isinstance(edits, Iterable) else (edits,):
+        check(edit)
+        yield edit

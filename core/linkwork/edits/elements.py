@@ -10,11 +10,12 @@ from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.forces.force import Force
+from linkwork.model.given import seen
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model, family_name
 from linkwork.model.placing import force_at, joint_at
 from linkwork.model.references import referring
-from linkwork.model.registry import FAMILIES, family_of
+from linkwork.model.registry import FAMILIES, family_of, is_element
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,8 @@ def _several(ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _check_element(edit: Edit, element: Any) -> None:
-    try:
-        family_of(element)
-    except TypeError:
-        raise ModelError(f"{type(edit).__name__} takes a body, a joint or the like, not {element!r}.") from None
+    if not is_element(element):
+        raise ModelError(f"{type(edit).__name__} takes a body, a joint or the like, not {seen(element)}.")
 
 
 @dataclass(frozen=True, slots=True)

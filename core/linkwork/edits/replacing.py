@@ -13,8 +13,9 @@ from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.diff import Succession
+from linkwork.model.given import seen
 from linkwork.model.model import Model, model_of
-from linkwork.model.registry import FAMILIES, family_of
+from linkwork.model.registry import FAMILIES, family_of, is_element
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,9 @@ class Replace:
         """Replace; the inverse leads back."""
         if isinstance(self.removed, str):
             raise ModelError(f"Replace takes several ids to remove, ({self.removed!r},) for one.", self.removed)
+        for element in self.elements:
+            if not is_element(element):
+                raise ModelError(f"Replace takes bodies, joints and the like, not {seen(element)}.")
         for gone in self.removed:
             model.get(gone)
             if gone == GROUND_ID:

@@ -28,6 +28,16 @@ def family_of(element: object) -> str:
     return _family_of_kind(type(element))
 
 
+def is_element(value: object) -> bool:
+    """Whether a value is of a kind of element."""
+    return _is_kind(type(value))
+
+
+@cache
+def _is_kind(cls: type) -> bool:
+    return any(cls in kinds.values() for kinds in FAMILIES.values())
+
+
 @cache
 def _family_of_kind(cls: type) -> str:
     for family, kinds in FAMILIES.items():

@@ -1,11 +1,16 @@
 """What holds for every kind of edit and every kind of element: apply, undo, equal. A kind without a sample fails."""
 
+import copy
 import importlib
 import inspect
+import itertools
+import math
 import pickle
 import pkgutil
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import fields, replace
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
@@ -217,6 +222,23 @@ BAD = {
     ],
 }
 
+STRANGE = [None, True, 5, -1, 1.5, math.nan, math.inf, 10**400, 1j, "", "x", "\0", "\ud800", b"x", [], ["upper"], ()]
+STRANGE += [
+    (1, 2, 3),
+    ("upper", 5),
+    ((),),
+    {},
+    {"upper": 5},
+    {5: 6},
+    {"bodies": 5},
+    set(),
+    object(),
+    int,
+    len,
+    range(3),
+]
+STRANGE += [np.float64(2.0), np.int64(0), np.arange(3), np.zeros((3, 3)), Frame(), Sphere(), edits.RemoveJoint]
+
 
 def kinds_of_edits() -> set[str]:
     modules = [importlib.import_module(f"linkwork.edits.{m.name}") for m in pkgutil.iter_modules(edits.__path__)]
@@ -252,6 +274,26 @@ def test_what_cannot_be_is_refused_and_changes_nothing(model, edit):
         apply(model, edit)
     assert len(str(caught.value)) > 20
     assert project.to_text(model) == text
+
+
+@pytest.mark.parametrize("edit", listed(GOOD))
+def test_a_value_of_a_wrong_type_is_refused_or_taken_and_never_breaks(model, edit):
+    for field, value in itertools.product(fields(edit), STRANGE):
+        changed = copy.copy(edit)
+        object.__setattr__(changed, field.name, value)
+        with suppress(ModelError):
+            project.to_text(apply(model, changed)[0])
+
+
+@pytest.mark.parametrize(
+    "value",
+    [value for value in STRANGE if not hasattr(value, "__len__") or len(value)],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_is_no_edit_is_refused(model, value):
+    for wrong in (value, [value]):
+        with pytest.raises(ModelError):
+            apply(model, wrong)
 
 
 @pytest.mark.parametrize("edit", listed(GOOD))
