@@ -1,5 +1,7 @@
 """Run a recorded interactive session again, to the same bits, or write it as a Python script.
 
+The bits are the same on processors of one kind with the same versions; where they may not be, that is said.
+
 Example:  linkwork replay session.jsonl
           linkwork replay session.jsonl --script session.py
 """
@@ -28,6 +30,7 @@ def run(options: argparse.Namespace) -> int:
     from linkwork.command_line.progress import bar
     from linkwork.files import atomic, project
     from linkwork.simulation import journal as journals
+    from linkwork.simulation.machine import other_bits
     from linkwork.simulation.replay import replay, state_hash
     from linkwork.simulation.script import script
 
@@ -44,6 +47,7 @@ def run(options: argparse.Namespace) -> int:
         return 1
     if options.save:
         project.save(simulation.model, options.save)
+    note = other_bits(journal.made_with)
     summary = {
         "journal": options.journal,
         "acts": len(journal.noted),
@@ -51,8 +55,9 @@ def run(options: argparse.Namespace) -> int:
         "steps": simulation.step_count,
         "solver": simulation.formulation.name,
         "state": state_hash(simulation),
+        "note": note,
         "wall_seconds": round(time.perf_counter() - began, 4),
     }
     told = "{journal}: {acts} acts, {steps} steps to {time:g} s with {solver}; state {state}".format(**summary)
-    print(json.dumps(summary) if options.json else told)
+    print(json.dumps(summary) if options.json else "\n".join(filter(None, (told, note))))
     return 0

@@ -1,11 +1,13 @@
 """All that was done to a run with the step at which it was done: JSON lines, data only.
 
-    {"linkwork_journal": 1, "solver": "modular", "step": 0.001, "accuracy": "balanced", "project": {...}}
+    {"linkwork_journal": 1, "solver": "modular", "step": 0.001, "accuracy": "balanced", "made_with": {...},
+     "project": {...}}
     {"at": 0, "do": "play"}
     {"at": 412, "do": "edit", "edit": {"removed": ["elbow"]}}
     {"at": 900, "do": "end"}
 
-The first line has the mechanism as it began. `at` counts steps; between two lines the run makes the steps that are
+The first line, which is broken here, has the mechanism as it began, and the versions and the processor that made the
+run, on which its bits depend (machine.py). `at` counts steps; between two lines the run makes the steps that are
 missing, so that no line for them is needed. A line that was cut off by the end of a program is left out.
 """
 
@@ -24,6 +26,7 @@ from linkwork.files.keeping import seen
 from linkwork.model.model import Model
 from linkwork.simulation import acts
 from linkwork.simulation.acts import Act
+from linkwork.simulation.machine import machine
 from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_LIVE_SOLVER, DEFAULT_STEP, Simulation
 
 VERSION = 1
@@ -48,6 +51,7 @@ class Journal:
         self.model, self.solver, self.step, self.accuracy = model, solver, step, accuracy
         self.noted: list[Noted] = []
         self.end = 0
+        self.made_with = machine()
 
     @classmethod
     def of(cls, simulation: Simulation) -> Journal:
@@ -57,7 +61,7 @@ class Journal:
     def copied(self) -> Journal:
         """A journal of its own with the same acts."""
         made = Journal(self.model, self.solver, self.step, self.accuracy)
-        made.noted, made.end = self.noted[:], self.end
+        made.noted, made.end, made.made_with = self.noted[:], self.end, self.made_with
         return made
 
     def note(self, at: int, act: Act, refused: bool = False) -> None:
@@ -71,6 +75,7 @@ class Journal:
             "solver": self.solver,
             "step": self.step,
             "accuracy": self.accuracy,
+            "made_with": self.made_with,
             "project": json.loads(project.to_text(self.model)),
         }
         yield _line(head)
@@ -131,7 +136,15 @@ def _begun(data: dict[str, Any], where: str) -> Journal:
     step = data.get("step", DEFAULT_STEP)
     if not isinstance(solver, str) or not isinstance(accuracy, str) or not isinstance(step, int | float):
         raise FileError(f"{where}: solver and accuracy are texts, the step is a number.")
-    return Journal(model, solver, step, accuracy)
+    made = Journal(model, solver, step, accuracy)
+    made.made_with = _made_with(data.get("made_with", {}), where)
+    return made
+
+
+def _made_with(data: Any, where: str) -> dict[str, str]:
+    if not isinstance(data, dict) or not all(isinstance(text, str) for text in data.values()):
+        raise FileError(f"{where}: made_with: expected versions as texts by name, found {seen(data)}.")
+    return data
 
 
 def _take(made: Journal, data: dict[str, Any], where: str) -> None:

@@ -29,6 +29,22 @@ def test_the_same_bits(call_json, journal):
     assert (told["state"], told["steps"], told["acts"]) == (state, 200, 1)
 
 
+def test_a_journal_from_elsewhere_is_told(call, call_json, journal):
+    path, _ = journal
+    assert call_json("replay", path)[1]["note"] == ""
+    first, *rest = path.read_text().splitlines()
+    head = json.loads(first)
+    head["made_with"]["numba"] = "0.1"
+    path.write_text("\n".join([json.dumps(head), *rest]))
+    code, out, _ = call("replay", path)
+    assert code == 0
+    assert "numba 0.1, here" in out
+    head["made_with"] = ["numba"]
+    path.write_text("\n".join([json.dumps(head), *rest]))
+    code, _, err = call("replay", path)
+    assert (code, "made_with" in err) == (2, True)
+
+
 def test_a_script_and_the_mechanism(call, journal, tmp_path):
     path, state = journal
     code, out, _ = call("replay", path, "--script", tmp_path / "s.py")

@@ -6,6 +6,8 @@ import subprocess
 import sys
 
 import pytest
+from processors import told_on_each
+from random_trees import random_tree
 from sample_models import bricard, double_pendulum
 
 import linkwork as lw
@@ -137,3 +139,18 @@ def test_in_a_fresh_process_under_any_hash_seed(seed, tmp_path):
     environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
     told = subprocess.run(command, env=environment, capture_output=True, check=True)
     assert json.loads(told.stdout)["state"] == expected
+
+
+def test_in_fresh_processes_whose_blas_takes_the_processor_for_another(tmp_path):
+    journals = []
+    for seed, solver in enumerate(("semirecursive", "recursive", "modular", "ali3p")):
+        with lw.LiveRun(random_tree(seed, 8), solver=solver) as run:
+            run.step(50)
+            run.edit(lw.edits.SetValue("b3", "inertia", (0.3, 0.2, 0.4)))
+            run.step(50)
+            journals.append(str(tmp_path / f"{solver}.jsonl"))
+            run.save_journal(journals[-1])
+    script = "from linkwork.simulation.journal import load\nfrom linkwork.simulation.replay import replay, state_hash\n"
+    script += f"for name in {journals}:\n    print(state_hash(replay(load(name)).simulation))"
+    told = told_on_each(script)
+    assert len(set(told)) <= 1, told

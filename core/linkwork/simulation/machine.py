@@ -1,0 +1,48 @@
+"""What the bits of a run depend on besides its journal.
+
+Kernels are compiled for the processor at hand: sums are taken in another order and products fused where it has units
+for that. Other sources or another version of a library may round differently as well. So a journal gives the same bits
+on processors of one kind with the same versions; elsewhere the run is the same to rounding, which grows in a chaotic
+motion.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from functools import cache
+from importlib.metadata import version
+
+import linkwork
+from linkwork import kernel_cache
+
+LIBRARIES = ("numpy", "scipy", "numba", "llvmlite")
+UNKNOWN = "unknown"
+
+
+@cache
+def machine() -> dict[str, str]:
+    """Versions of what computes a run here, and the processor that its kernels are compiled for."""
+    from llvmlite import binding
+    from numba import config
+
+    processor = config.CPU_NAME or binding.get_host_cpu_name()
+    features = config.CPU_FEATURES if config.CPU_FEATURES is not None else binding.get_host_cpu_features().flatten()
+    return {
+        "linkwork": f"{linkwork.__version__} ({kernel_cache.source_hash()})",
+        **{library: version(library) for library in LIBRARIES},
+        "libc": " ".join(platform.libc_ver()) or platform.system(),
+        "processor": f"{processor} ({hashlib.sha256(features.encode()).hexdigest()[:8]})",
+    }
+
+
+def other_bits(made_with: dict[str, str]) -> str:
+    """Why a run that was made elsewhere need not have the same bits here, as a sentence; empty where it has them."""
+    here = machine()
+    if not made_with:
+        return "The journal does not say with which versions and processor it was made, so its bits may be others here."
+    told = {name: made_with.get(name, UNKNOWN) for name in here}
+    others = [f"{name} {told[name]}, here {here[name]}" for name in here if told[name] != here[name]]
+    if not others:
+        return ""
+    return f"The journal was made with {'; '.join(others)}: the run is the same to rounding, its bits may be others."
