@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import pairwise
+
+import numpy as np
 
 from linkwork.edits import AddBody, AddJoint, SetValue, apply
 from linkwork.math3d import rotation, vector
@@ -86,6 +89,23 @@ def loop(count: int, kind: str, length: float = 0.5) -> Model:
     return built(*_links(points), *_joints(points, kind, closed=True))
 
 
+def ring(kinds: tuple[str, ...], seed: int, parallel: bool = False) -> Model:
+    """Bricks at random places in a closed loop of joints from ground to ground; all axes parallel or not."""
+    random = np.random.default_rng(seed)
+    axis = tuple(random.normal(size=3))
+    names = ["ground", *(f"link{i}" for i in range(len(kinds) - 1)), "ground"]
+    links = [
+        brick(name, position=tuple(random.uniform(-1, 1, 3)), rotation=tuple(random.normal(size=4)))
+        for name in names[1:-1]
+    ]
+    joints = []
+    for n, (kind, base, follower) in enumerate(zip(kinds, names, names[1:], strict=False)):
+        at = tuple(random.uniform(-1, 1, 3))
+        along = axis if parallel else tuple(random.normal(size=3))
+        joints.append(AddJoint(f"joint{n}", kind, base=base, follower=follower, at=at, axis=along))
+    return built(*links, *joints)
+
+
 def bricard(size: float = 1.0, thickness: float = 0.1) -> Model:
     """Bricard's linkage (oracle A04): it moves although its 30 rows hold 30 freedoms. Gravity pulls along -y."""
     corners = [(0, 0, 0), (1, 0, 0), (1, -1, 0), (1, -1, 1), (0, -1, 1), (0, 0, 1)]
@@ -114,6 +134,15 @@ def bar_rows(count: int, thickness: float = 0.02) -> Model:
         joints.append(hinge(f"left{i}", f"crank{i}", f"coupler{i}", tops[i]))
         joints.append(hinge(f"right{i}", f"coupler{i}", f"crank{i + 1}", tops[i + 1]))
     return built(*cranks, *couplers, *joints)
+
+
+def leaning_bars(angle: float) -> Model:
+    """The four-bar of `bar_rows(1)`, the last of whose hinges leans out of parallel [rad]."""
+    model = bar_rows(1)
+    others = replace(model, joints={id: joint for id, joint in model.joints.items() if id != "right0"})
+    axis = (0.0, math.cos(angle), math.sin(angle))
+    held = AddJoint("right0", "revolute", base="coupler0", follower="crank1", at=(1.0, 0.0, 1.0), axis=axis)
+    return apply(others, held)[0]
 
 
 def crank_and_rocker() -> Model:

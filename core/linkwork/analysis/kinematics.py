@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from linkwork.checks.freedom import freedom
+from linkwork.checks.freedom import Freedom, freedom
 from linkwork.compiler.compile import compile_model
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
@@ -83,13 +83,21 @@ def _driven(model: Model, time: float) -> Installed:
     installed.state.time[0] = time
     installed.close()
     _place(installed, time)
-    left = freedom(compiled, installed.state.q).mobility
+    _refuse_free(freedom(compiled, installed.state.q))
+    return installed
+
+
+def _refuse_free(counted: Freedom) -> None:
+    """ModelError where something is left free, or held by next to nothing."""
+    left = counted.mobility + counted.uncertain_rows
     if left > 0:
         ways = "one way to move is" if left == 1 else f"{left} ways to move are"
+        nearly = "" if counted.mobility == left else f" or held by only {counted.margin:.1e} of a row"
         raise ModelError(
-            f"{ways} left free: prescribe each by a driver, such as the motion of a joint, or simulate instead."
+            f"{ways} left free{nearly}: prescribe each by a driver, such as the motion of a joint, or simulate instead."
         )
-    return installed
+    if counted.is_uncertain:
+        raise ModelError("Whether anything is left free cannot be told of loops as large as these; simulate instead.")
 
 
 def _follow(installed: Installed, time: float) -> None:

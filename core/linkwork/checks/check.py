@@ -23,8 +23,8 @@ from linkwork.results.finding import Finding
 from linkwork.solvers.closing import close_by_messages
 from linkwork.solvers.projection import close_positions
 from linkwork.system.sending import make_exchange_room
-from linkwork.system.state import copied
-from linkwork.system.workspace import Workspace, make_workspace
+from linkwork.system.state import State, copied
+from linkwork.system.workspace import make_workspace
 
 OPEN_GAP = 1e-6  # metres or radians; below it nobody sees a gap and the first step closes it
 MOST_NAMED = 5  # elements in a sentence
@@ -33,7 +33,8 @@ MOST_NAMED = 5  # elements in a sentence
 def check(model: Model) -> tuple[Finding, ...]:
     """What is worth knowing about a model, worst first."""
     compiled = compile_model(model)
-    findings = [*_open_joints(compiled), *_loose_bodies(model), *_redundancy(compiled)]
+    closed, left = _closed(compiled)
+    findings = [*_open_joints(compiled, closed, left), *_loose_bodies(model), *_redundancy(compiled, closed)]
     findings += [
         *unable_shapes(model),
         *overlaps(compiled),
@@ -53,32 +54,31 @@ def _formulas_without_value(compiled: Compiled) -> list[Finding]:
     return [Finding("error", "no_value", f"{why} A run cannot begin there.", (element,))] if element else []
 
 
-def _open_joints(compiled: Compiled) -> list[Finding]:
-    work = make_workspace(compiled.system)
-    evaluate_rows(compiled.system, copied(compiled.start), work, 0.0)
-    gaps = _gaps(compiled, work)
+def _closed(compiled: Compiled) -> tuple[State, float]:
+    """The stored state closed as far as it can be, as a run does it at its start, and what is left [m or rad]."""
+    state, work, order = copied(compiled.start), make_workspace(compiled.system), compile_components(compiled)
+    parts = compiled.system, state, work
+    if close_by_messages(*parts, order, make_exchange_room(order, state)):
+        return state, float(abs(work.residual[: int(compiled.system.first_soft[0])]).max(initial=0.0))
+    return state, close_positions(*parts)
+
+
+def _open_joints(compiled: Compiled, closed: State, left: float) -> list[Finding]:
+    gaps = _gaps(compiled, copied(compiled.start))
     if not gaps:
         return []
-    left = _left_open(compiled, work)
     if not left < OPEN_GAP:
-        still = tuple(_gaps(compiled, work))
+        still = tuple(_gaps(compiled, closed))
         text = f"{', '.join(still)} cannot be closed: {left:.3g} m or rad are left. Move the bodies nearer."
         return [Finding("error", "open_joint", text, still)]
     text = "{} has a gap of {:.3g} m or rad at the stored poses; the start closes it."
     return [Finding("warning", "open_joint", text.format(joint, gap), (joint,)) for joint, gap in gaps.items()]
 
 
-def _left_open(compiled: Compiled, work: Workspace) -> float:
-    """Largest residual when all is closed as far as it can be [m or rad], as a run does it at its start."""
-    state, order = copied(compiled.start), compile_components(compiled)
-    parts = compiled.system, state, work
-    if close_by_messages(*parts, order, make_exchange_room(order, state)):
-        return float(abs(work.residual[: int(compiled.system.first_soft[0])]).max(initial=0.0))
-    return close_positions(*parts)
-
-
-def _gaps(compiled: Compiled, work: Workspace) -> dict[str, float]:
+def _gaps(compiled: Compiled, state: State) -> dict[str, float]:
     """Joints whose rows do not hold, with the largest residual of each [m or rad]."""
+    work = make_workspace(compiled.system)
+    evaluate_rows(compiled.system, state, work, 0.0)
     starts, rows = compiled.system.joint_rows, abs(work.residual)
     found = {j: float(rows[starts[n] : starts[n + 1]].max(initial=0.0)) for j, n in compiled.joints.items()}
     return {joint: gap for joint, gap in found.items() if not gap <= OPEN_GAP}
@@ -106,14 +106,34 @@ def _named(elements: Sequence[str]) -> str:
     return ", ".join(elements[:MOST_NAMED]) + (", ..." if len(elements) > MOST_NAMED else "")
 
 
-def _redundancy(compiled: Compiled) -> list[Finding]:
-    counted: Freedom = freedom(compiled, compiled.start.q)
+def _redundancy(compiled: Compiled, closed: State) -> list[Finding]:
+    counted: Freedom = freedom(compiled, closed.q)
+    found = _uncertainty(counted)
     if not counted.redundant_rows:
-        return []
+        return found
     one = counted.redundant_rows == 1
     text = (
         f"{counted.redundant_rows} {'row of the joints repeats' if one else 'rows of the joints repeat'} what others "
         f"already hold ({_named(counted.redundant_joints)}): the motion is right; of these "
         "reactions, which are not unique, the least are told."
     )
-    return [Finding("warning", "redundant_rows", text, counted.redundant_joints)]
+    return [Finding("warning", "redundant_rows", text, counted.redundant_joints), *found]
+
+
+def _uncertainty(counted: Freedom) -> list[Finding]:
+    """Where the count is not to be relied on."""
+    if not counted.is_uncertain:
+        return []
+    if not counted.uncertain_rows:
+        text = (
+            f"The {counted.mobility} degrees of freedom may be told wrong: these loops are too large for their rank to "
+            "be found with certainty. Ask for a part of the mechanism."
+        )
+        return [Finding("warning", "uncertain_rank", text, ())]
+    loose, joints = counted.mobility + counted.uncertain_rows, counted.uncertain_joints
+    text = (
+        f"Rows are nearly redundant ({_named(joints)}): {counted.mobility} degrees of freedom, but {loose} if what "
+        f"holds by only {counted.margin:.1e} of a row does not count. The mechanism is next to a singular position, or "
+        "axes that should be parallel or meet do so by a few digits only: give them with all digits."
+    )
+    return [Finding("warning", "uncertain_rank", text, joints)]

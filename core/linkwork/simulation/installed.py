@@ -371,9 +371,15 @@ class Installed:
             first, self.looked_at = not self.looked_at, True
             if first and len(self.compiled.bodies) > COUNTED_AT_ONCE:
                 return UNKNOWN
+        found = self._counter(in_plane).mobility(self.state.q)
+        return self._counter(False).mobility(self.state.q) if in_plane and found == UNKNOWN else found
+
+    def _counter(self, in_plane: bool) -> Counter:
+        """Counts in planes, which may leave a rank in doubt, or in space."""
+        if in_plane not in self.counters:
             order = self._flat_exchange() if in_plane else self._exchange()
             self.counters[in_plane] = Counter(self.compiled, order[0])
-        return self.counters[in_plane].mobility(self.state.q)
+        return self.counters[in_plane]
 
     def count_from(self, turns: np.ndarray) -> None:
         """Count whole turns from joint coordinates that are known to be near."""

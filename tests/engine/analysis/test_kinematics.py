@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from sample_models import double_pendulum, pendulum
+from sample_models import double_pendulum, pendulum, ring
 
 import linkwork as lw
 from linkwork.errors import ModelError, SolverError
@@ -116,3 +116,19 @@ def test_a_driver_that_pulls_too_far_is_told_with_the_time():
 def test_samples_that_are_none_are_refused(times):
     with pytest.raises(ModelError, match="are none"):
         lw.kinematics(driven_pendulum(), **times)
+
+
+@pytest.mark.parametrize("seed", [41, 109])
+def test_a_four_bar_that_nobody_drives_is_refused_where_a_redundant_row_is_hard_to_tell(seed):
+    with pytest.raises(ModelError, match="one way to move is left free: prescribe"):
+        lw.kinematics(ring(("revolute",) * 4, seed, parallel=True), until=0.1)
+
+
+def test_what_is_held_by_next_to_nothing_is_refused():
+    """Two rods in one line hold the arm across it by their leaning of a millionth alone."""
+    mechanism = lw.Mechanism("nearly straight", gravity=(0, 0, -G))
+    mechanism.add_point_mass("bob", position=(1.0, 0.0, 0.0))
+    for name, at in (("left", (0.0, 0.0, 0.0)), ("right", (2.0, 0.0, 1e-6)), ("behind", (1.0, 1.0, 0.0))):
+        mechanism.add_joint(name, "rod", base="ground", follower="bob", base_at=at, follower_at=(0, 0, 0))
+    with pytest.raises(ModelError, match=r"one way to move is left free or held by only 1.0e-06 of a row"):
+        lw.kinematics(mechanism, until=0.1)

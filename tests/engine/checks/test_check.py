@@ -1,7 +1,7 @@
 """What a check finds, and what it says."""
 
 import pytest
-from sample_models import brick, built, double_pendulum, loop, pendulum
+from sample_models import brick, built, double_pendulum, leaning_bars, loop, pendulum, ring
 
 from linkwork.checks import check
 from linkwork.edits import AddBody, AddForce, AddJoint, SetValue, apply
@@ -53,6 +53,24 @@ def test_rows_that_repeat_others():
     assert (finding.level, finding.code) == ("warning", "redundant_rows")
     assert finding.message.startswith("3 rows of the joints repeat what others already hold (joint")
     assert set(finding.elements) <= {f"joint{i}" for i in range(4)}
+
+
+def test_rows_that_repeat_others_are_counted_with_the_joints_closed():
+    model, _ = apply(loop(3, "revolute"), SetValue("link0", "rotation", (1.0, 0.01, 0.02, 0.0)))
+    message = next(f.message for f in check(model) if f.code == "redundant_rows")
+    assert message.startswith("3 rows of the joints repeat")
+
+
+def test_a_structure_has_no_less_than_no_freedom():
+    (finding,) = check(ring(("fixed", "prismatic", "prismatic"), 165))
+    assert finding.message.startswith("4 rows of the joints repeat")
+
+
+def test_rows_that_are_nearly_redundant():
+    (finding,) = (f for f in check(leaning_bars(1e-7)) if f.code == "uncertain_rank")
+    assert finding.level == "warning"
+    assert {*finding.elements} == {"right0"}
+    assert "0 degrees of freedom, but 1 if what holds by only" in finding.message
 
 
 def test_the_worst_comes_first():

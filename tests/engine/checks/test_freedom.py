@@ -5,10 +5,23 @@ import pytest
 from dense import tangent_rows
 from joint_trials import in_space
 from random_trees import random_tree
-from sample_models import bar_rows, bricard, brick, built, chain, double_pendulum, hinge, loop, lying_bars
+from sample_models import (
+    bar_rows,
+    bricard,
+    brick,
+    built,
+    chain,
+    double_pendulum,
+    hinge,
+    leaning_bars,
+    loop,
+    lying_bars,
+    ring,
+)
 
 from linkwork.checks.freedom import Counter, freedom, size_of
 from linkwork.compiler.compile import compile_model
+from linkwork.edits import AddJoint, apply
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES
 
@@ -92,6 +105,59 @@ def test_the_count_is_the_rank_of_the_full_matrix(seed, loops, floating):
     rank = np.linalg.matrix_rank(tangent_rows(compiled, compiled.start.q), tol=1e-9)
     found = freedom(compiled, compiled.start.q)
     assert (found.rank, found.mobility) == (rank, 6 * (len(compiled.bodies) - 1) - rank)
+
+
+FOUR_BAR = ("revolute",) * 4
+
+
+@pytest.mark.parametrize(
+    ("kinds", "seed", "parallel", "mobility"),
+    [
+        (("fixed", "prismatic", "prismatic"), 165, False, 0),
+        (("screw", "prismatic", "screw"), 88, True, 0),
+        (("prismatic", "screw", "cylindrical"), 147, True, 1),
+        (FOUR_BAR, 41, True, 1),
+        (FOUR_BAR, 109, True, 1),
+    ],
+)
+def test_a_redundant_row_is_found_where_rounding_is_left_of_it(kinds, seed, parallel, mobility):
+    """The elimination leaves 1e-9 to 1e-6 of a row that is redundant after one of which little was left."""
+    model = ring(kinds, seed, parallel)
+    compiled = compile_model(model)
+    rank = np.linalg.matrix_rank(tangent_rows(compiled, compiled.start.q), tol=1e-9)
+    found = counted(model)
+    assert (found.mobility, found.rank) == (mobility, rank)
+    assert not found.is_uncertain
+    assert Counter(compiled).mobility(compiled.start.q) == mobility
+
+
+def closed(seed: int, count: int) -> Model:
+    """A random tree whose last body is held by one joint more, and another by a second."""
+    random, model = np.random.default_rng(seed), random_tree(seed, count)
+    for n in range(2):
+        kind = str(random.choice(("prismatic", "fixed", "screw", "cylindrical", "planar")))
+        place = {"at": tuple(random.uniform(-1, 1, 3)), "axis": tuple(random.normal(size=3))}
+        model = apply(model, AddJoint(f"closing{n}", kind, base="ground", follower=f"b{count - 1 - n}", **place))[0]
+    return model
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_rank_of_random_loops_is_that_of_the_full_matrix(seed):
+    compiled = compile_model(closed(seed, 2 + seed % 5))
+    rows = tangent_rows(compiled, compiled.start.q)
+    rank = np.linalg.matrix_rank(rows, tol=1e-9)
+    counter = Counter(compiled)
+    kept = rows[counter.repeats(compiled.start.q) == 0]
+    assert len(kept) == np.linalg.matrix_rank(kept, tol=1e-10) == rank
+    assert counter.mobility(compiled.start.q) == 6 * (len(compiled.bodies) - 1) - rank
+
+
+@pytest.mark.parametrize(("angle", "mobility", "uncertain"), [(0.0, 1, 0), (1e-7, 0, 1), (3e-6, 0, 1), (0.01, 0, 0)])
+def test_axes_that_are_parallel_by_some_digits_leave_the_rank_uncertain(angle, mobility, uncertain):
+    found = counted(leaning_bars(angle))
+    assert (found.mobility, found.uncertain_rows, found.is_uncertain) == (mobility, uncertain, uncertain > 0)
+    if uncertain:
+        assert 0.01 * angle < found.margin < angle
 
 
 @pytest.mark.parametrize("model", [loop(3, "revolute"), bricard(), bar_rows(3), loop(5, "fixed")])

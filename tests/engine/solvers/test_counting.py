@@ -21,7 +21,8 @@ def counted(compiled, q=None, size=None):
         state.q[:] = q
     repeats = np.zeros(len(compiled.system.row_kind), dtype=np.int64)
     parts = compiled.system, state, make_workspace(compiled.system), plan, make_exchange_room(plan, state)
-    found = count_repeated(*parts, size_of(compiled) if size is None else size, repeats)
+    left = np.zeros((len(plan.node_size), 6))
+    found = count_repeated(*parts, size_of(compiled) if size is None else size, repeats, left)
     return found, repeats
 
 
