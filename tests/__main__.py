@@ -1,6 +1,6 @@
 """`python3 tests`: installs what the tests need (once) and runs them all, on a virtual display where there is X11.
 
-Without arguments it is the gate: ruff and the import contracts, then the legs, two at a time: the engine with the
+Without arguments it is the gate: ruff, mypy and the import contracts, then the legs, two at a time: the engine with the
 studio's rooms without Qt, where neither Qt nor VTK is installed; the window; words, files and widgets on another
 Python if the machine has one; what rounding decides, with the arithmetic of other processors. Options alone go to the
 first two legs; `python3 tests -m "not slow"` is the everyday run.
@@ -94,6 +94,7 @@ def main(arguments: list[str]) -> int:
     begun = [
         run("kernels", [python, "-m", COMMANDS, "warmup"]),  # once, before two legs compile the same side by side
         run("ruff", [python, "-m", "ruff", "check"]),
+        run("types", [python, "-m", "mypy"]),
         run("import contracts", [str(Path(python).with_name("lint-imports"))]),
     ]
     legs += [*other_python_leg(), *processor_legs(plain)]

@@ -54,7 +54,7 @@ def field_values(f: dataclasses.Field, known: Mapping[str, list[str]]) -> Search
         return st.sampled_from(["0", "t", "2*sin(3*t)"])
     if f.metadata.get("choices"):
         return st.sampled_from(f.metadata["choices"])
-    if kind == "tuple" or (kind == "str" and "color" not in f.name):
+    if kind == "tuple[float, ...]" or (kind == "str" and "color" not in f.name):
         return st.just(f.default)
     if role == "quantity" and "whole" in f.metadata:
         return st.integers(f.metadata["low"], f.metadata["high"])

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 try:
     import fcntl
 except ImportError:  # Windows, where an open file cannot be removed by others
-    fcntl = None
+    fcntl = None  # type: ignore[assignment]
 
 REST = 0.5  # seconds between two copies
 SOON = 10.0  # seconds after a copy within which saving the file makes it superfluous
@@ -123,6 +123,7 @@ class Recovery:
                 if self._is_closing:
                     return
                 wanted = self._wanted
+            assert wanted is not None, "this is what was waited for"
             self._write(wanted)
             with self._wake:
                 if self._wanted is None:

@@ -168,7 +168,8 @@ class Session:
         """Simulated per wall time, 0.01 to 100; infinity for as fast as possible."""
         self.speed = factor if factor == float("inf") else min(100.0, max(0.01, factor))
         self._do(SetSpeed(self.speed))
-        self._tell(lambda worker, speed=self.speed: worker.set_speed(speed))
+        speed = self.speed
+        self._tell(lambda worker: worker.set_speed(speed))
 
     def set_solver(self, name: str) -> None:
         """Go on with another formulation as soon as it is compiled; raises ModelError for one that does not exist."""

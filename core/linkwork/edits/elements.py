@@ -108,10 +108,10 @@ class AddJoint:
         self, joint: Joint | str, kind: str = "", *, at: Vector | None = None, axis: Vector | None = None, **words: Any
     ) -> None:
         """Keep the joint, or what it takes to make it at the stored poses."""
-        ready = isinstance(joint, Joint)
-        object.__setattr__(self, "joint", joint if ready else None)
-        object.__setattr__(self, "id", joint.id if ready else joint)
-        object.__setattr__(self, "kind", joint.kind if ready else kind)
+        ready = joint if isinstance(joint, Joint) else None
+        object.__setattr__(self, "joint", ready)
+        object.__setattr__(self, "id", ready.id if ready else joint)
+        object.__setattr__(self, "kind", ready.kind if ready else kind)
         object.__setattr__(self, "words", tuple({"at": at, "axis": axis, **words}.items()))
 
     def made(self, model: Model) -> Joint:
@@ -140,10 +140,10 @@ class AddForce:
 
     def __init__(self, force: Force | str, kind: str = "", **words: Any) -> None:
         """Keep the force, or what it takes to make it at the stored poses."""
-        ready = isinstance(force, Force)
-        object.__setattr__(self, "force", force if ready else None)
-        object.__setattr__(self, "id", force.id if ready else force)
-        object.__setattr__(self, "kind", force.kind if ready else kind)
+        ready = force if isinstance(force, Force) else None
+        object.__setattr__(self, "force", ready)
+        object.__setattr__(self, "id", ready.id if ready else force)
+        object.__setattr__(self, "kind", ready.kind if ready else kind)
         object.__setattr__(self, "words", tuple(words.items()))
 
     def made(self, model: Model) -> Force:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from linkwork.edits.apply import Edit
 from linkwork.errors import ModelError
@@ -28,5 +29,5 @@ class ReconnectJoint:
             raise ModelError(f"{self.id}: a joint has the sides base and follower, not {self.side!r}.", self.id)
         joint = model.joints[self.id]
         back = ReconnectJoint(self.id, self.side, getattr(joint, self.side), joint.frame(self.side))
-        changed = replace(joint, **{self.side: self.body, f"{self.side}_frame": self.frame})
-        return model.with_changed(changed), (back,)
+        changes: dict[str, Any] = {self.side: self.body, f"{self.side}_frame": self.frame}
+        return model.with_changed(replace(joint, **changes)), (back,)

@@ -118,13 +118,13 @@ def _shared(old: Any, cls: type) -> dict[str, Any]:
     return {f.name: getattr(old, f.name) for f in dataclasses.fields(old) if _is_same(f, theirs.get(f.name))}
 
 
-def _is_same(a: dataclasses.Field, b: dataclasses.Field | None) -> bool:
+def _is_same(a: dataclasses.Field[Any], b: dataclasses.Field[Any] | None) -> bool:
     if b is None or str(a.type) != str(b.type):
         return False
     return all(a.metadata.get(unit) == b.metadata.get(unit) for unit in ("unit", "along", "choices"))
 
 
-def _filled(cls: type, values: dict[str, Any], family: str) -> Any:
+def _filled(cls: type[Any], values: dict[str, Any], family: str) -> Any:
     """The element; raises ModelError for values that the kind does not have or cannot do without."""
     known = [f.name for f in dataclasses.fields(cls)]
     unknown = [name for name in values if name not in known]

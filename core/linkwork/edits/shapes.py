@@ -114,7 +114,7 @@ def retyped(old: Shape, cls: type[Shape]) -> Shape:
     return best
 
 
-def density_of(body: Body) -> float | None:
+def density_of(body: Any) -> float | None:
     """The one density that gives the body its mass and inertia [kg/m3]; None where they were given otherwise."""
     if not body.shapes or not all(hasattr(body, name) for name in ("mass", "inertia", "products")):
         return None

@@ -9,6 +9,7 @@ from linkwork.edits.apply import Edit
 from linkwork.edits.elements import SetElement
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
+from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.frames import frames
 from linkwork.model.mass_properties import MassProperties, centred, mass_properties
@@ -31,10 +32,10 @@ def weighed(model: Model, id: str, density: float) -> tuple[Edit, ...]:
         density: [kg/m3].
     """
     found = shape_properties(model, id, density)
-    return tuple(SetElement(element) for element in weighing(model, model.bodies[id], found))
+    return tuple(SetElement(element) for element in weighing(model, model.body(id), found))
 
 
-def weighing(model: Model, body: RigidBody, found: MassProperties) -> list[Any]:
+def weighing(model: Model, body: Any, found: MassProperties) -> list[Any]:
     """The body with these mass properties, and whatever stands in its axes, counted from its new centre of mass."""
     moments, products = inertia.parts(found.tensor)
     body = replace(body, mass=found.mass, inertia=moments, products=products)
@@ -59,8 +60,13 @@ def weighing(model: Model, body: RigidBody, found: MassProperties) -> list[Any]:
 
 def shape_properties(model: Model, id: str, density: float) -> MassProperties:
     """Mass, centre and inertia of a body's shapes."""
-    body = model.body(id)
-    if not isinstance(body, RigidBody) or not body.shapes:
-        raise ModelError(f"{id}: only a rigid body with shapes can be weighed by a density.", id)
+    body = _rigid(model.body(id))
     shapes = [Hull.around(s) if isinstance(s, Faceted) and s.fault else s for s in body.shapes]
     return mass_properties(shapes, density)
+
+
+def _rigid(body: Body) -> RigidBody:
+    """The body; raises ModelError where it has no shapes that could weigh anything."""
+    if not isinstance(body, RigidBody) or not body.shapes:
+        raise ModelError(f"{body.id}: only a rigid body with shapes can be weighed by a density.", body.id)
+    return body

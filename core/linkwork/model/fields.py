@@ -6,12 +6,13 @@ import dataclasses
 import math
 import reprlib
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation
 from linkwork.model.expressions.expression import Expression
+from linkwork.model.kept import kept
 
 LONGEST_SHOWN = 60  # of a value in a message
 LARGEST = 1e30  # of any quantity, in SI units: squares and cubes of it still fit into a float
@@ -86,7 +87,9 @@ def expression(default: Any = dataclasses.MISSING, *, unit: str = "", derivative
     return _field(default, {"unit": unit, "derivatives": derivatives, "doc": doc, "role": "expression", "shown": True})
 
 
-def plain(default: Any = dataclasses.MISSING, *, doc: str = "", shown: bool = True, choices: tuple = ()) -> Any:
+def plain(
+    default: Any = dataclasses.MISSING, *, doc: str = "", shown: bool = True, choices: tuple[str, ...] = ()
+) -> Any:
     """A dataclass field that is neither a number nor a reference."""
     return _field(default, {"doc": doc, "role": "plain", "shown": shown, "choices": choices})
 
@@ -106,7 +109,7 @@ def check(element: Any, name: str = "") -> None:
             object.__setattr__(element, f.name, _settled(value, f, partial(_refuse, label, f.name)))
 
 
-def _settled(value: Any, f: dataclasses.Field, refuse: Callable[[str], None]) -> Any:
+def _settled(value: Any, f: dataclasses.Field[Any], refuse: Callable[[str], None]) -> Any:
     """The value as a field stores it."""
     role = f.metadata["role"]
     if role == "quantity":
@@ -128,14 +131,14 @@ def _settled(value: Any, f: dataclasses.Field, refuse: Callable[[str], None]) ->
 _NO_DEFAULT = object()
 
 
-@cache
-def _checked_fields(cls: type) -> tuple[tuple[str, Any, dataclasses.Field, Callable[[Any], bool]], ...]:
+@kept
+def _checked_fields(cls: type) -> tuple[tuple[str, Any, dataclasses.Field[Any], Callable[[Any], bool]], ...]:
     """The fields of a kind that have a role, each with its default and a quick test whether a value can stay."""
     found = ((f, _fitting(f)) for f in dataclasses.fields(cls) if "role" in f.metadata)
     return tuple((f.name, f.default if fits(f.default) else _NO_DEFAULT, f, fits) for f, fits in found)
 
 
-def _fitting(f: dataclasses.Field) -> Callable[[Any], bool]:
+def _fitting(f: dataclasses.Field[Any]) -> Callable[[Any], bool]:
     role, default = f.metadata["role"], f.default
     if f.metadata.get("choices"):
         return lambda value: isinstance(value, str) and value in f.metadata["choices"]
@@ -149,7 +152,7 @@ def _fitting(f: dataclasses.Field) -> Callable[[Any], bool]:
     return lambda value: False
 
 
-def _fitting_numbers(f: dataclasses.Field) -> Callable[[Any], bool]:
+def _fitting_numbers(f: dataclasses.Field[Any]) -> Callable[[Any], bool]:
     low, above, length = f.metadata["low"], f.metadata["above"], _shape_of(f)
     least = max(-LARGEST if low is None else low, -LARGEST if above is None else math.nextafter(above, math.inf))
     most, kind = f.metadata.get("high", LARGEST), int if "whole" in f.metadata else float
@@ -176,7 +179,7 @@ def check_items(element: Any, name: str, kind: type) -> None:
             _refuse(element.id, name, f"takes {kind.__name__.lower()}s, not {_seen(item)}")
 
 
-def _shape_of(f: dataclasses.Field) -> int | None:
+def _shape_of(f: dataclasses.Field[Any]) -> int | None:
     """Length of the tuple that a field holds, from its annotation; None for one number."""
     return {"Vector": 3, "Quaternion": 4}.get(str(f.type))
 
@@ -198,7 +201,7 @@ def _plain(value: Any, default: Any, refuse: Callable[[str], None]) -> Any:
     return value
 
 
-def _chosen(value: Any, choices: tuple | None, refuse: Callable[[str], None]) -> Any:
+def _chosen(value: Any, choices: tuple[str, ...] | None, refuse: Callable[[str], None]) -> Any:
     """A value among those on offer, where there are any."""
     if choices and value not in choices:
         refuse(f"is {_seen(value)}; it is one of {', '.join(map(str, choices))}")

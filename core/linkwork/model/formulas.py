@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from linkwork.errors import ModelError
@@ -14,10 +13,11 @@ from linkwork.model.expressions.expression import Expression
 from linkwork.model.expressions.functions import SMOOTH
 from linkwork.model.expressions.readings import PARAMETER
 from linkwork.model.expressions.scope import Scope
+from linkwork.model.kept import kept
 
 
-@cache
-def formula_fields(cls: type) -> tuple[dataclasses.Field, ...]:
+@kept
+def formula_fields(cls: type) -> tuple[dataclasses.Field[Any], ...]:
     """The fields of a kind that hold formulas."""
     return tuple(f for f in dataclasses.fields(cls) if f.metadata.get("role") == "expression")
 
@@ -43,7 +43,7 @@ def formulas(element: Any, joints: Any, scope: Scope) -> Iterator[tuple[str, Che
             raise ModelError(f"{element.id}: {f.name.replace('_', ' ')}: {error}", element.id) from None
 
 
-def _unit(element: Any, f: dataclasses.Field, joints: Any) -> str:
+def _unit(element: Any, f: dataclasses.Field[Any], joints: Any) -> str:
     unit = f.metadata["unit"]
     if unit == "own":
         return element.own_unit(f.name) if hasattr(element, "own_unit") else element.unit
@@ -53,7 +53,7 @@ def _unit(element: Any, f: dataclasses.Field, joints: Any) -> str:
     return unit
 
 
-def _derivatives(element: Any, f: dataclasses.Field) -> int:
+def _derivatives(element: Any, f: dataclasses.Field[Any]) -> int:
     return getattr(element, "formula_derivatives", f.metadata["derivatives"])
 
 

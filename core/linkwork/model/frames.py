@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from linkwork.math3d import rotation
@@ -15,10 +14,11 @@ from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.frame import Frame
+from linkwork.model.kept import kept
 from linkwork.model.references import fields_of_role
 
 
-@cache
+@kept
 def frame_fields(cls: type) -> tuple[tuple[str, str], ...]:
     """Each field of a kind that holds a frame, with the field that names its body."""
     named = set(fields_of_role(cls, "reference"))

@@ -11,6 +11,9 @@ class FromGround:
 
     __slots__ = ()
 
+    body: str
+    frame: Frame
+
     @property
     def base(self) -> str:
         """The ground."""

@@ -10,22 +10,24 @@ import inspect
 import pkgutil
 import reprlib
 from types import ModuleType
+from typing import Any
 
 from linkwork.errors import ModelError
 
 
-def find_kinds(package: ModuleType) -> dict[str, type]:
+def find_kinds(package: ModuleType) -> dict[str, type[Any]]:
     """All kinds that live in the modules of a package, by name of the kind."""
-    kinds: dict[str, type] = {}
+    kinds: dict[str, type[Any]] = {}
     for info in sorted(pkgutil.iter_modules(package.__path__), key=lambda info: info.name):
         module = importlib.import_module(f"{package.__name__}.{info.name}")
         for _, cls in inspect.getmembers(module, inspect.isclass):
-            if cls.__module__ == module.__name__ and getattr(cls, "kind", ""):
-                kinds[cls.kind] = cls
+            kind: str = getattr(cls, "kind", "")
+            if cls.__module__ == module.__name__ and kind:
+                kinds[kind] = cls
     return kinds
 
 
-def kind_named(kinds: dict[str, type], name: object, family: str) -> type:
+def kind_named(kinds: dict[str, type[Any]], name: object, family: str) -> type[Any]:
     """The class of a kind; raises ModelError with what there is."""
     if isinstance(name, str) and name in kinds:
         return kinds[name]

@@ -46,13 +46,18 @@ def mass_properties(shapes: Sequence[Shape], density: float | Sequence[float]) -
     for shape, mass in zip(shapes, masses, strict=True):
         centre = vector.add(centre, vector.scale(shape.position, mass / total))
     parts = [_tensor_about(centre, shape, mass) for shape, mass in zip(shapes, masses, strict=True)]
-    rows = [tuple(sum(part[i][j] for part in parts) for j in range(3)) for i in range(3)]
-    return MassProperties(total, centre, (rows[0], rows[1], rows[2]))
+    x, y, z = (_sum_of([part[i] for part in parts]) for i in range(3))
+    return MassProperties(total, centre, (x, y, z))
 
 
 def centred(shapes: Sequence[Shape], centre: Vector) -> tuple[Shape, ...]:
     """The shapes in the axes of a body whose origin is their centre of mass."""
     return tuple(replace(shape, position=vector.subtract(shape.position, centre)) for shape in shapes)
+
+
+def _sum_of(rows: Sequence[Vector]) -> Vector:
+    x, y, z = (sum(entries, 0.0) for entries in zip(*rows, strict=True))
+    return x, y, z
 
 
 def _mass(shape: Shape, density: float) -> float:

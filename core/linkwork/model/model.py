@@ -101,10 +101,10 @@ class Model:
         near = known = set(ids)
         while near:
             families = {family_of(self.get(key)) for key in near}
-            nearest = (e for f in FAMILIES for e in referring(self.family(f).values(), near, families))
-            nearest = [element for element in nearest if element.id not in known]
+            naming = (e for f in FAMILIES for e in referring(self.family(f).values(), near, families))
+            nearest = [element for element in naming if element.id not in known]
             near = {element.id for element in nearest}
-            found, known = found + nearest, known | near
+            found, known = [*found, *nearest], known | near
         return found
 
     def with_element(self, element: Any, index: int | None = None) -> Model:
@@ -123,7 +123,7 @@ class Model:
             family = family_of(element)
             there = changed.get(family) or _copied(self.family(family))
             changed[family] = _inserted(there, element, len(there) if index is None else max(family == "bodies", index))
-        model = replace(self, **{family: MappingProxyType(elements) for family, elements in changed.items()})
+        model = self._with_families(changed)
         scope = scope_of(model) if any(formula_fields(type(element)) for element in added.values()) else None
         for element in added.values():
             model.check_references(element, scope)
@@ -138,7 +138,12 @@ class Model:
         for key in gone:
             del kept[family_of(self.get(key))][key]
         groups = self._grouped(dict.fromkeys(ids, "")) if any(key in self.groups for key in gone) else self.groups
-        return replace(self, groups=groups, **{family: MappingProxyType(left) for family, left in kept.items()})
+        return replace(self._with_families(kept), groups=groups)
+
+    def _with_families(self, changed: Mapping[str, dict[str, Any]]) -> Model:
+        """This model with other elements in some families, unchecked."""
+        families: dict[str, Any] = {family: MappingProxyType(elements) for family, elements in changed.items()}
+        return replace(self, **families)
 
     def with_groups(self, groups: Mapping[str, str]) -> Model:
         """This model with these elements in other groups, "" for none; raises ModelError for what cannot be."""
@@ -159,7 +164,7 @@ class Model:
         self.check_references(element)
         changed = _copied(self.family(family))
         changed[element.id] = element
-        return replace(self, **{family: MappingProxyType(changed)})
+        return self._with_families({family: changed})
 
     def check_references(self, element: Any, scope: Scope | None = None) -> None:
         """Raise ModelError for a reference to nothing or to the wrong family, and for a formula that cannot be."""
@@ -216,7 +221,8 @@ def model_of(
         _check_id(element.id)
         seen.add(element.id)
         families[family_of(element)][element.id] = element
-    model = Model(name, gravity, **{k: _frozen(v) for k, v in families.items()}, **others)
+    frozen: dict[str, Any] = {family: _frozen(own) for family, own in families.items()}
+    model = Model(name, gravity, **frozen, **others)
     scope = scope_of(model)
     for element in elements:
         model.check_references(element, scope)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING
+import dataclasses
 from typing import Any
 
 from linkwork.errors import ModelError
@@ -66,8 +66,8 @@ def force_at(model: Model, id: str, kind: str, **given: Any) -> Force:
 
 
 def _lacks(cls: type, name: str, given: dict[str, Any]) -> bool:
-    f = cls.__dataclass_fields__.get(name)
-    return f is not None and f.default is MISSING and name not in given
+    f = next((f for f in dataclasses.fields(cls) if f.name == name), None)
+    return f is not None and f.default is dataclasses.MISSING and name not in given
 
 
 def _between(model: Model, cls: type[Joint] | type[ForceBetween], id: str, given: dict[str, Any]) -> Any:
@@ -91,11 +91,11 @@ def _on_body(model: Model, cls: type[ForceAt], id: str, given: dict[str, Any]) -
     return _made(cls, id, {"frame": frame} | {k: v for k, v in given.items() if k not in ("at", "axis")})
 
 
-def _made(cls: type, id: str, fields: dict[str, Any]) -> Any:
+def _made(cls: type[Joint] | type[Force], id: str, fields: dict[str, Any]) -> Any:
     try:
         return cls(id=id, **fields)
     except TypeError:
-        unknown = sorted(set(fields) - set(cls.__dataclass_fields__))
+        unknown = sorted(set(fields) - {f.name for f in dataclasses.fields(cls)})
         what = cls.kind.replace("_", " ") + (" joint" if issubclass(cls, Joint) else "")
         raise ModelError(f"{id}: a {what} has no {', '.join(unknown)}.", id) from None
 
@@ -106,9 +106,10 @@ Sides = dict[str, Body]
 Said = dict[str, Vector | None]
 
 
-def _origins(cls: type[Joint], sides: Sides, said: Said) -> dict[str, Vector]:
+def _origins(cls: type[Joint] | type[ForceBetween], sides: Sides, said: Said) -> dict[str, Vector]:
     """Origin of the frame on each body, in its axes: what is given there wins over the global point."""
-    known = [body.in_global(said[f"{side}_at"]) for side, body in sides.items() if said[f"{side}_at"]]
+    own = ((body, said[f"{side}_at"]) for side, body in sides.items())
+    known = [body.in_global(point) for body, point in own if point]
     meeting = said["at"] or (known[0] if known else sides["follower"].position)
     if cls.meets:
         point = {"base": meeting, "follower": meeting}

@@ -4,33 +4,38 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Collection, Iterator, Mapping, Set
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import compress
 from operator import attrgetter, is_, not_
 from typing import Any
 
 from linkwork.model.expressions import mentions as formulas
 from linkwork.model.expressions.expression import Expression
+from linkwork.model.kept import kept
 
 ELEMENT_ROLES = ("body", "joint", "parameter", "table")  # of what formulas mention: all are ids
 
 
-@cache
+@kept
 def fields_of_role(cls: type, role: str) -> tuple[str, ...]:
     """Names of the fields of a kind that have a role."""
     return tuple(f.name for f in dataclasses.fields(cls) if f.metadata.get("role") == role)
 
 
-@cache
+def _field(cls: type, name: str) -> dataclasses.Field[Any]:
+    return next(f for f in dataclasses.fields(cls) if f.name == name)
+
+
+@kept
 def reference_family(cls: type, name: str) -> str:
     """Family that a field refers to; empty where any will do."""
-    return cls.__dataclass_fields__[name].metadata.get("family", "")
+    return _field(cls, name).metadata.get("family", "")
 
 
-@cache
+@kept
 def reference_kind(cls: type, name: str) -> str:
     """Kind that a field refers to; empty where any will do."""
-    return cls.__dataclass_fields__[name].metadata.get("kind", "")
+    return _field(cls, name).metadata.get("kind", "")
 
 
 def references(element: object) -> Iterator[tuple[str, str]]:
@@ -85,11 +90,11 @@ def _may_name(cls: type, families: Collection[str]) -> bool:
     return bool(fields_of_role(cls, "expression") or "" in wanted or not wanted.isdisjoint(families))
 
 
-@cache
+@kept
 def _all_named_by(cls: type) -> Callable[[Any], tuple[str, ...]] | None:
     """What reads all ids that an element of a kind refers to; None where formulas or lists may name more."""
     names = fields_of_role(cls, "reference")
-    lists = any(str(cls.__dataclass_fields__[name].type).startswith("tuple") for name in names)
+    lists = any(str(_field(cls, name).type).startswith("tuple") for name in names)
     return None if lists or fields_of_role(cls, "expression") else attrgetter(names[0], *names)  # two at least: a tuple
 
 

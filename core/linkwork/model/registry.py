@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from linkwork.errors import ModelError
 from linkwork.model import bodies, drivers, forces, joints, measures, shapes
+from linkwork.model.kept import kept
 from linkwork.model.kinds import find_kinds, kind_named
 
-FAMILIES: dict[str, dict[str, type]] = {
+FAMILIES: dict[str, dict[str, type[Any]]] = {
     "bodies": find_kinds(bodies),
     "joints": find_kinds(joints),
     "forces": find_kinds(forces),
     "drivers": find_kinds(drivers),
     "measures": find_kinds(measures),
 }
-SHAPES: dict[str, type] = find_kinds(shapes)
+SHAPES: dict[str, type[Any]] = find_kinds(shapes)
 
 SINGULAR = {"bodies": "body", "joints": "joint", "forces": "force", "drivers": "driver", "measures": "measure"}
 
@@ -33,12 +33,12 @@ def is_element(value: object) -> bool:
     return _is_kind(type(value))
 
 
-@cache
+@kept
 def _is_kind(cls: type) -> bool:
     return any(cls in kinds.values() for kinds in FAMILIES.values())
 
 
-@cache
+@kept
 def _family_of_kind(cls: type) -> str:
     for family, kinds in FAMILIES.items():
         if cls in kinds.values():
@@ -46,7 +46,7 @@ def _family_of_kind(cls: type) -> str:
     raise TypeError(f"{cls.__name__} is no kind of element")
 
 
-def element_class(family: str, kind: object) -> type:
+def element_class(family: str, kind: object) -> type[Any]:
     """The class of a kind of a family; raises ModelError with what there is."""
     return kind_named(FAMILIES[family], kind, SINGULAR[family])
 
@@ -66,6 +66,6 @@ def made_element(family: str, id: str, kind: str, values: Mapping[str, Any]) -> 
     return cls(id=id, **values)
 
 
-def shape_class(kind: object) -> type:
+def shape_class(kind: object) -> type[Any]:
     """The class of a shape kind; raises ModelError with what there is."""
     return kind_named(SHAPES, kind, "shape")

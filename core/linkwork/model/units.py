@@ -257,7 +257,8 @@ class _Reader:
 
 def _tokens(text: str) -> list[tuple[str, str]]:
     """Kind and text of each token; a digit right behind a unit is its power."""
-    text, tokens, at = text.translate(SAME), [], 0
+    text, at = text.translate(SAME), 0
+    tokens: list[tuple[str, str]] = []
     while at < len(text):
         match = TOKEN.match(text, at)
         if match is None and not text[at].isspace():

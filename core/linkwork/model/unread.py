@@ -13,7 +13,7 @@ from typing import Any
 Place = tuple[str | int, ...]
 
 
-def _nothing() -> Mapping:
+def _nothing() -> Mapping[Any, Any]:
     return MappingProxyType({})
 
 

@@ -204,7 +204,7 @@ Act = (
     | Play
     | Pause
 )
-WORDS: dict[str, type] = {cls.word: cls for cls in Act.__args__}
+WORDS: dict[str, type[Any]] = {cls.word: cls for cls in Act.__args__}
 
 
 def to_data(act: Act) -> dict[str, Any]:
@@ -236,7 +236,7 @@ def from_data(data: dict[str, Any]) -> Act:
         raise FileError(f"{cls.word}: {error}") from None
 
 
-def _value(f: dataclasses.Field, data: Any) -> Any:
+def _value(f: dataclasses.Field[Any], data: Any) -> Any:
     """A value of the type that a field has."""
     kind = str(f.type)
     if kind == "Replace":

@@ -15,7 +15,7 @@ import math
 import re
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -121,12 +121,13 @@ def checked(pull: Pull, model: Model) -> Pull:
     numbers = (*pull.at, *pull.target)
     if pull.body == GROUND_ID or not len(numbers) == 6 or not all(math.isfinite(x) for x in numbers):
         raise ModelError(f"{pull.body} cannot be pulled there; take a body other than the ground.", pull.body)
-    at = tuple(x if n < body.columns - 1 else 0.0 for n, x in enumerate(pull.at))  # a bar has no sides
-    return replace(pull, at=at, target=tuple(float(x) for x in pull.target))
+    at_x, at_y, at_z = (x if n < body.columns - 1 else 0.0 for n, x in enumerate(pull.at))  # a bar has no sides
+    x, y, z = (float(x) for x in pull.target)
+    return replace(pull, at=(at_x, at_y, at_z), target=(x, y, z))
 
 
 def _hand(model: Model, pull: Pull) -> Hand:
-    mass = min(_hanging(model, pull.body), MOST_HELD * model.bodies[pull.body].mass)
+    mass = min(_hanging(model, pull.body), MOST_HELD * _mass(model, pull.body))
     k, c = mass * FREQUENCY**2, 2.0 * mass * FREQUENCY
     return Hand(HAND, pull.body, Frame(pull.at), k, c, pull.target)
 
@@ -141,7 +142,13 @@ def _hanging(model: Model, body: str) -> float:
                 if near == here and far not in found and far != GROUND_ID:
                     found.add(far)
                     waiting.append(far)
-    return sum(body.mass for name, body in model.bodies.items() if name in found)  # in the order of the model
+    return sum(_mass(model, name) for name in model.bodies if name in found)  # in the order of the model
+
+
+def _mass(model: Model, body: str) -> float:
+    """Mass of a body [kg]; all kinds but the ground have one."""
+    found: Any = model.bodies[body]
+    return float(found.mass)
 
 
 def set_target(compiled: Compiled, target: Vector) -> None:

@@ -158,6 +158,7 @@ class History:
         """Where each branch came from the one before, the oldest ends in the next: what it was after that goes."""
         oldest = next(b for b in self.branches.values() if b.parent not in self.branches)
         newer = next(b for b in self.branches.values() if b.parent == oldest.number)
+        assert newer.fork is not None, "it came from the oldest"
         before = _until(oldest.stored, newer.fork)
         self.size -= sum(stored.moment.size for stored in oldest.stored[len(before) :])
         newer.marks = [*(mark for mark in oldest.marks if mark.time <= newer.begins), *newer.marks]

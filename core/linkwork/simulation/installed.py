@@ -148,7 +148,7 @@ class Installed:
             self.whole = self.state._replace(multipliers=own[0], course_rows=own[1])
         if not self.borne:
             self.whole.multipliers[:], self.whole.course_rows[:] = self.state.multipliers, self.state.course_rows
-            idle = self.planes.idle if self.keeps_flat else None
+            idle = self.planes.idle if self.planes is not None and self.keeps_flat else None
             with self.undisturbed():
                 bear(self.compiled.system, self.whole, self.work, self._exchange, self._flat_exchange, idle)
             self.borne = True
@@ -174,6 +174,7 @@ class Installed:
     def _touch(self, formulation: Formulation, free_steps: Callable[[int, float], int], step: float) -> int:
         """One step with contact around that of a formulation."""
         parts = (self.compiled, self.state, self.work, *self._exchange())
+        assert self.touching is not None, "asked for only where shapes collide"
         return self.touching.advance(parts, free_steps, step, formulation)
 
     def _exchange(self) -> tuple[Exchange, ExchangeRoom]:
@@ -222,6 +223,7 @@ class Installed:
     def _flat_exchange(self) -> tuple[Exchange, ExchangeRoom]:
         """Messages between bodies in their planes, likewise."""
         if self.flat is None:
+            assert self.planes is not None, "planes are looked for first"
             plan = flatten_components(self.compiled, self.planes)
             self.flat = plan, make_exchange_room(plan, self.state)
         return self.flat

@@ -86,9 +86,9 @@ def carry_out(timeline: Timeline, noted: Noted) -> None:
             timeline.simulation.time,
         ) from None
     if isinstance(noted.act, Edit) and timeline.simulation.findings:
-        error = [f for f in timeline.simulation.findings if f.level == "error"]
-        if error and error[0].code == "swap_refused":
+        faults = [f for f in timeline.simulation.findings if f.level == "error"]
+        if faults and faults[0].code == "swap_refused":
             raise SolverError(
-                f"The journal does not fit: an edit at step {noted.at} was refused. {error[0].message}",
+                f"The journal does not fit: an edit at step {noted.at} was refused. {faults[0].message}",
                 timeline.simulation.time,
             )

@@ -126,10 +126,12 @@ def _value(value: Any) -> str:
         return f"({', '.join(map(_value, value))}{',' if len(value) == 1 else ''})"
     if isinstance(value, Frame | Shape | Surface):
         return f"lw.{type(value).__name__}({_words(value)})"
-    if dataclasses.is_dataclass(value):
-        words = _words(value)
-        return f"lw.element({family_of(value)!r}, {value.id!r}, {value.kind!r}{', ' if words else ''}{words})"
-    return repr(value)
+    return _element(value) if dataclasses.is_dataclass(value) else repr(value)
+
+
+def _element(value: Any) -> str:
+    words = _words(value)
+    return f"lw.element({family_of(value)!r}, {value.id!r}, {value.kind!r}{', ' if words else ''}{words})"
 
 
 def _words(value: Any) -> str:
@@ -138,5 +140,5 @@ def _words(value: Any) -> str:
     return ", ".join(f"{f.name}={_value(getattr(value, f.name))}" for f in said)
 
 
-def _default(f: dataclasses.Field) -> Any:
+def _default(f: dataclasses.Field[Any]) -> Any:
     return f.default if f.default_factory is dataclasses.MISSING else f.default_factory()

@@ -54,6 +54,8 @@ class Simulation:
     ) -> None:
         """Install a model at its stored poses, joints closed."""
         self.revision = 0
+        self.findings: tuple[Finding, ...] = ()
+        self._standing: tuple[Finding, ...] = ()
         self._jumps = Jumps()
         self._before: Moment | None = None  # the last edit of this step
         self.formulation = formulation_named(solver)
@@ -189,6 +191,7 @@ class Simulation:
     def _taken_back(self, document_revision: int) -> SwapReport:
         """Be what the run was before the last edit."""
         began, was = perf_counter(), self.installed.energy()
+        assert self._before is not None, "asked for only where there is one"
         with no_collection():
             self.go_to(self._before)
         self.document_revision, self.findings, self._standing = document_revision, (), ()
@@ -273,15 +276,15 @@ class Simulation:
             moment: of this run or of another one.
             installed: numbers of the same model and of what hangs on it, if they are at hand; made anew otherwise.
         """
+        now: Installed | None = getattr(self, "installed", None)
         if installed is None:
-            now = getattr(self, "installed", None)
             compiled = moment.attached.compiled(moment.model, now.compiled if now is not None else None)
             installed = install(compiled, copied(compiled.start), attached=moment.attached)
         put_back(moment, installed)
         self._before = moment.before
         self.formulation = formulation_named(moment.solver)
         self.step, self.step_count, self.accuracy = moment.step, moment.step_count, moment.accuracy
-        if installed is not getattr(self, "installed", None):
+        if installed is not now:
             self._install(installed)
         installed.accuracy = ACCURACIES[moment.accuracy]
         self._reference = moment.reference
@@ -426,8 +429,7 @@ class Simulation:
         """A system comes into force with a history that begins now, with these energies where they are known."""
         self._install(installed)
         self.document_revision = document_revision
-        self.findings: tuple[Finding, ...] = ()
-        self._standing = self.findings  # what stays true of this system when a refused edit is taken back
+        self.findings = self._standing = ()  # what stays true of this system when a refused edit is taken back
         self.restart(energy)
 
     def _open_at_start(self) -> tuple[Finding, ...]:

@@ -11,10 +11,10 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.driver import LEVELS, Driver, Prescribed
 from linkwork.model.frame import Frame
 from linkwork.model.from_ground import FromGround
-from linkwork.model.joints.rows import SHIFT_X, SHIFT_Y, SHIFT_Z, Angle
+from linkwork.model.joints.rows import SHIFT_X, SHIFT_Y, SHIFT_Z, Angle, Distance
 
 PER = {"position": "", "speed": "/s", "acceleration": "/s2"}
-ROWS = {"x": SHIFT_X, "y": SHIFT_Y, "z": SHIFT_Z, "angle": Angle()}
+ROWS: dict[str, Distance | Angle] = {"x": SHIFT_X, "y": SHIFT_Y, "z": SHIFT_Z, "angle": Angle()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,8 +18,8 @@ class TableOfPoints(Driver):
 
     kind: ClassVar[str] = "table"
     read_as: ClassVar[str] = "table"
-    x: tuple = fields.plain((0.0, 1.0), doc="Arguments, increasing, in the SI unit `of`.", shown=False)
-    y: tuple = fields.plain((0.0, 1.0), doc="Values, in the SI unit `gives`.", shown=False)
+    x: tuple[float, ...] = fields.plain((0.0, 1.0), doc="Arguments, increasing, in the SI unit `of`.", shown=False)
+    y: tuple[float, ...] = fields.plain((0.0, 1.0), doc="Values, in the SI unit `gives`.", shown=False)
     of: str = fields.plain("", doc="SI unit of the arguments; empty fits everything.")
     gives: str = fields.plain("", doc="SI unit of the values; empty fits everything.")
     repeats: bool = fields.plain(False, doc="Whether the curve starts again behind its last point.")

@@ -43,10 +43,14 @@ class Trust(IntEnum):
     TYPED = 3
 
 
-class Kind(NamedTuple):
-    """What a part gives; a condition has no dimension."""
+class Condition:
+    """What a comparison gives: it is no number and has no dimension."""
 
-    dimension: Dimension | None
+
+class Kind(NamedTuple):
+    """What a part gives that is a number."""
+
+    dimension: Dimension
     trust: Trust
 
     @property
@@ -55,8 +59,9 @@ class Kind(NamedTuple):
         return self.trust in (Trust.CLOCK, Trust.BARE)
 
 
-CONDITION = Kind(None, Trust.TYPED)
+CONDITION = Condition()
 BARE = Kind(PURE, Trust.BARE)
+NO_NUMBER = "a condition is no number; write if(condition, 1, 0)."
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +101,8 @@ def check(expression: Expression, unit: str = "", scope: Scope = NOTHING, deriva
     checker = _Checker(scope)
     try:
         kind = checker.kind(expression.root)
-        if kind.dimension is None:
-            raise ExpressionError("a condition is no number; write if(condition, 1, 0).", 1)
+        if isinstance(kind, Condition):
+            raise ExpressionError(NO_NUMBER, 1)
         needed = units.read(unit).dimension
         if not kind.loose and not fits(kind.dimension, needed):
             raise ExpressionError(_unfit(expression.root, kind.dimension, needed), 1)
@@ -130,7 +135,7 @@ class _Checker:
         self.columns: dict[Reading, int] = {}
         self.continuity = SMOOTH
 
-    def kind(self, node: Node) -> Kind:
+    def kind(self, node: Node) -> Kind | Condition:
         """What a part gives."""
         match node:
             case Number():
@@ -150,13 +155,13 @@ class _Checker:
     def number(self, node: Node) -> Kind:
         """What a part gives that must be a number."""
         found = self.kind(node)
-        if found.dimension is None:
-            raise ExpressionError("a condition is no number; write if(condition, 1, 0).", node.column)
+        if isinstance(found, Condition):
+            raise ExpressionError(NO_NUMBER, node.column)
         return found
 
-    def condition(self, node: Node) -> Kind:
+    def condition(self, node: Node) -> Condition:
         """A part that must be a condition."""
-        if self.kind(node).dimension is not None:
+        if isinstance(self.kind(node), Kind):
             raise ExpressionError(f"{written(node)[:40]} is no condition; compare it, such as t < 1.", node.column)
         return CONDITION
 
@@ -177,7 +182,7 @@ class _Checker:
         self.bound[node] = reading
         self.columns.setdefault(reading, node.column)
 
-    def binary(self, node: Binary) -> Kind:
+    def binary(self, node: Binary) -> Kind | Condition:
         """Two parts and a sign."""
         if node.sign in ("and", "or"):
             self.condition(node.left)
@@ -349,7 +354,7 @@ def _common(a: Kind, b: Kind, column: int) -> Kind:
 
 
 def _described(kind: Kind) -> str:
-    return dimensions.named(kind.dimension) if kind.dimension is not None else "a condition"
+    return dimensions.named(kind.dimension)
 
 
 def _are(count: int) -> str:

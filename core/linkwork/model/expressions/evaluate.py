@@ -56,7 +56,7 @@ def folded(node: Node) -> Node:
             return Number(value(node, _unknown), node.column)
         case Unary(sign=sign, operand=operand):
             parts: tuple[Node, ...] = (folded(operand),)
-            node = Unary(sign, *parts, node.column)
+            node = Unary(sign, parts[0], node.column)
         case Binary(sign=sign, left=left, right=right):
             parts = (folded(left), folded(right))
             node = Binary(sign, *parts, node.column)

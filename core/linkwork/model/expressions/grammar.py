@@ -131,7 +131,8 @@ class _Parser:
 
     def call(self, name: Token) -> Node:
         """A name with its arguments; the bracket is open."""
-        opened, arguments = self.tokens[self.at - 1], []
+        opened = self.tokens[self.at - 1]
+        arguments: list[Node] = []
         while not (self.next.kind == "sign" and self.next.text == ")" and not arguments):
             arguments.append(self.formula(0))
             if not self.take(","):
@@ -199,7 +200,7 @@ def _takes_unit(left: Node) -> bool:
 
 def _measured(left: Node, unit: str) -> Node:
     """The unit put to the numbers that it belongs to."""
-    if not is_bare(left):
+    if isinstance(left, Binary) and not is_bare(left):
         return replace(left, right=_measured(left.right, unit))
     if isinstance(left, Unary):
         return replace(left, operand=Measured(left.operand, unit, left.operand.column))

@@ -61,7 +61,9 @@ def tokens(text: str) -> list[Token]:
             found.append(Token(str(match.lastgroup), match.group(), at + 1, match.end() + 1))
         elif not blank:
             raise ExpressionError(f"{_shown(text[at])} means nothing here. {HINTS.get(text[at], '')}".rstrip(), at + 1)
-        at = (blank or match).end()
+        read = blank or match
+        assert read is not None, "one of the two, or an error was raised"
+        at = read.end()
     return [*found, Token("end", "", len(text) + 1, len(text) + 1)]
 
 

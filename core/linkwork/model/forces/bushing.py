@@ -41,4 +41,7 @@ class Bushing(ForceBetween):
         """Three laws along the axes, three about them."""
         shifts = zip(SHIFTS, self.stiffness, self.damping, strict=True)
         turns = zip(TURNS, self.turning_stiffness, self.turning_damping, strict=True)
-        return tuple(Acting(row, Spring(k, c)) for row, k, c in (*shifts, *turns))
+        return (
+            *(Acting(row, Spring(k, c)) for row, k, c in shifts),
+            *(Acting(row, Spring(k, c)) for row, k, c in turns),
+        )

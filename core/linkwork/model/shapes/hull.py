@@ -29,6 +29,7 @@ class Hull(Faceted):
     def around(cls, shape: Faceted) -> Hull:
         """The hull of a mesh, in its place and with its looks; what lies inside is forgotten."""
         made = shape.retyped(cls)
+        assert isinstance(made, Hull), "faces can always become a hull"
         return replace(made, surface=made.skin)
 
     @property
