@@ -1,7 +1,7 @@
 """Reads a model and its numbers and says what is worth knowing, with the ids that it is about.
 
 What lives here: findings (loose parts, redundant rows, open joints) and the count of freedom they need.
-May import: compiler, solvers, collision, results, model, system, equations, math3d.
+Imports: collision, compiler, equations, errors, model, results, solvers, system; numpy.
 Start reading at: check.py.
 """
 

@@ -1,6 +1,7 @@
 """The command `linkwork`: one file for each of its verbs.
 
 What lives here: argument parsing, tables and JSON on the screen, exit codes.
-May import: everything of the engine.
+Imports: __version__, analysis, benchmarks, equations, errors, files, mechanism, model, reproduction, results,
+simulation, solvers; numpy, shtab.
 Start reading at: __main__.py.
 """

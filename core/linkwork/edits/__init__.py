@@ -2,7 +2,7 @@
 
 What lives here: the kinds of edits as frozen values and `apply`, the one door; with `settled` for those that depend on
 where the bodies are, so that they can go into a running mechanism.
-May import: model, math3d, errors.
+Imports: errors, math3d, model; numpy.
 Start reading at: apply.py, then values.py; copies.py and kinds.py for what is made of these.
 Why so: one value serves undo, the live swap, the journal, scripts and tests. No edit knows a kind of element: what it
 has to know stands in the metadata of the fields.

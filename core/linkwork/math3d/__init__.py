@@ -1,7 +1,7 @@
 """Rotations, frames and inertia.
 
 What lives here: pure functions on plain tuples of floats; vectors, unit quaternions (w, x, y, z), inertia tensors.
-May import: nothing of ours but `errors`.
+Imports: nothing.
 Start reading at: rotation.py.
 Why so: the words side needs hashable values and must load fast, so no numpy here; the kernels have their own algebra.
 """

@@ -1,6 +1,6 @@
 """What views and scripts read: snapshots, swap reports, findings, recorded channels.
 
 What lives here: frozen values by id; arrays in them are never written again.
-May import: model, math3d, errors.
+Imports: edits, errors, math3d, model; h5py, numpy, pyarrow.
 Start reading at: snapshot.py, run.py; results in files at saving.py.
 """

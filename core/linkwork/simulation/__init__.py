@@ -4,7 +4,8 @@ What lives here: Simulation, which owns the installed system; swap.py, where all
     Timeline, which drives it for whoever plays with it: journal.py has what was done (acts.py), history.py what came of
     it, moment by moment; replay.py and script.py run a journal again; attached.py is the hand that pulls and the
     condition that is waited for; ghost.py a second run beside the first.
-May import: checks, compiler, solvers, files, results, edits, model, system, equations, math3d.
+Imports: checks, collision, compiler, edits, equations, errors, files, kernel_cache, math3d, model, results, solvers,
+system; numpy.
 Start reading at: simulation.py, then timeline.py.
 Why so: one door installs a system and raises the revision, so every snapshot can be trusted to say what it shows.
     Steps give the same bits however they are bundled, so that a journal needs no more than counts of steps.

@@ -1,7 +1,7 @@
 """The mechanism in numbers: what is constant, what each step changes, and scratch room.
 
 What lives here: CompiledSystem, State and Workspace as packed arrays, which kernels take as they are.
-May import: numpy; nothing of ours but math3d.
+Imports: numpy.
 Start reading at: compiled_system.py, then packed.py.
 Why so: a kernel gets one address for all arrays and reads those that it uses; to hand over each array by itself took
 longer to compile than the mathematics.

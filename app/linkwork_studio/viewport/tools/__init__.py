@@ -1,6 +1,6 @@
 """Gestures of the mouse in the viewport, one per file.
 
 What lives here: what a press, a drag and a release mean while a tool is in hand.
-May import: linkwork (model, math3d), document.command, commands; of the viewport all that is no widget.
+Imports: commands, document, viewport; linkwork edits, errors, math3d, model, results; PySide6, numpy.
 Start reading at: tool.py.
 """

@@ -1,6 +1,6 @@
 """The kinds of bodies, one file each.
 
 What lives here: rigid.py, ground.py and later kinds; what all bodies share stands in body.py.
-May import: math3d, errors, the rest of model.
+Imports: errors, math3d, model.
 Start reading at: rigid.py.
 """

@@ -2,7 +2,7 @@
 
 What lives here: the grammar, the tree that it makes, the functions and readings that may be named, and the checks of
 names and units. Nothing here runs fast: `compiler/expressions.py` makes byte code of a tree, and a kernel runs it.
-May import: model/dimensions.py, model/units.py, errors.
+Imports: errors, model.
 Start reading at: expression.py, then grammar.py.
 Why so: a text of the user never meets Python's eval; what the grammar does not know does not exist.
 """
