@@ -103,15 +103,16 @@ def between(model: Model, ids: Iterable[str]) -> list[str]:
     """The ids, and those of what refers to nothing but them, in the order of the tree."""
     if isinstance(ids, str):
         raise ModelError(f"Several ids are taken here, ({ids!r},) for one.", ids)
-    named = dict.fromkeys(ids)
-    if GROUND_ID in named:
+    asked = dict.fromkeys(ids)
+    if GROUND_ID in asked:
         raise ModelError("There is one ground only; leave it out.", GROUND_ID)
-    for key in named:
+    for key in asked:
         model.get(key)
-    chosen = set(named)
+    chosen = set(asked)
     grown = True
     while grown:
-        lying = {e.id for e in model.elements() if (named := {t for _, t in references(e)}) and named <= chosen}
+        targets = ((e.id, {target for _, target in references(e)}) for e in model.elements())
+        lying = {key for key, named in targets if named and named <= chosen}
         grown = not lying <= chosen
         chosen |= lying
     return [element.id for element in model.elements() if element.id in chosen]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import typing
 from collections.abc import Callable, Collection, Mapping
-from functools import cache, partial
+from functools import partial
 from numbers import Integral
 from types import NoneType, UnionType
 from typing import Any
@@ -14,6 +14,7 @@ from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.given import seen
+from linkwork.model.kept import kept
 from linkwork.model.shapes.shape import Shape
 
 Test = Callable[[Any], bool]
@@ -30,7 +31,7 @@ def check(edit: Any) -> None:
             raise ModelError(f"{type(edit).__name__}: {name} takes {told}, not {seen(value)}.")
 
 
-@cache
+@kept
 def _tests(cls: type) -> tuple[tuple[str, str, Test], ...]:
     """Name, words and test of each field that declares a type."""
     if not dataclasses.is_dataclass(cls):

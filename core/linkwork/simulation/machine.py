@@ -26,8 +26,9 @@ def machine() -> dict[str, str]:
     from llvmlite import binding
     from numba import config
 
-    processor = config.CPU_NAME or binding.get_host_cpu_name()
-    features = config.CPU_FEATURES if config.CPU_FEATURES is not None else binding.get_host_cpu_features().flatten()
+    name, chosen = getattr(config, "CPU_NAME", None), getattr(config, "CPU_FEATURES", None)
+    processor = name or binding.get_host_cpu_name()
+    features = chosen if chosen is not None else binding.get_host_cpu_features().flatten()
     return {
         "linkwork": f"{linkwork.__version__} ({kernel_cache.source_hash()})",
         **{library: version(library) for library in LIBRARIES},
