@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -13,14 +12,14 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from linkwork.errors import FileError
-from linkwork.results.recording import BLOCK, Recording, Trace
+from linkwork.results.recording import Recording, Trace
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.plots import csv_file, picture_file
 from linkwork_studio.plots.canvas import Canvas
 from linkwork_studio.plots.channels import Channel, groups, number
 from linkwork_studio.plots.chip import Chip
-from linkwork_studio.plots.envelope import envelope, samples_per_column
+from linkwork_studio.plots.envelope import envelope
 from linkwork_studio.plots.scale import fitted, followed
 from linkwork_studio.widgets.choice_field import ChoiceField
 from linkwork_studio.widgets.empty_hint import EmptyHint
@@ -232,16 +231,15 @@ class PlotView(QWidget):
             self.await_channel(self._awaited)
 
     def _read_channels(self, recording: Recording) -> None:
-        """Take samples as they are, or the extremes of blocks of them where a pixel column holds several blocks."""
+        """Take samples as they are, or the extremes of blocks where they are many or reach back too far."""
         there = set(recording.channels)
         shown = [channel.name for channel in self._group if channel.name not in self._hidden and channel.name in there]
-        times = recording.window(shown[0])[0] if shown else np.empty(0)
-        if self.is_following and len(times):
-            self.canvas.show_times(self._followed(float(times[0]), float(times[-1]), shown))
-        begin, end = np.searchsorted(times, self.canvas.times)
-        is_long = samples_per_column(int(end - begin), self.canvas.columns) >= 2 * BLOCK
-        read = recording.outline if is_long else partial(_samples, recording, len(times) - int(begin) + BLOCK)
-        self._read = {name: read(name) for name in shown}
+        newest = recording.window(shown[0], 1)[0] if shown else np.empty(0)
+        if self.is_following and len(newest):
+            self.canvas.show_times(self._followed(recording.begins, float(newest[-1]), shown))
+        level = recording.level_for(*self.canvas.times, self.canvas.columns)
+        begin = self.canvas.times[0]
+        self._read = {n: recording.outline(n, level) if level else recording.since(n, begin) for n in shown}
 
     def _draw(self) -> None:
         points = {name: self._points(name) for name in self.canvas.curves}
@@ -357,11 +355,11 @@ class PlotView(QWidget):
         recording = self._recording
         there = () if math.isnan(time) or recording is None else recording.channels
         for name in (name for name in self._read if name in there):
-            times, values = recording.window(name)
-            if not len(times) or not times[0] <= time <= times[-1]:
+            value = recording.at(name, time)
+            if value is None:
                 continue
-            chip, nearest = self.chips[name], int(np.searchsorted(times, time))
-            text = f"{number(float(values[nearest]))} {chip.channel.unit}{self._beside(name, time)}"
+            chip = self.chips[name]
+            text = f"{number(value)} {chip.channel.unit}{self._beside(name, time)}"
             lines.append(f"<span style='color:{chip.color}'>●</span>&nbsp;{chip.channel.label}&nbsp;&nbsp;{text}")
         if lines:
             self.canvas.show_cursor(time, "<br>".join([f"<b>{time:.3f} s</b>", *lines]))
@@ -413,13 +411,6 @@ class PlotView(QWidget):
     def _place_hint(self) -> None:
         self.hint.setGeometry(self.canvas.frame_of_curves())
         self.hint.setVisible(self._recording is None or self._recording.count < 2)
-
-
-def _samples(recording: Recording, most: int, name: str) -> tuple[int, np.ndarray, np.ndarray]:
-    """The newest samples of a channel, with the number of the first."""
-    count = recording.count
-    times, values = recording.window(name, most)
-    return max(count - len(times), 0), times, values
 
 
 def _hidden_note() -> QLabel:

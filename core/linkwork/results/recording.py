@@ -1,32 +1,40 @@
-"""Scalar channels over time in a ring that is preallocated and readable while it is written.
+"""Scalar channels over time: the newest samples as they are, older ones as extremes of blocks, in bounded memory.
 
-The ring is stored twice in a row, so any window is one contiguous slice. One thread writes, others read: a reader takes
-the count first and the slice after, so that it sees only finished samples (the oldest may be overwritten meanwhile,
-therefore readers keep `MARGIN` samples away from the tail).
+The newest samples lie in a ring. Every `BLOCK` of them are summed up in their first, last, smallest and largest value,
+every `BLOCK` of those summaries again, each level in a ring of its own: a run of any length keeps its peaks, and what
+is kept depends on the number of samples alone. At a sample a millisecond that is 200 s of samples, 17 minutes in blocks
+of 32 ms and 9 hours in blocks of a second.
 
-Whoever draws a long run needs no more than the extremes of each pixel column: the writer sums up every `BLOCK` samples
-in their smallest and largest values, and `outline` reads those.
+One thread writes, others read: a reader takes the count first and copies after, so that it sees only finished samples
+(the oldest may be overwritten meanwhile, therefore readers keep `MARGIN` away from the tail).
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
+Array = np.ndarray
+
 MARGIN = 64
-BLOCK = 32  # samples that are summed up: a sixteenth of what a ring of 100,000 samples holds is left to read
-CAPACITY = 100_096  # 100,000 samples beside the margin, in whole blocks: 1.7 MB for each channel
+BLOCK = 32  # samples, or summaries of the level below, that one summary stands for
+LEVELS = 2
+CAPACITY = 200_000  # samples: 1.6 MB for each channel
+PLACES = 32_768  # summaries of each level: 2 MB for each channel and both levels
 MOST_TRACES = 4  # of branches that were left
+FIRST, LAST, LOW, HIGH = range(4)  # of a summary; of the times only the first and, as LAST, that in the middle
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Trace:
     """Curves of a branch that was left, from where it is another one [s]; `values` by channel."""
 
-    times: np.ndarray
-    values: dict[str, np.ndarray]
+    times: Array
+    values: dict[str, Array]
 
 
 class Recording:
@@ -37,14 +45,14 @@ class Recording:
         traces: what was recorded on branches that were left, oldest first.
     """
 
-    def __init__(self, channels: Sequence[str], capacity: int = CAPACITY) -> None:
-        """Reserve the ring."""
-        self.capacity = capacity
+    def __init__(self, channels: Sequence[str], capacity: int = CAPACITY, places: int = PLACES) -> None:
+        """Reserve the rings; memory is taken as they fill."""
+        self.capacity, self.places = capacity, places
         self._rows = _rows_of(channels)
-        self._data = np.zeros((len(self._rows) + 1, 2 * capacity))
-        self._places = max(capacity // BLOCK, 1)
-        self._extremes = np.zeros((2, len(self._rows) + 1, 2 * self._places))
-        self._count = self._first = 0  # samples written; the oldest of them that is still there
+        self._samples = np.zeros((len(self._rows) + 1, capacity))
+        self._summaries = [np.zeros((4, len(self._rows) + 1, places)) for _ in range(LEVELS)]
+        self._count = 0
+        self._oldest = [0] * (LEVELS + 1)  # number of the oldest sample, then summary, that is still there
         self.breaks: tuple[float, ...] = ()
         self.traces: tuple[Trace, ...] = ()
 
@@ -53,43 +61,57 @@ class Recording:
         """Names of the channels."""
         return tuple(self._rows)
 
-    def set_channels(self, channels: Sequence[str]) -> None:
-        """From now on these are written; one that was there before keeps its samples, a new one begins now."""
-        rows = _rows_of(channels)
-        if list(rows) == list(self._rows):
-            return
-        data = np.full((len(rows) + 1, 2 * self.capacity), np.nan)
-        extremes = np.full((2, len(rows) + 1, 2 * self._places), np.nan)
-        data[0], extremes[:, 0] = self._data[0], self._extremes[:, 0]
-        for name in rows.keys() & self._rows.keys():
-            data[rows[name]] = self._data[self._rows[name]]
-            extremes[:, rows[name]] = self._extremes[:, self._rows[name]]
-        self._rows, self._data, self._extremes = (
-            {},
-            data,
-            extremes,
-        )  # a reader that comes between finds no channel rather than another's
-        self._rows = rows
-
     @property
     def count(self) -> int:
         """Samples written since the last clear."""
         return self._count
 
+    @property
+    def size(self) -> int:
+        """Memory that the filled part takes [bytes]."""
+        filled = min(self._count, self.capacity) * self._samples.shape[0]
+        for level, data in enumerate(self._summaries, start=1):
+            filled += min(self._count // BLOCK**level, self.places) * data.shape[0] * data.shape[1]
+        return 8 * filled
+
+    def set_channels(self, channels: Sequence[str]) -> None:
+        """From now on these are written; one that was there before keeps its samples, a new one begins now."""
+        rows = _rows_of(channels)
+        if list(rows) == list(self._rows):
+            return
+        kept = {0: 0} | {rows[name]: self._rows[name] for name in rows.keys() & self._rows.keys()}
+        samples = _moved(self._samples, len(rows) + 1, kept)
+        summaries = [_moved(data, len(rows) + 1, kept) for data in self._summaries]
+        self._rows = {}  # a reader that comes between finds no channel rather than another's
+        self._samples, self._summaries = samples, summaries
+        self._rows = rows
+
+    # -- writing -----------------------------------------------------------------------------------------
+
     def append(self, time: float, values: Sequence[float]) -> None:
         """Write one sample [s, each channel in its SI unit]."""
         at = self._count % self.capacity
-        self._data[0, at] = self._data[0, at + self.capacity] = time
-        self._data[1:, at] = self._data[1:, at + self.capacity] = values
-        if (self._count + 1) % BLOCK == 0:
-            self._sum_up(at + self.capacity + 1)
-        self._count += 1
+        self._samples[0, at] = time
+        self._samples[1:, at] = values
+        end = self._count + 1
+        if end % BLOCK == 0:
+            self._sum_up(end)
+        self._count = end
 
     def _sum_up(self, end: int) -> None:
-        """Note the smallest and the largest values of the block of samples that ends here."""
-        block, place = self._data[:, max(end - BLOCK, 0) : end], self._count // BLOCK % self._places
-        for extremes, found in zip(self._extremes, (block.min(axis=1), block.max(axis=1)), strict=True):
-            extremes[:, place] = extremes[:, place + self._places] = found
+        """Make the summaries that end with this number of samples."""
+        block = _ring(self._samples, end - BLOCK, end)
+        found = np.stack((block[:, 0], block[:, -1], block.min(axis=1), block.max(axis=1)))
+        found[LAST, 0] = block[0, BLOCK // 2]
+        for level, data in enumerate(self._summaries):
+            number = end // BLOCK ** (level + 1)
+            data[:, :, (number - 1) % self.places] = found
+            if number % BLOCK:
+                return
+            below = _ring(data, number - BLOCK, number)
+            low, high = below[LOW].min(axis=1), below[HIGH].max(axis=1)
+            found = np.stack((below[FIRST, :, 0], below[LAST, :, -1], low, high))
+            found[LAST, 0] = below[FIRST, 0, BLOCK // 2]
 
     def mark(self, time: float) -> None:
         """Remember that the mechanism changed at this time [s]."""
@@ -97,7 +119,7 @@ class Recording:
 
     def clear(self) -> None:
         """Forget all samples."""
-        self._count = self._first = 0
+        self._restart_at(0)
         self.breaks, self.traces = (), ()
 
     def begin_anew(self) -> None:
@@ -105,27 +127,51 @@ class Recording:
         self.branch_off(-np.inf)
 
     def branch_off(self, time: float) -> None:
-        """Go on from an earlier time [s]; what was recorded after it stays as a trace."""
+        """Go on from an earlier time [s]; what was recorded after it stays as a trace.
+
+        Where samples of that time are gone, the curve goes on from the end of the last summary before it.
+        """
         times = self._copied_row(0)
         kept = int(np.searchsorted(times, time, side="right"))
         if len(times) - kept > 1:
             first = max(kept - 1, 0)
             values = {name: self._copied_row(row)[first:] for name, row in self._rows.items()}
             self.traces = (*self.traces, Trace(times[first:], values))[-MOST_TRACES:]
-        self._first = max(self._first, self._count - self.capacity)
-        self._count -= len(times) - kept
+        self._note_overwritten()
         self.breaks = tuple(at for at in self.breaks if at <= time)
-        if kept == 0:
-            self._count = self._first = 0
+        if kept or not len(times):
+            self._count -= len(times) - kept
+        else:
+            self._go_on_behind_summaries(time)
 
-    def _copied_row(self, row: int) -> np.ndarray:
-        """All samples of a row that are there, as far as the ring goes back."""
-        count = self._count
-        kept = min(count - self._first, self.capacity - MARGIN)
-        end = (count - 1) % self.capacity + 1 + (self.capacity if count > self.capacity else 0)
-        return self._data[row, end - kept : end].copy() if kept > 0 else np.empty(0)
+    def _go_on_behind_summaries(self, time: float) -> None:
+        for level in range(1, LEVELS + 1):
+            size, data = BLOCK**level, self._summaries[level - 1]
+            begins = _ring(data[FIRST, 0], self._oldest[level], self._count // size)
+            over = int(np.searchsorted(begins, time, side="right")) - 1  # the next one begins no later than the time
+            if over > 0:
+                self._count = self._oldest[0] = (self._oldest[level] + over) * size
+                for below in range(1, level):
+                    self._oldest[below] = self._count // BLOCK**below
+                return
+        self._restart_at(0)
 
-    def window(self, channel: str, most: int | None = None) -> tuple[np.ndarray, np.ndarray]:
+    def _note_overwritten(self) -> None:
+        self._oldest[0] = max(self._oldest[0], self._count - self.capacity)
+        for level in range(1, LEVELS + 1):
+            self._oldest[level] = max(self._oldest[level], self._count // BLOCK**level - self.places)
+
+    def _restart_at(self, count: int) -> None:
+        self._count, self._oldest = count, [count] * (LEVELS + 1)
+
+    # -- reading -----------------------------------------------------------------------------------------
+
+    @property
+    def begins(self) -> float:
+        """Time of the oldest sample or summary [s]; nan where there is none."""
+        return min((self._reach(level, self._count) for level in range(LEVELS + 1)), default=np.nan)
+
+    def window(self, channel: str, most: int | None = None) -> tuple[Array, Array]:
         """Times and values of the newest samples (copies), from where on the channel is there without a gap."""
         while True:
             count = self._count
@@ -133,44 +179,107 @@ class Recording:
             if self._count - count < MARGIN:
                 return _since_gap(*found)
 
-    def outline(self, channel: str) -> tuple[int, np.ndarray, np.ndarray]:
-        """Two points for each block of samples, its extremes, then the newest samples; and the number of the first.
+    def since(self, channel: str, time: float) -> tuple[int, Array, Array]:
+        """The samples from a few before a time [s] on (copies), and the number of the first."""
+        first = self._number_at(0, self._count, time) - MARGIN
+        count = self._count
+        times, values = self.window(channel, count - first)
+        return count - len(times), times, values
+
+    def level_for(self, left: float, right: float, columns: int) -> int:
+        """The level from which to draw a part of the time axis [s]: 0 for samples.
+
+        It is the first that reaches back so far, or the next ones where a pixel column holds several of its blocks.
+        """
+        count, level = self._count, 0
+        while level < LEVELS:
+            inside = self._number_at(level, count, right) - self._number_at(level, count, left)
+            reaches = self._reach(level, count) <= max(left, self._reach(level + 1, count))
+            if reaches and inside <= 2 * BLOCK * columns:
+                break
+            level += 1
+        return level
+
+    def outline(self, channel: str, level: int = 1) -> tuple[int, Array, Array]:
+        """Two points for each summary of a level, then what is newer; and the number of the first point.
 
         Where a block rises its smallest value comes first. The number counts such points from the first sample on.
         """
         while True:
             count = self._count
-            first, times, values = self._outlined(channel, count)
+            first, times, values = self._outlined(channel, count, level)
             if self._count - count < MARGIN:
                 times, found = _since_gap(times, values)
                 return first + len(values) - len(found), times, found
 
-    def _outlined(self, channel: str, count: int) -> tuple[int, np.ndarray, np.ndarray]:
-        blocks, row = max(count - 1, 0) // BLOCK, self._rows[channel]
-        kept = max(min((count - self._first) // BLOCK, (self.capacity - MARGIN) // BLOCK - 2, blocks), 0)
-        tail_times, tail = self._copied(channel, count, count - BLOCK * blocks)
-        x, y = np.empty(2 * kept), np.empty(2 * kept)
-        if kept:
-            end = (BLOCK * blocks - 1) % self.capacity + 1 + self.capacity
-            samples, reach = slice(end - BLOCK * kept, end), blocks - 1
-            at = reach % self._places + 1 + self._places
-            low, high = self._extremes[:, row, at - kept : at]
-            values = self._data[row, samples].reshape(kept, BLOCK)
-            is_rising = values[:, -1] >= values[:, 0]
-            times = self._data[0, samples].reshape(kept, BLOCK)
-            x[0::2], x[1::2] = times[:, 0], times[:, BLOCK // 2]
-            y[0::2], y[1::2] = np.where(is_rising, low, high), np.where(is_rising, high, low)
-        return 2 * (blocks - kept), np.concatenate((x, tail_times)), np.concatenate((y, tail))
+    def at(self, channel: str, time: float) -> float | None:
+        """The value at the first sample not before a time [s], or of the summary there; None outside of all."""
+        for level in range(LEVELS + 1):
+            _, times, values = (0, *self.window(channel)) if level == 0 else self.outline(channel, level)
+            if len(times) and times[0] <= time <= times[-1]:
+                return float(values[int(np.searchsorted(times, time))])
+        return None
 
-    def _copied(self, channel: str, count: int, most: int | None) -> tuple[np.ndarray, np.ndarray]:
+    def _outlined(self, channel: str, count: int, level: int) -> tuple[int, Array, Array]:
+        if level == 0:
+            raise ValueError("samples are read by `window`")
+        x, y, begin, end = [], [], count, 0
+        for one in range(level, 0, -1):
+            first = max(end // BLOCK**one, self._kept_from(one, count))
+            last = max(max(count - 1, 0) // BLOCK**one, first)
+            part = _ring(self._summaries[one - 1][:, (0, self._rows[channel])], first, last)
+            rising = part[LAST, 1] >= part[FIRST, 1]
+            x.append(part[:2, 0].T.ravel())
+            y.append(np.where(rising, part[LOW:, 1], part[HIGH:1:-1, 1]).T.ravel())
+            if one == level:
+                begin = first
+            end = last * BLOCK**one
+        times, values = self._copied(channel, count, count - end)
+        return 2 * begin, np.concatenate((*x, times)), np.concatenate((*y, values))
+
+    def _kept_from(self, level: int, count: int) -> int:
+        """Number of the oldest sample or summary that a reader may look at."""
+        room = self.capacity - MARGIN if level == 0 else self.places - 2
+        return max(self._oldest[level], count // BLOCK**level - room, 0)
+
+    def _times(self, level: int) -> Array:
+        """The ring of the times of samples, or at which the summaries of a level begin [s]."""
+        return self._samples[0] if level == 0 else self._summaries[level - 1][FIRST, 0]
+
+    def _number_at(self, level: int, count: int, time: float) -> int:
+        """Number of the first sample or summary that is not before a time [s]."""
+        first, end = self._kept_from(level, count), count // BLOCK**level
+        return first + bisect_left(range(first, end), time, key=partial(_entry, self._times(level)))
+
+    def _reach(self, level: int, count: int) -> float:
+        """The oldest time that a level knows [s]; infinite for none."""
+        number = self._kept_from(level, count)
+        return _entry(self._times(level), number) if number < count // BLOCK**level else np.inf
+
+    def _copied_row(self, row: int) -> Array:
+        """All samples of a row that are there, as far as the ring goes back."""
+        return _ring(self._samples[row], self._kept_from(0, self._count), self._count)
+
+    def _copied(self, channel: str, count: int, most: int | None) -> tuple[Array, Array]:
         """The newest samples of the first `count`; whole only if fewer than MARGIN came in meanwhile."""
-        kept = min(count - self._first, self.capacity - MARGIN)
-        kept = kept if most is None else min(kept, most)
-        end = (count - 1) % self.capacity + 1 + (self.capacity if count > self.capacity else 0)
-        if kept <= 0:
-            return np.empty(0), np.empty(0)
-        part = slice(end - kept, end)
-        return self._data[0, part].copy(), self._data[self._rows[channel], part].copy()
+        first = self._kept_from(0, count)
+        first = first if most is None else max(first, count - most)
+        return _ring(self._samples[0], first, count), _ring(self._samples[self._rows[channel]], first, count)
+
+
+def _ring(data: Array, first: int, end: int) -> Array:
+    """A copy of the entries with these numbers along the last axis of a ring."""
+    length = data.shape[-1]
+    if end <= first:
+        return data[..., :0].copy()
+    begin, stop = first % length, (end - 1) % length + 1
+    if begin < stop:
+        return data[..., begin:stop].copy()
+    return np.concatenate((data[..., begin:], data[..., :stop]), axis=-1)
+
+
+def _entry(ring: Array, number: int) -> float:
+    return float(ring[number % len(ring)])
 
 
 def _rows_of(channels: Sequence[str]) -> dict[str, int]:
@@ -178,7 +287,15 @@ def _rows_of(channels: Sequence[str]) -> dict[str, int]:
     return {name: row + 1 for row, name in enumerate(channels)}
 
 
-def _since_gap(times: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _moved(data: Array, rows: int, kept: dict[int, int]) -> Array:
+    """A ring with other rows, those kept by their new place and their old one, the others without values."""
+    made = np.full((*data.shape[:-2], rows, data.shape[-1]), np.nan)
+    for new, old in kept.items():
+        made[..., new, :] = data[..., old, :]
+    return made
+
+
+def _since_gap(times: Array, values: Array) -> tuple[Array, Array]:
     gaps = np.flatnonzero(np.isnan(values))
     first = gaps[-1] + 1 if gaps.size else 0
     return times[first:], values[first:]

@@ -131,12 +131,12 @@ def test_what_the_ring_has_overwritten_does_not_come_back():
 @given(st.integers(200, 900), st.integers(0, 3000), st.integers(0, 1000))
 def test_an_outline_holds_the_extremes_of_each_block_and_the_newest_samples(capacity, count, seed):
     values = np.random.default_rng(seed).normal(size=count)
-    recording = Recording(("a", "b"), capacity)
+    recording = Recording(("a", "b"), capacity, places=40)
     for n, value in enumerate(values):
         recording.append(float(n), (value, -value))
     first, times, drawn = recording.outline("b")
     blocks = max(count - 1, 0) // BLOCK
-    kept = min(blocks, (capacity - MARGIN) // BLOCK - 2)
+    kept = min(blocks, blocks - (count // BLOCK - 38))
     assert first == 2 * (blocks - kept)
     parts = -values[BLOCK * (blocks - kept) : BLOCK * blocks].reshape(kept, BLOCK)
     pairs = drawn[: 2 * kept].reshape(kept, 2)
@@ -148,24 +148,70 @@ def test_an_outline_holds_the_extremes_of_each_block_and_the_newest_samples(capa
     assert np.array_equal(times[2 * kept :], np.arange(BLOCK * blocks, count))
 
 
-def test_an_outline_after_a_way_back_is_that_of_what_came_then():
-    recording = filled(1000, 300)
-    recording.branch_off(99.5)
-    for n in range(100, 200):
-        recording.append(float(n), (-5.0, 5.0))
-    _, times, values = recording.outline("a")
-    assert times[-1] == 199.0
-    assert values.max() == 990.0
-    assert np.all(values[times >= 128.0] == -5.0)
+def test_no_peak_of_a_long_run_is_lost():
+    """One sample of 60,000 stands out, long after the ring has overwritten it."""
+    recording = Recording(("a",), 1000, places=100)
+    for n in range(60_000):
+        recording.append(1e-3 * n, (1.0 if n == 1234 else 0.0,))
+    assert recording.window("a")[0][0] > 59.0
+    level = recording.level_for(0.0, 60.0, 500)
+    assert level == 2
+    first, times, values = recording.outline("a", level)
+    assert first == 0
+    assert times[0] == 0.0
+    assert times[-1] == 1e-3 * 59_999
+    assert np.all(np.diff(times) > 0.0)
+    assert values.max() == 1.0
+    assert abs(times[values.argmax()] - 1.234) < 1.024
+    assert recording.begins == 0.0
+    assert recording.size < 8 * (2 * 1000 + 2 * 4 * 2 * 100)
 
 
-def test_an_outline_of_a_channel_that_came_later_begins_with_it():
-    recording = filled(1000, 300)
-    recording.set_channels(("a", "c"))
-    for n in range(300, 500):
-        recording.append(float(n), (0.0, 1.0))
-    first, times, values = recording.outline("c")
-    assert times[0] == 320.0
-    assert first == 2 * (320 // BLOCK)
-    assert set(values) == {1.0}
-    assert recording.outline("a")[2].max() == 2990.0
+def test_what_is_drawn_comes_from_the_finest_level_that_reaches_back():
+    recording = Recording(("a",), 2000, places=1000)
+    for n in range(20_000):
+        recording.append(1e-3 * n, (float(n),))
+    assert recording.level_for(19.0, 20.0, 100) == 0
+    assert recording.level_for(1.0, 20.0, 100) == 1
+    assert recording.level_for(0.0, 20.0, 2) == 2
+    assert recording.at("a", 19.5) == pytest.approx(19_500, abs=1)
+    assert recording.at("a", 2.0) == pytest.approx(2_000, abs=BLOCK)
+    assert recording.at("a", 21.0) is None
+
+
+@given(st.lists(st.tuples(st.integers(1, 700), st.floats(0.0, 1.0)), max_size=8), st.integers(0, 100))
+def test_summaries_are_those_of_the_samples_whatever_branches_were_left(parts, seed):
+    """Beside a plain list of samples that is cut at each branch."""
+    rng, recording, samples = np.random.default_rng(seed), Recording(("a",), 50_000), []
+    for count, share in parts:
+        for _ in range(count):
+            samples.append(float(rng.normal()))
+            recording.append(float(len(samples)), (samples[-1],))
+        samples = samples[: round(share * len(samples))]
+        recording.branch_off(float(len(samples)))
+    assert recording.count == len(samples)
+    assert recording.window("a")[1].tolist() == samples
+    for level in (1, 2):
+        _, times, values = recording.outline("a", level)
+        assert np.all(np.diff(times) > 0.0)
+        if samples:
+            assert (values.min(), values.max()) == (min(samples), max(samples))
+
+
+@pytest.mark.parametrize(("back", "level"), [(55.0, 0), (30.0, 1), (4.0, 2)])
+def test_a_branch_from_before_the_oldest_sample_keeps_the_summaries(back, level):
+    recording = Recording(("a",), 10_000, places=1000)
+    for n in range(60_000):
+        recording.append(1e-3 * n, (1e-3 * n,))
+    recording.branch_off(back)
+    assert back - 1e-3 * BLOCK**level <= 1e-3 * recording.count <= back + 2e-3
+    for n in range(3000):
+        recording.append(back + 1e-3 * (n + 1), (-1.0,))
+    times, values = recording.window("a")
+    assert np.all(np.diff(times) > 0.0)
+    assert values[-1] == -1.0
+    _, times, values = recording.outline("a", 2)
+    assert times[0] == 0.0
+    assert np.all(np.diff(times) > 0.0)
+    before = times < back - 1.1
+    assert np.allclose(values[before], times[before], atol=1.1)

@@ -274,7 +274,7 @@ def test_a_long_run_is_drawn_from_its_outline_without_losing_a_peak(view, monkey
         recording.append(n * 1e-3, (9.0 if n == 54_321 else math.sin(1e-3 * n),))
     asked = []
     outline = recording.outline
-    monkeypatch.setattr(recording, "outline", lambda name: asked.append(name) or outline(name))
+    monkeypatch.setattr(recording, "outline", lambda name, level: asked.append(name) or outline(name, level))
     view.span.set_value(math.inf)
     view.live(recording)
     x, y = view.canvas.curves["energy.kinetic"].getData()
@@ -285,3 +285,17 @@ def test_a_long_run_is_drawn_from_its_outline_without_losing_a_peak(view, monkey
     view.back_to_live()
     x, y = view.canvas.curves["energy.kinetic"].getData()
     assert np.abs(y - np.sin(x)).max() < 1e-2, "the newest seconds are drawn sample by sample"
+
+
+def test_a_run_that_outlives_the_ring_is_drawn_from_its_beginning(view):
+    """The peak at 5 s is drawn, and told under the mouse, when samples of that time are long gone."""
+    recording = Recording(("energy.kinetic",), capacity=10_000)
+    for n in range(120_000):
+        recording.append(n * 1e-3, (9.0 if n == 5_000 else 0.0,))
+    view.span.set_value(math.inf)
+    view.live(recording)
+    x, y = view.canvas.curves["energy.kinetic"].getData()
+    assert (x[0], y.max()) == (0.0, 9.0)
+    assert x[y.argmax()] == pytest.approx(5.0, abs=0.2)
+    view.point_at(30.0)
+    assert "30.000 s" in view.canvas.readout.text()
