@@ -19,6 +19,7 @@ from linkwork.simulation.acts import Act, Edit, GoBack, Pause, Play, Reset, SetP
 from linkwork.simulation.history import BUDGET, History, Stored
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.journal import Journal
+from linkwork.simulation.recorder import Recorder
 from linkwork.simulation.simulation import Simulation
 from linkwork.simulation.swap import SNAP, Closing
 from linkwork.simulation.telling import told
@@ -34,9 +35,10 @@ PASSING = (SetSlider, SetPull)  # acts that come by the dozen and are no marks
 class Timeline:
     """Drives a simulation; not for two threads at once."""
 
-    def __init__(self, simulation: Simulation, budget: int = BUDGET) -> None:
+    def __init__(self, simulation: Simulation, budget: int = BUDGET, recorder: Recorder | None = None) -> None:
         """Begin at the present state, with a journal and a history (of so many bytes) that begin there."""
         self.simulation = simulation
+        self.recorder = recorder
         self.journal = Journal.of(simulation)
         self.history = History(budget)
         self.every = EVERY
@@ -47,6 +49,8 @@ class Timeline:
         self._branch_shown = 0
         self._last = self._stored(is_mark=True)
         self.history.begin(self._last)
+        if recorder is not None:
+            recorder.begin_anew(simulation)
 
     @property
     def is_past(self) -> bool:
@@ -91,8 +95,12 @@ class Timeline:
         edit = replacing(simulation.model, model)
         self._remember(is_mark=True)
         old = simulation.installed
+        if self.recorder is not None:
+            self.recorder.take(simulation)
         with self._made_good():
             report = simulation.take_over(model, how, document_revision, self._last.moment)
+        if self.recorder is not None:
+            self.recorder.mark(simulation)
         if edit != NOTHING:
             act = Edit(edit, how.policy, how.limit, how.lasts)
             self.journal.note(simulation.step_count, act, refused=not report.accepted)
@@ -112,12 +120,14 @@ class Timeline:
         self._go_on()
         heed = heed and bool(self.simulation.installed.attached.until)
         while True:
-            some = min(count, max(1, round(min(self.every, LONGEST_STRIDE) / self.simulation.step)))
+            some = min(count, self._stride())
             try:
                 is_due = self._watch(some) if heed else self._blind(some)
             finally:
                 self.journal.end = self.simulation.step_count
             count -= some
+            if self.recorder is not None:
+                self.recorder.look(self.simulation)
             if self.simulation.time - self._last.moment.time > 0.99 * self.every:
                 self._remember()
             if is_due or count <= 0:
@@ -185,6 +195,8 @@ class Timeline:
         if self._shown is None:
             self.journal.note(simulation.step_count, GoBack(last.acts, last.moment.step_count))
         self.simulation = Simulation.at(last.moment, simulation.revision)
+        if self.recorder is not None:
+            self.recorder.branch_off(self.simulation)
 
     def begin_anew(self, model: Model, solver: str = "") -> None:
         """A fresh simulation of a model with the settings of this one."""
@@ -199,6 +211,8 @@ class Timeline:
         self._last = self._stored(acts=len(self.journal.noted) + 1, is_mark=True)
         self.history.begin(self._last)
         self._branch_shown = self.history.current
+        if self.recorder is not None:
+            self.recorder.begin_anew(made)
 
     def wait_for(self, condition: str) -> None:
         """Let `advance` end when a condition comes true; an empty one is waited for no more."""
@@ -207,6 +221,11 @@ class Timeline:
         self._was_due = simulation.is_due()
 
     # -- inside ----------------------------------------------------------------------------------------
+
+    def _stride(self) -> int:
+        """Steps until something is to be noted."""
+        stride = max(1, round(min(self.every, LONGEST_STRIDE) / self.simulation.step))
+        return stride if self.recorder is None else min(stride, self.recorder.left(self.simulation))
 
     def _blind(self, count: int) -> bool:
         """Make steps."""
@@ -241,6 +260,8 @@ class Timeline:
         """A new branch, which goes on from a stored moment."""
         self.history.fork(at)
         self._branch_shown, self._last = self.history.current, at
+        if self.recorder is not None:
+            self.recorder.branch_off(self.simulation)
 
     @contextmanager
     def _made_good(self) -> Iterator[None]:

@@ -1,0 +1,100 @@
+"""Samples of a run at fixed intervals of simulated time, whatever drives it and however steps are bundled.
+
+A sample is due at the first step at or after each multiple of the interval, and wherever an edit was made: just before
+it and just after. So the same run leaves the same samples at any speed, to the bit.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from linkwork.errors import ModelError
+from linkwork.model.measured import measured
+from linkwork.model.model import Model
+from linkwork.results.recording import Recording
+from linkwork.simulation.simulation import Simulation
+
+CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
+EACH_STEP = 100  # bodies up to which every step is recorded by default; a sample of more takes longer than a step
+ROUNDING = 1e-6  # of a step: times are sums of steps
+
+
+def channels_of(model: Model) -> tuple[str, ...]:
+    """What is recorded of a model: energies, the error, and its measures with their units."""
+    return (*CHANNELS, *(f"measure.{number.label} [{number.unit}]" for number in measured(model)))
+
+
+def checked_interval(interval: float) -> float:
+    """A time between two samples that makes sense [s], 0 for the usual one; raises ModelError otherwise."""
+    if isinstance(interval, bool) or not isinstance(interval, int | float) or not 0.0 <= interval < math.inf:
+        raise ModelError(f"Samples every {interval!r} s: take a positive time, or 0 for the usual one.")
+    return float(interval)
+
+
+class Recorder:
+    """Writes what a simulation measures into a recording; `beside` are further channels and who tells their values."""
+
+    def __init__(self, recording: Recording, interval: float = 0.0) -> None:
+        """Record every so many seconds of simulated time; 0 is as often as costs little."""
+        self.recording = recording
+        self.interval = checked_interval(interval)
+        self.beside: dict[str, Callable[[], float]] = {}
+        self._model: Model | None = None
+        self._taken: tuple[float, int] | None = None  # time and revision of the newest sample
+
+    def apart(self, simulation: Simulation) -> float:
+        """Time between two samples [s]: never less than a step, by default one for each hundred bodies or fewer."""
+        usual = math.ceil(len(simulation.model.bodies) / EACH_STEP) * simulation.step
+        return max(self.interval or usual, simulation.step)
+
+    def left(self, simulation: Simulation) -> int:
+        """Steps until the next sample."""
+        apart, step = self.apart(simulation), simulation.step
+        due = (math.floor(simulation.time / apart + ROUNDING) + 1) * apart
+        return max(1, math.ceil((due - simulation.time) / step - ROUNDING))
+
+    def look(self, simulation: Simulation) -> None:
+        """Take a sample where one is due at the present step."""
+        apart = self.apart(simulation)
+        since_due = simulation.time - math.floor(simulation.time / apart + ROUNDING) * apart
+        if since_due < (1.0 - ROUNDING) * simulation.step:
+            self.take(simulation)
+
+    def take(self, simulation: Simulation) -> None:
+        """Take a sample now, unless the newest one is of this very state."""
+        now = (simulation.time, simulation.revision)
+        if now == self._taken:
+            return
+        self.follow(simulation.model)
+        energy, violation, measures = simulation.measured()
+        always = (energy.kinetic, energy.potential, energy.total, violation)
+        values = (value for several in measures.values() for value in several)
+        self.recording.append(simulation.time, (*always, *values, *(tell() for tell in self.beside.values())))
+        self._taken = now
+
+    def mark(self, simulation: Simulation) -> None:
+        """The mechanism was changed just now."""
+        self.recording.mark(simulation.time)
+        self.take(simulation)
+
+    def begin_anew(self, simulation: Simulation) -> None:
+        """Begin at the first sample; what was recorded stays as a trace."""
+        self.recording.begin_anew()
+        self._model = self._taken = None
+        self.take(simulation)
+
+    def branch_off(self, simulation: Simulation) -> None:
+        """Go on from an earlier time; what was recorded after it stays as a trace."""
+        self.recording.branch_off(simulation.time)
+        self._model, self._taken = None, (simulation.time, simulation.revision)
+
+    def follow(self, model: Model) -> None:
+        """Record the channels of a model from now on."""
+        if model is not self._model:
+            self._model = model
+            self.recording.set_channels((*channels_of(model), *self.beside))
+
+    def set_beside(self, beside: dict[str, Callable[[], float]]) -> None:
+        """Record these further channels from now on."""
+        self.beside, self._model = dict(beside), None
