@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import threading
 import time
-from collections.abc import Iterable
+import weakref
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -21,16 +23,19 @@ from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation import acts
 from linkwork.simulation.ghost import Ghost
+from linkwork.simulation.halting import Halted
 from linkwork.simulation.history import BUDGET, Stored
 from linkwork.simulation.lineage import Lineage
 from linkwork.simulation.ramp import DURATION
 from linkwork.simulation.replay import state_hash
+from linkwork.simulation.run_lock import PATIENCE, RunLock
 from linkwork.simulation.script import script
 from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_LIVE_SOLVER, DEFAULT_STEP, Simulation
 from linkwork.simulation.swap import REFUSE_ABOVE, Closing
 from linkwork.simulation.timeline import Timeline
 
 FOLLOWED = 1000  # steps of a second run between two looks at its turns and failures
+STRIDE = 0.04  # seconds of wall time, about, between two looks at who waits
 CHUNK = 1 / 240  # seconds of simulated time between two looks at what the caller wants
 
 
@@ -48,15 +53,19 @@ class LiveRun:
     ) -> None:
         """Install the mechanism, paused at time zero; `memory` is what may be kept of the past, in bytes."""
         self._timeline = Timeline(Simulation(model_in(mechanism), solver, step, accuracy=accuracy), memory)
-        self._lock, self._beside = threading.RLock(), threading.Lock()
+        self._lock, self._beside = RunLock(lambda timeline=self._timeline: timeline.simulation.halt()), threading.Lock()
         self._playing = threading.Event()
         self._closing = threading.Event()
-        self._speed = 1.0
+        self._speed, self._cost, self._holds = 1.0, 0.0, 0
+        self._halted: tuple[int, ...] = ()  # where steps were last given up for who only looks
+        self._seen: tuple[tuple[int, ...], Snapshot | None] = ((), None)
         self._ghost: Ghost | None = None
         self._lineage = Lineage(self._simulation.model)
         self.failure: BaseException | None = None
         gc.freeze()  # what is there now lasts as long as the run: to look it over for garbage would hold up edits
-        self._thread = threading.Thread(target=self._loop, name="linkwork-live-run", daemon=True)
+        self._ending = weakref.finalize(self, _end, self._closing, self._playing)  # also of one that nobody closes
+        parts = weakref.ref(self), self._playing, self._closing
+        self._thread = threading.Thread(target=_go_on, args=parts, name="linkwork-live-run", daemon=True)
         self._thread.start()
 
     def __enter__(self) -> LiveRun:
@@ -70,8 +79,7 @@ class LiveRun:
     @property
     def model(self) -> Model:
         """The model in force."""
-        with self._lock:
-            return self._simulation.model
+        return self._simulation.model
 
     @property
     def is_playing(self) -> bool:
@@ -91,8 +99,9 @@ class LiveRun:
         self._playing.set()
 
     def pause(self) -> None:
-        """Hold time."""
+        """Hold time; also cuts short what `advance` or `step` does in another thread."""
         self._playing.clear()
+        self._holds += 1
         self._do(acts.Pause())
 
     def set_speed(self, factor: float) -> None:
@@ -104,15 +113,14 @@ class LiveRun:
     def advance(self, seconds: float) -> bool:
         """Simulate this long [s] as fast as possible, then return; raises SolverError where that fails.
 
-        Returns whether the condition of `pause_when` came true and cut it short.
+        Returns whether it was cut short: by the condition of `pause_when`, or by `pause` in another thread. Others may
+        ask and edit meanwhile, between two steps.
         """
-        with self._lock:
-            return self._timeline.advance(max(1, round(seconds / self._simulation.step)))
+        return self._make(max(1, round(seconds / self._simulation.step)), heed=True)
 
     def step(self, count: int = 1) -> None:
         """Make so many steps, whatever condition is waited for."""
-        with self._lock:
-            self._timeline.advance(count, heed=False)
+        self._make(count, heed=False)
 
     def pause_when(self, condition: str) -> None:
         """Hold time when a condition comes true, such as `angle(pin) > 90 deg`; an empty one is forgotten."""
@@ -165,7 +173,7 @@ class LiveRun:
 
     def preview(self, edits: Edit | Iterable[Edit], policy: str = "snap") -> SwapReport:
         """What an edit would cost now: gap, energy, bodies that would move; nothing changes."""
-        with self._lock:
+        with self._reading():
             return self._simulation.preview(self._edited(edits), Closing(policy))
 
     def set_slider(self, slider: str, value: float) -> None:
@@ -197,12 +205,13 @@ class LiveRun:
     @property
     def course(self) -> Course:
         """The branches that are kept, with their edits."""
-        with self._lock:
+        with self._reading():
             return self._timeline.course
 
     def rewind(self, to: float | Stored, branch: int | None = None) -> None:
         """Go back to the last moment kept before a time [s], or to a bookmark; what is done then is a new branch."""
         self._playing.clear()
+        self._holds += 1
         with self._lock:
             if isinstance(to, Stored):
                 self._timeline.return_to(to)
@@ -217,7 +226,7 @@ class LiveRun:
 
     def moments(self, branch: int | None = None) -> tuple[Stored, ...]:
         """All moments kept on the way to the end of a branch, for `rewind`; `moment.time` is when they were [s]."""
-        with self._lock:
+        with self._reading():
             number = self._timeline.course.current if branch is None else branch
             return self._timeline.path(number)
 
@@ -254,7 +263,7 @@ class LiveRun:
             return ghost.difference(here)
 
     def _followed(self) -> tuple[Ghost, Snapshot]:
-        with self._lock:
+        with self._reading():
             if self._ghost is None:
                 raise ModelError("There is no second run; `begin_ghost` begins one.")
             here = self._simulation.snapshot()
@@ -268,13 +277,18 @@ class LiveRun:
     # -- what comes of it ----------------------------------------------------------------------------------
 
     def snapshot(self) -> Snapshot:
-        """The present state."""
-        with self._lock:
-            return self._simulation.snapshot()
+        """The last state that a step led to; one that is being made is not waited for."""
+        if not self._lock.take(self._halt_unless_seen):
+            return self._seen[1]
+        try:
+            self._seen = self._here, self._simulation.snapshot()
+            return self._seen[1]
+        finally:
+            self._lock.leave()
 
     def state_hash(self) -> str:
         """A hash of every bit of the state."""
-        with self._lock:
+        with self._reading():
             return state_hash(self._simulation)
 
     def save(self, path: Path | str) -> None:
@@ -283,21 +297,22 @@ class LiveRun:
 
     def save_journal(self, path: Path | str) -> None:
         """Write all that was done, for `linkwork replay`."""
-        with self._lock:
+        with self._reading():
             self._timeline.journal.save(path)
 
     def save_script(self, path: Path | str) -> None:
         """Write all that was done as a Python script."""
-        with self._lock:
+        with self._reading():
             text = script(self._timeline.journal)
         atomic.write(Path(path), text.encode("utf-8"))
 
     def close(self) -> None:
-        """End the thread; the last state stays readable."""
-        self._closing.set()
-        self._playing.set()
-        self._thread.join()
-        gc.unfreeze()
+        """End the thread, giving up a step that is being made; the last state stays readable."""
+        self._holds += 1
+        self._ending()
+        while self._thread.is_alive():
+            self._simulation.halt()
+            self._thread.join(PATIENCE)
 
     # -- inside --------------------------------------------------------------------------------------------
 
@@ -314,29 +329,88 @@ class LiveRun:
         now = self._simulation.model
         return apply(now, settled(edits, lambda: seen_model(now, self._simulation.snapshot())))[0]
 
-    def _loop(self) -> None:
+    @property
+    def _here(self) -> tuple[int, ...]:
+        """Changes with every step that is made and everything that is done."""
+        timeline, simulation = self._timeline, self._simulation
+        return id(simulation), simulation.revision, simulation.step_count, len(timeline.journal.noted), timeline.is_past
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Hold the run to look at it; who looks again and again has the same steps given up only once."""
+        self._lock.take(self._halt_once)
+        try:
+            yield
+        finally:
+            self._lock.leave()
+
+    def _halt_once(self) -> bool:
+        if self._halted != self._here and self._simulation.halt():
+            self._halted = self._here
+        return True
+
+    def _halt_unless_seen(self) -> bool:
+        """Have steps given up that take long, but not again for a state of which there is a snapshot."""
+        if self._seen[0] == self._here:
+            return False
+        self._simulation.halt()
+        return True
+
+    def _make(self, count: int, heed: bool) -> bool:
+        """Make so many steps, letting others in between; whether they were cut short."""
+        holds = self._holds
         while True:
-            self._playing.wait()
-            if self._closing.is_set():
-                return
-            began = time.perf_counter()
-            simulated = self._chunk()
-            time.sleep(max(0.0, began + simulated / self._speed - time.perf_counter()))
+            with self._lock.stepping():
+                made, is_due = self._stride(count, heed)
+            count -= made
+            if is_due or self._holds != holds:
+                return True
+            if count <= 0:
+                return False
+
+    def _stride(self, most: int, heed: bool = True) -> tuple[int, bool]:
+        """Make some steps, as many as take little time; how many, and whether what is waited for came true."""
+        before, began, is_due = self._simulation.step_count, time.perf_counter(), False
+        usual = max(1, round(STRIDE / self._simulation.step))
+        some = min(most, max(1, int(STRIDE / self._cost)) if self._cost else usual)
+        with suppress(Halted):  # what was made before stays, the rest is made later
+            is_due = self._timeline.advance(some, heed)
+        made = self._simulation.step_count - before
+        self._cost = (time.perf_counter() - began) / max(1, made)
+        return made, is_due
 
     def _chunk(self) -> float:
         """Step a little [s]; a failure pauses at the last good state and is kept in `failure`."""
-        with self._lock:
+        with self._lock.stepping():
             if not self._playing.is_set():
                 return 0.0  # paused while this thread waited for the lock
-            before = self._simulation.time
-            count = max(1, round(CHUNK * min(max(self._speed, 0.1), 10.0) / self._simulation.step))
+            before, speed = self._simulation.time, min(max(self._speed, 0.1), 10.0)
             try:
-                if self._timeline.advance(count):
+                if self._stride(max(1, round(CHUNK * speed / self._simulation.step)))[1]:
                     self._playing.clear()
             except BaseException as error:  # whatever it is: the thread goes on
                 self.failure = error
                 self._playing.clear()
             return self._simulation.time - before
+
+
+def _go_on(reference: weakref.ref[LiveRun], playing: threading.Event, closing: threading.Event) -> None:
+    """The thread: steps while time goes on, and ends when the run is closed or nobody has it any more."""
+    while True:
+        playing.wait()
+        began, run = time.perf_counter(), reference()
+        if run is None or closing.is_set():
+            return
+        wait = began + run._chunk() / run._speed - time.perf_counter()
+        del run
+        time.sleep(max(0.0, wait))
+
+
+def _end(closing: threading.Event, playing: threading.Event) -> None:
+    """Let the thread of a run end."""
+    closing.set()
+    playing.set()
+    gc.unfreeze()
 
 
 def _vector(numbers: Iterable[float]) -> Vector:

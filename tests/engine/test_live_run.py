@@ -2,6 +2,7 @@
 
 import threading
 import time
+import weakref
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ from sample_models import brick, double_pendulum
 
 import linkwork as lw
 from linkwork.errors import ModelError, SolverError
+from linkwork.simulation.replay import replay, state_hash
 
 
 @pytest.fixture
@@ -229,3 +231,100 @@ def test_the_past_within_a_memory_that_may_change(run):
         run.set_memory(0)
     with pytest.raises(ModelError, match="There is no branch 9"):
         run.moments(9)
+
+
+@pytest.fixture
+def endless(run, monkeypatch):
+    """A run whose steps never end unless they are given up; acquires one for each that begins."""
+    over, begun = threading.Event(), threading.Semaphore(0)
+    steps = run._simulation._step_on
+
+    def step_on(count):
+        begun.release()
+        while not (over.is_set() or run._simulation.installed.work.halt[0]):
+            time.sleep(1e-3)
+        return steps(count)
+
+    monkeypatch.setattr(run._simulation, "_step_on", step_on)
+    yield begun
+    over.set()
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda run: run.snapshot(),
+        lambda run: run.pause(),
+        lambda run: run.edit(lw.edits.SetValue("lower", "mass", 3.0)),
+        lambda run: run.course,
+        lambda run: run.state_hash(),
+        lambda run: run.close(),
+    ],
+    ids=["snapshot", "pause", "edit", "course", "state_hash", "close"],
+)
+def test_a_step_without_end_holds_nobody_up(run, endless, ask):
+    run.play()
+    assert endless.acquire(timeout=60.0)
+    ask(run)
+    assert run.snapshot().step_count == 0
+
+
+def test_a_state_that_was_seen_is_told_again_and_the_step_goes_on(run, endless):
+    run.play()
+    assert endless.acquire(timeout=60.0)
+    first = run.snapshot()
+    assert endless.acquire(timeout=60.0)  # the step is made again
+    for _ in range(5):
+        assert run.snapshot() is first
+
+
+def test_who_looks_again_and_again_has_a_step_given_up_once(run, endless):
+    run.play()
+    assert endless.acquire(timeout=60.0)
+    looking = [threading.Thread(target=lambda: run.course, daemon=True) for _ in range(2)]
+    looking[0].start()
+    looking[0].join()
+    assert endless.acquire(timeout=60.0)
+    looking[1].start()
+    time.sleep(0.3)
+    assert looking[1].is_alive()  # it waits for the step, which goes on
+
+
+def test_pausing_cuts_short_what_another_thread_waits_for(run, endless):
+    cut = []
+    thread = threading.Thread(target=lambda: cut.append(run.advance(5.0)))
+    thread.start()
+    assert endless.acquire(timeout=60.0)
+    run.pause()
+    thread.join()
+    assert cut == [True]
+    assert run.snapshot().step_count == 0
+
+
+def test_edits_in_the_middle_of_an_advance_repeat_to_the_last_bit(run):
+    thread = threading.Thread(target=run.advance, args=(2.0,))
+    thread.start()
+    for mass in (2.0, 3.0, 4.0):
+        assert run.edit(lw.edits.SetValue("lower", "mass", mass)).accepted
+    thread.join()
+    assert run.snapshot().step_count == 2000
+    assert state_hash(replay(run._timeline.journal).simulation) == run.state_hash()
+
+
+def test_a_run_that_nobody_has_ends_its_thread_and_is_freed():
+    run = lw.LiveRun(double_pendulum())
+    run.play()
+    thread, gone = run._thread, weakref.ref(run)
+    del run
+    thread.join(60.0)
+    assert not thread.is_alive()
+    assert gone() is None
+
+
+def test_a_paused_run_that_nobody_has_ends_its_thread():
+    run = lw.LiveRun(double_pendulum())
+    run.advance(0.01)
+    thread = run._thread
+    del run
+    thread.join(60.0)
+    assert not thread.is_alive()

@@ -61,8 +61,10 @@ class GhostWorker:
         """End the thread and wait for it."""
         self._closing = True
         self._wanted.set()
-        if self._thread is not None:
-            self._thread.join(timeout=10.0)
+        while self._thread is not None and self._thread.is_alive():
+            if self._ghost is not None:
+                self._ghost.simulation.halt()
+            self._thread.join(LONGEST)
 
     def begin(self, solver: str) -> None:
         """A ghost by a formulation, or AS_IT_IS, from the present moment on; an empty name ends it."""
@@ -107,8 +109,8 @@ class GhostWorker:
             try:
                 self._frame()
             except BaseException as error:  # a ghost that breaks goes, and the run stays
-                self._end()
                 self._worker.events.append(Informed(f"The ghost is gone: {error}"))
+                self._end()
             time.sleep(max(0.0, began + FRAME - time.perf_counter()))
 
     def _frame(self) -> None:

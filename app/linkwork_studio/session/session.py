@@ -26,7 +26,6 @@ from linkwork.simulation.acts import (
     SetStep,
     SwitchSolver,
 )
-from linkwork.simulation.recorder import CHANNELS, checked_interval
 from linkwork.simulation.script import script
 from linkwork.simulation.simulation import (
     DEFAULT_ACCURACY,
@@ -43,7 +42,8 @@ from linkwork_studio.session.ghost_worker import GhostWorker
 from linkwork_studio.session.kernels import KernelState, KernelWatch
 from linkwork_studio.session.mailbox import Control
 from linkwork_studio.session.scenes import Cue
-from linkwork_studio.session.worker import Worker
+from linkwork_studio.session.watchdog import Watchdog
+from linkwork_studio.session.worker import CHANNELS, Worker
 
 
 class Session:
@@ -64,6 +64,7 @@ class Session:
         self._kernels = KernelWatch()
         self._worker = Worker(model, document_revision, self.solver, self.step, self.recording, self._kernels.done)
         self._thread: threading.Thread | None = None
+        self._watchdog = Watchdog(self._worker.look_after)
         self.ghost = GhostWorker(self._worker)
 
     @property
@@ -118,6 +119,7 @@ class Session:
             self._kernels.start()
             self._thread = threading.Thread(target=self._worker.run, name="linkwork-session", daemon=True)
             self._thread.start()
+            self._watchdog.start()
             self.ghost.start()
 
     def close(self) -> None:
@@ -127,6 +129,7 @@ class Session:
         self._worker.close()
         if self._thread is not None:
             self._thread.join(timeout=10.0)
+        self._watchdog.close()
 
     def submit(self, model: Model, document_revision: int) -> None:
         """Hand over the newest model; it replaces one that was not read yet."""
@@ -145,20 +148,24 @@ class Session:
         self._worker.wake()
 
     def pause(self) -> None:
-        """Hold time."""
+        """Hold time; steps that take long are given up."""
+        self._hold()
+        self._worker.leave_steps()
+
+    def _hold(self) -> None:
         if self._worker.playing:
             self._tell(lambda worker: worker.timeline.do(Pause()))
         self._worker.playing = False
 
     def step_once(self) -> None:
         """Pause and make one step."""
-        self.pause()
-        self._tell(lambda worker: worker.advance(1))
+        self._hold()
+        self._tell(lambda worker: worker.advance_in_full(1))
 
     def advance(self, seconds: float) -> None:
         """Pause and make as many steps as the simulated time [s] takes; closing the session cuts it short."""
-        self.pause()
-        self._tell(lambda worker: worker.advance(max(1, round(seconds / worker.simulation.step))))
+        self._hold()
+        self._tell(lambda worker: worker.advance_in_full(_steps(seconds, worker)))
 
     def reset(self) -> None:
         """Back to the stored poses at time zero, paused."""
@@ -186,16 +193,6 @@ class Session:
         """Go on with another step [s]; raises ModelError for one that makes no sense."""
         self.step = checked_step(step)
         self._do(SetStep(self.step))
-
-    def set_interval(self, seconds: float) -> None:
-        """Record every so many seconds of simulated time, 0 for the usual; raises ModelError for what cannot be."""
-        interval = checked_interval(seconds)
-        self._tell(lambda worker: worker.set_interval(interval))
-
-    @property
-    def recorded(self) -> tuple[int, float, int]:
-        """Number of samples of the recording, time between two of them [s], and its memory [bytes]."""
-        return self.recording.count, self._worker.interval, self.recording.size
 
     def set_accuracy(self, accuracy: str) -> None:
         """Go on as fast, balanced or exact; raises ModelError for another word."""
@@ -291,9 +288,15 @@ class Session:
 
     def _do(self, act: Act) -> None:
         self._tell(lambda worker: worker.do(act))
+        self._worker.hurry()
 
     def _tell(self, control: Control) -> None:
         self._worker.post(control)
+
+
+def _steps(seconds: float, worker: Worker) -> int:
+    """How many steps a simulated time [s] takes."""
+    return max(1, round(seconds / worker.simulation.step))
 
 
 def prepare() -> None:

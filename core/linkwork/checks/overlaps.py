@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from linkwork.collision.touching import find_contacts
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.shapes import SOLIDS, collides, compile_shapes
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.solvers.contact_sweeps import FASTEST_OUT
-from linkwork.system.shapes import Shapes, empty_contacts, make_touch_room
+from linkwork.system.shapes import (
+    MOST_CONTACTS,
+    MOST_PAIRS,
+    Shapes,
+    TouchRoom,
+    empty_contacts,
+    make_touch_room,
+)
 from linkwork.system.state import State, copied
 
 SEEN = 1e-5  # metres: overlaps that are deeper are told
@@ -39,7 +48,14 @@ def overlaps_at(compiled: Compiled, state: State, shapes: Shapes, when: str = ""
     """Bodies that lie within each other at a state, of whose shapes the numbers are known."""
     room = MOST + 12 * len(shapes.kind)
     scratch, table = make_touch_room(shapes, room), empty_contacts(room)
-    find_contacts(compiled.system, state, shapes, scratch, empty_contacts(1), table, 0.0)
+    while True:
+        find_contacts(compiled.system, state, shapes, scratch, empty_contacts(1), table, 0.0)
+        if not scratch.found[1]:
+            break
+        if room >= MOST_CONTACTS:
+            return [_crowded(compiled, shapes, scratch, when)]
+        room *= 2
+        scratch, table = make_touch_room(shapes, min(8 * room, MOST_PAIRS)), empty_contacts(room)
     deepest: dict[tuple[int, int], float] = {}
     for n in range(int(table.count[0])):
         pair = tuple(sorted(table.body[n].tolist()))
@@ -51,3 +67,10 @@ def overlaps_at(compiled: Compiled, state: State, shapes: Shapes, when: str = ""
         for (a, b), depth in deepest.items()
         if depth > SEEN
     ]
+
+
+def _crowded(compiled: Compiled, shapes: Shapes, scratch: TouchRoom, when: str) -> Finding:
+    """More shapes lie within each other than can be listed."""
+    body = compiled.body_named(int(np.argmax(np.bincount(shapes.body[scratch.near].ravel())[1:])) + 1)
+    text = f"More shapes lie within each other{when} than a run can follow, {body} among the most of them."
+    return Finding("error", "overlap", f"{text} Move the bodies apart, or let some of the shapes not collide.", (body,))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import part
-from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, SPHERE
+from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, LACKS_PAIRS, SPHERE
 
 SKIN = 1e-4  # metres: shapes that are nearer are watched
 SLACK = 0.05  # of the size of a shape, by which its wide box is wider
@@ -172,7 +172,7 @@ def seek_pairs(system, shapes, room):
             room.wide_low[s, k], room.wide_high[s, k] = room.low[s, k] - wider, room.high[s, k] + wider
     made = _sweep(system, shapes, room)
     if made < 0:
-        room.found[1], room.wide_low[:], room.wide_high[:] = 1, 0.0, 0.0
+        room.found[1], room.wide_low[:], room.wide_high[:] = LACKS_PAIRS, 0.0, 0.0
         return
     _sort_by(room.near, room.sorted, room.tally, made, 1)
     _sort_by(room.sorted, room.near, room.tally, made, 0)

@@ -15,7 +15,7 @@ from linkwork.collision.mesh import meet_mesh
 from linkwork.collision.nearby import boxes_meet, enclose, seek_pairs
 from linkwork.collision.overlap import GAP, PA, PB, N
 from linkwork.equations.kernel import kernel, part
-from linkwork.system.shapes import CAPSULE, CYLINDER, MESH, SPHERE
+from linkwork.system.shapes import CAPSULE, CYLINDER, LACKS_CONTACTS, MESH, SPHERE
 
 SAME = 0.1  # of the smaller shape: contacts as near as that may be one and the same
 
@@ -122,7 +122,10 @@ def _hand_on(shapes, room, old, now):
 
 @kernel
 def find_contacts(system, state, shapes, room, old, now, h):
-    """The table of contacts of a step of h seconds at the present state; `room.found[1]` is 1 where room lacked."""
+    """The table of contacts of a step of h seconds at the present state.
+
+    `room.found[1]` tells where room lacked: LACKS_PAIRS or LACKS_CONTACTS. What a halt leaves is no table.
+    """
     room.found[1] = 0
     now.count[0] = now.count[1] = 0
     enclose(system, state, shapes, room, h)
@@ -131,12 +134,14 @@ def find_contacts(system, state, shapes, room, old, now, h):
         return
     end = pairs = 0
     for n in range(room.found[0]):
+        if room.halt[0] != 0:
+            return
         a, b, first = room.near[n, 0], room.near[n, 1], end
         if not boxes_meet(room.low, room.high, a, b):
             continue
         end = _pair_contacts(system, state, shapes, room, now, first, a, b)
         if end < 0:
-            room.found[1] = 1
+            room.found[1] = LACKS_CONTACTS
             return
         if end > first:
             now.pair_start[pairs] = first

@@ -9,12 +9,42 @@ from linkwork.checks.jumps import jump_within, prescribed_positions
 from linkwork.compiler.compiled import Compiled
 from linkwork.results.finding import Finding
 from linkwork.simulation.contradiction import contradiction
+from linkwork.simulation.finite import failed_body
 from linkwork.simulation.installed import Installed
-from linkwork.solvers.formulation import FINE
+from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.system.state import State, copied, restore
 from linkwork.system.workspace import Workspace
 
+GROWN = 1e9  # m, m/s or rad/s
 AHEAD = (0, 1, 10, 100)  # steps: what the end of one that fails and those of some more ask for
+
+
+def not_settled(now: Installed, formulation: Formulation, step: float, code: int, when: float) -> str:
+    """That a step failed by no fault of what was asked for; `now` holds the numbers as the step left them.
+
+    Args:
+        now: the numbers.
+        formulation: that made the step.
+        step: its length [s].
+        code: number of the body that it failed on.
+        when: it failed [s].
+    """
+    culprit, grown = now.compiled.body_named(code), has_grown(now.state) or failed_body(now) != FINE
+    if formulation.needs_tree and now.lacks_damper(code):
+        return (
+            f"{culprit} weighs next to nothing and no damper holds it back, so nothing says how fast it moves. "
+            "Put a damper on its joint, give it mass, or take ali3p."
+        )
+    how = "the numbers grew beyond all bounds" if grown else "its equations did not settle"
+    return (
+        f"{formulation.title} failed at {when:.4g} s on {culprit}: {how}. "
+        f"Take a smaller step than {step:g} s or another formulation, or undo the last edit."
+    )
+
+
+def has_grown(state: State) -> bool:
+    """Whether positions or velocities are out of all proportion, or no numbers."""
+    return not (abs(state.q).max() < GROWN and abs(state.v).max() < GROWN)
 
 
 def impossible(installed: Installed, step: float) -> tuple[Finding, ...]:

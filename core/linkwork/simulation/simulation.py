@@ -18,8 +18,10 @@ from linkwork.results.snapshot import Energy, Pulled, Snapshot
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
 from linkwork.simulation.contradiction import Contradictions
-from linkwork.simulation.failing import faulty_formula, impossible
+from linkwork.simulation.effort import Effort
+from linkwork.simulation.failing import faulty_formula, impossible, not_settled
 from linkwork.simulation.finite import failed_body, refuse_formulas, refuse_state
+from linkwork.simulation.halting import Halted, Halting
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
 from linkwork.simulation.jumps import Jumps
 from linkwork.simulation.lagging import lagging
@@ -29,7 +31,7 @@ from linkwork.simulation.rollback import all_or_nothing
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
 from linkwork.simulation.turned import Turned
-from linkwork.solvers.formulation import ACCURACIES, FINE, Formulation, formulations
+from linkwork.solvers.formulation import ACCURACIES, FINE, HALTED, Formulation, formulations
 from linkwork.solvers.modular import TICKS
 from linkwork.system.state import LINGERING, SPARED, State, copied, restore
 
@@ -38,7 +40,6 @@ DEFAULT_LIVE_SOLVER = "modular"
 DEFAULT_ACCURACY = "balanced"
 DEFAULT_STEP = 1e-3  # seconds
 SHORTEST_STEP, LONGEST_STEP = 1e-7, 0.1  # seconds; outside of them a run only wastes time or means nothing
-GROWN = 1e9  # m, m/s or rad/s
 
 
 class Simulation:
@@ -56,7 +57,7 @@ class Simulation:
         self.revision = 0
         self.findings: tuple[Finding, ...] = ()
         self._standing: tuple[Finding, ...] = ()
-        self._jumps = Jumps()
+        self._jumps, self._halting, self._effort = Jumps(), Halting(), Effort()
         self._before: Moment | None = None  # the last edit of this step
         self.formulation = formulation_named(solver)
         self.step = checked_step(step)
@@ -74,6 +75,7 @@ class Simulation:
         made = cls.__new__(cls)
         made.revision = revision
         made._standing, made._jumps = moment.findings, Jumps()
+        made._halting, made._effort = Halting(), Effort()
         made.go_to(moment)
         return made
 
@@ -88,46 +90,50 @@ class Simulation:
         return float(self.installed.state.time[0])
 
     def advance(self, count: int) -> None:
-        """Make steps, none to find the accelerations; raises SolverError and goes back to where it was if one fails."""
-        with all_or_nothing(self.installed) as saved:
+        """Make steps, none to find the accelerations; goes back to where it was if one fails.
+
+        Raises SolverError for one that fails, Halted where another thread asked for them to be given up.
+        """
+        now, began = self.installed, perf_counter()
+        with self._halting.steps(now), all_or_nothing(now) as saved:
             code = self._step_on(count)
-            if code != FINE:
-                raise self._failure(code, saved)
+            self._effort.note(now, self.formulation, self.step, began, 0 if code == HALTED else count)
+            error = self._failure(code, saved) if code not in (FINE, HALTED) else None
+            if self._halting.was_asked(now):
+                raise Halted
+            if error is not None:
+                raise error
         self.step_count += count
+
+    def halt(self) -> bool:
+        """Ask for the steps that are being made to be given up; whether there were any. For any thread."""
+        return self._halting.ask()
 
     def _failure(self, code: int, saved: State) -> SolverError:
         """Why a step after a saved state failed: a formula without a value, or numbers that grew on some body."""
         now = self.installed
-        when, grown = float(now.state.time[0]), has_grown(now.state) or failed_body(now) != FINE
-        residual = float(abs(now.work.residual).max(initial=0.0))
+        when, residual = float(now.state.time[0]), float(abs(now.work.residual).max(initial=0.0))
+        otherwise = not_settled(now, self.formulation, self.step, code, when)
         restore(now.state, saved)
         culprit, why = faulty_formula(now.compiled, now.state, now.work, self._step_on, self.step)
         asked = () if culprit else impossible(now, self.step)
         if asked:
             culprit, why = asked[0].elements[0], asked[0].message
         elif not culprit:
-            culprit = now.compiled.body_named(code)
-            how = "the numbers grew beyond all bounds" if grown else "its equations did not settle"
-            why = (
-                f"{self.formulation.title} failed at {when:.4g} s on {culprit}: {how}. "
-                f"Take a smaller step than {self.step:g} s or another formulation, or undo the last edit."
-            )
-            if self.formulation.needs_tree and now.lacks_damper(code):
-                why = (
-                    f"{culprit} weighs next to nothing and no damper holds it back, so nothing says how fast it moves. "
-                    "Put a damper on its joint, give it mass, or take ali3p."
-                )
+            culprit, why = now.compiled.body_named(code), otherwise
             apart = next((finding.message for finding in self.findings if finding.code == "open_joint"), "")
             if apart:
                 why = f"{apart} No motion suits that: move the bodies nearer to each other, or remove the joint."
         return SolverError(why, when, culprit, residual)
 
     def _step_on(self, count: int) -> int:
-        """Make steps with a look at the turns in between; FINE or the number of the body that diverged."""
+        """Make steps with a look at the turns in between; FINE, HALTED or the number of the body that diverged."""
         now = self.installed
         while True:
             some = min(count, now.steps_in_sight(self.step)) if count else 0
             code = now.advance(self.formulation, self.step, some)
+            if self._halting.was_asked(now):
+                return HALTED
             count -= some
             code = failed_body(now) if code == FINE else code
             if code != FINE:
@@ -387,7 +393,8 @@ class Simulation:
     def _noticed(self) -> tuple[Finding, ...]:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
-        return self._jumps.until(now) + (self._contradictions.look(now) or lagging(now)) + self._turned.look(now)
+        found = self._effort.findings + self._jumps.until(now)
+        return found + (self._contradictions.look(now) or lagging(now)) + self._turned.look(now)
 
     def _estimate(self) -> float:
         """How far off positions may be by the last step [m or rad]; not told of what presses all step long alike."""
@@ -444,11 +451,6 @@ class Simulation:
 def _moved(attached: Attached, target: Vector) -> Attached:
     """The same with the hand elsewhere, if there is one."""
     return attached if attached.pull is None else replace(attached, pull=replace(attached.pull, target=target))
-
-
-def has_grown(state: State) -> bool:
-    """Whether positions or velocities are out of all proportion, or no numbers."""
-    return not (abs(state.q).max() < GROWN and abs(state.v).max() < GROWN)
 
 
 def formulation_named(name: str) -> Formulation:

@@ -14,6 +14,7 @@ from linkwork.compiler.linked import compile_linked
 from linkwork.compiler.shapes import collides, compile_shapes
 from linkwork.equations.direct import direct
 from linkwork.results.contacts import ContactPoints
+from linkwork.simulation.crowd import MOST_PLACES, too_many_pairs, too_many_places
 from linkwork.simulation.impacts import may_bounce, step_to_impacts
 from linkwork.simulation.obstacles import step_past
 from linkwork.solvers.barriers import find_barriers
@@ -22,7 +23,16 @@ from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.solvers.obstacles import obstacles_of
 from linkwork.system.pressing import Barriers, Linked, PressRoom, make_press_room
 from linkwork.system.sending import Exchange, ExchangeRoom
-from linkwork.system.shapes import Contacts, Shapes, TouchRoom, empty_contacts, make_touch_room
+from linkwork.system.shapes import (
+    LACKS_PAIRS,
+    MOST_CONTACTS,
+    MOST_PAIRS,
+    Contacts,
+    Shapes,
+    TouchRoom,
+    empty_contacts,
+    make_touch_room,
+)
 from linkwork.system.state import State
 from linkwork.system.workspace import Workspace
 
@@ -86,6 +96,8 @@ class Touching:
         if barriers.row.size:
             FIND_BARRIERS(system, state, work, exchange, barriers, self.before, self.now, h)
         places, changed = PRESS_ON(system, state, exchange, self.linked, barriers, self.now, self.press_room, h)
+        if places > MOST_PLACES:
+            raise too_many_places(compiled, self.now.body[: int(self.now.count[0])], float(state.time[0]))
         self._provide(len(system.width), places)
         if restarts or (changed and not keeps_history):
             state.history[0] = 0.0
@@ -123,17 +135,23 @@ class Touching:
         pairs = self.before.pair.copy() if self.barriers.row.size else self.before.pair
         while True:
             FIND(compiled.system, state, self.shapes, self.room, self.before, self.now, h)
-            if not self.room.found[1] and self.now.count[0] + 2 * self.barriers.row.size <= len(self.now.gap):
+            lacks, contacts, near = int(self.room.found[1]), len(self.now.gap), len(self.room.near)
+            if not lacks and self.now.count[0] + 2 * self.barriers.row.size <= contacts:
                 return
+            if near >= MOST_PAIRS if lacks == LACKS_PAIRS else contacts >= MOST_CONTACTS:
+                found = self.room.near if lacks == LACKS_PAIRS else self.room.near[: int(self.room.found[0])]
+                raise too_many_pairs(compiled, self.shapes, found, float(state.time[0]))
             self.before.pair[:] = pairs  # who has handed on what it pressed with is marked there
-            self.now = empty_contacts(2 * len(self.now.gap))
-            self.room = make_touch_room(self.shapes, 2 * len(self.room.near))
+            if lacks == LACKS_PAIRS:
+                self.room = make_touch_room(self.shapes, 2 * near)._replace(halt=self.room.halt)
+            else:
+                self.now = empty_contacts(2 * contacts)
 
     def _provide(self, bodies: int, places: int) -> None:
         """Scratch for all contacts of the table and their columns."""
         contacts, room = len(self.now.gap), self.press_room
         if len(room.gap) < contacts or len(room.column_body) < places:
-            columns = max(len(room.column_body), 2 * places)
+            columns = max(len(room.column_body), places + places // 2)
             fresh = make_press_room(bodies, contacts, columns)
             kept = {name: getattr(room, name) for name in ("first", "place")}
             self.press_room = fresh._replace(**kept)

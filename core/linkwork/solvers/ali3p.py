@@ -35,7 +35,7 @@ from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books, close_books, evaluate_laws
 from linkwork.equations.rows import along
 from linkwork.solvers import newmark
-from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, Formulation
 from linkwork.solvers.generalised_alpha import TRAPEZOIDAL, add_to_mean, correct_rates, set_rates
 from linkwork.solvers.holding import (
     body_shares,
@@ -163,6 +163,8 @@ def settle(system, state, work, plan, room, rule, h):
     """
     before, sends, since, is_bent = 1e300, STRAIGHT, 0.0, False
     for _ in range(MOST_ITERATIONS):
+        if work.halt[0] != 0:
+            return LONGEST, LONGEST
         largest = newton_step(system, state, work, plan, room, rule, h, sends)
         if not 0.0 <= largest < LONGEST:
             return LONGEST, LONGEST
@@ -264,6 +266,8 @@ def advance(rule, system, state, work, plan, room, h, count):
         if failed != FINE:
             return failed
     for _ in range(count):
+        if work.halt[0] != 0:
+            return HALTED
         failed = step(system, state, work, plan, room, rule, h)
         if failed != FINE:
             return failed

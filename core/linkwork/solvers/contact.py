@@ -32,7 +32,7 @@ from linkwork.solvers.contact_rows import (
     weigh,
 )
 from linkwork.solvers.contact_sweeps import complementarity, lift_all, press_all, strike_all
-from linkwork.solvers.formulation import FINE
+from linkwork.solvers.formulation import FINE, HALTED
 from linkwork.solvers.tangent import spread, square_up, turn
 
 SLOW = 4.0  # of the fall in a step: a contact that closes at that rate comes to rest rather than to strike
@@ -161,6 +161,8 @@ def press(system, state, work, plan, exchange, linked, barriers, shapes, now, ro
     room.told[3] = lift_all(system, state, work, plan, exchange, linked, room, now.body, count, h)
     if room.used[FAILED] != FINE:
         return room.used[FAILED]
+    if work.halt[0] != 0:
+        return HALTED
     room.told[0] = 1.0 if _move(system, state, room, h) else 0.0
     kinetic, potential = energies(system, state.q, state.v)
     state.booked[0] -= kinetic + potential

@@ -132,6 +132,8 @@ def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
     if not some:
         return
     for _ in range(MOST_EVENTS):
+        if work.halt[0] != 0:
+            return
         n = _fastest(room, now.body, count, h, still)
         if n < 0:
             break
@@ -237,6 +239,8 @@ def press_all(system, state, work, plan, exchange, linked, room, body, count, h)
             room.lift[n] = 0.0
             if _rests(room, body, n, h):
                 continue
+            if work.halt[0] != 0:
+                return sweeps, worst
             if room.awake[n] == 0:
                 wake(system, state, work, plan, exchange, linked, room, body, n)
             room.lift[n] = _press(room, body, n, h)
@@ -281,6 +285,8 @@ def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
         for n in range(count):
             missing = room.target[n] - room.gap[n] - relative(room, body, n, 0, room.shift)
             if missing > 0.0 or room.lift[n] > 0.0:
+                if work.halt[0] != 0:
+                    return deepest
                 if room.awake[n] == 0:
                     wake(system, state, work, plan, exchange, linked, room, body, n)
                 worst = max(worst, _lift(room, body, n, missing))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 CLOSES, FOLLOWS = range(2)  # places of an accuracy, for kernels
 FINE = -1  # what `advance` returns when every step went well; otherwise the body whose numbers ceased to be finite
+HALTED = -2  # the same where the step was given up because another thread asked for it (`Workspace.halt`)
 
 
 class Accuracy(NamedTuple):

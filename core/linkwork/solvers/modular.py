@@ -91,7 +91,7 @@ from linkwork.solvers.course import (
     start_course,
 )
 from linkwork.solvers.extrapolation import extrapolate
-from linkwork.solvers.formulation import CLOSES, FINE, FOLLOWS, Formulation
+from linkwork.solvers.formulation import CLOSES, FINE, FOLLOWS, HALTED, Formulation
 from linkwork.solvers.loose import are_loose, move_loose
 from linkwork.solvers.messages import answer
 from linkwork.solvers.mixing import begin_mixing, mix
@@ -160,6 +160,8 @@ def settle(system, state, work, plan, room, h, theta):
     stale = are_stale(state, room, expected_rate(system, state, h, theta), goal)
     sendings, stalled, looks_back, rate = 0, 0, False, 1.0
     for n in range(MOST_ITERATIONS):
+        if work.halt[0] != 0:
+            return False
         room.taken[0] = n + 1
         look(system, state, work, plan, room, h, theta)
         if stalled > PATIENCE or (stale and sendings == 0):
@@ -413,6 +415,8 @@ def step(system, state, work, plan, room, h):
     if plan.other.size > 0:
         state.pace[SENT] = -1.0  # they depend on more than positions
     while done < TICKS:
+        if work.halt[0] != 0:
+            return HALTED
         state.time[0] = began + h * done / TICKS
         allowed = left * max(SHARE, size / TICKS) if size > ROUGH else FAR
         off = piece(system, state, work, plan, room, h * size / TICKS, theta, size <= FINEST, allowed)
@@ -471,6 +475,8 @@ def advance(system, state, work, plan, room, h, count):
     elif not are_loose(plan):
         recall_messages(system, state, work, plan, room)
     for _ in range(count):
+        if work.halt[0] != 0:
+            return HALTED
         if are_loose(plan):
             failed = step_loose(system, state, work, room, h)
         else:

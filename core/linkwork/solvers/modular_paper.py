@@ -35,7 +35,7 @@ from linkwork.equations.rows import along, evaluate_formulas, evaluate_row, push
 from linkwork.solvers import newmark
 from linkwork.solvers.block_cholesky import backward_block, factor_block, forward_block
 from linkwork.solvers.centralised import add_outer, set_penalties
-from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, Formulation
 
 STIFFNESS = 0.1 * (2.0 * math.pi) ** 2 / 8.0
 DAMPING_RATIO = 0.1  # the paper's epsilon
@@ -213,6 +213,8 @@ def advance(system, state, work, h, count):
         begin_books(system, state, work)
         state.history[0] = 1.0
     for _ in range(count):
+        if work.halt[0] != 0:
+            return HALTED
         failed = prepare(system, state, work, h)
         if failed != FINE:
             return failed

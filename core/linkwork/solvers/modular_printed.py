@@ -31,7 +31,7 @@ from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import along, push
 from linkwork.solvers import newmark
 from linkwork.solvers.centralised import set_penalties
-from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, Formulation
 from linkwork.solvers.modular_paper import (
     DAMPING_RATIO,
     PASSES,
@@ -130,6 +130,8 @@ def step(system, state, work, h):
     if not 0.0 < own <= h:
         own = h
     while done < h * (1.0 - 1e-9):
+        if work.halt[0] != 0:
+            return HALTED
         short = (h - done) / math.ceil((h - done) / own - 1e-9)
         found = piece(system, state, work, short)
         if not found <= PERTURBED and short > h / PIECES:

@@ -29,7 +29,7 @@ from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.solvers import newmark
 from linkwork.solvers.centralised import set_penalties
-from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, Formulation
 from linkwork.solvers.modular_paper import (
     PASSES,
     accelerate_bodies,
@@ -155,6 +155,8 @@ def go_through(system, state, work, rates, room, h, is_first, is_last):
     copy_table(room.total, state.mean_a)
     ticks = rates.ticks[0]
     for tick in range(ticks):
+        if work.halt[0] != 0:
+            return HALTED
         for body in range(1, system.width.size):
             if tick % rates.period[body] == 0:
                 set_out(state, work, rates, room, body, tick, is_first)
@@ -214,6 +216,8 @@ def advance(system, state, work, rates, room, h, count):
         book(system, state, work, rates, 0.0, 0)
         state.history[0] = 1.0
     for _ in range(count):
+        if work.halt[0] != 0:
+            return HALTED
         failed = step(system, state, work, rates, room, h)
         if failed != FINE:
             return failed

@@ -23,7 +23,7 @@ from linkwork.equations.tree_rows import accelerate_along
 from linkwork.equations.tree_state import read_tree, write_accelerations, write_positions
 from linkwork.equations.weightless import settle, take_out
 from linkwork.solvers import newmark
-from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, Formulation
 from linkwork.system.tree import BALL
 
 LONGEST = 0.5  # change of a unit quaternion in one step: the motion is not resolved at all
@@ -135,6 +135,8 @@ def advance(system, state, work, tree, room, h, count):
             return failed
         begin_books(system, state, work)
     for _ in range(count):
+        if work.halt[0] != 0:
+            return HALTED
         failed = step(system, state, work, tree, room, h)
         state.time[0] += h
         if failed != FINE:

@@ -36,7 +36,7 @@ from linkwork.equations.tree_origin import accelerate_from_origin, make_columns_
 from linkwork.equations.tree_rows import accelerate_along, make_columns, pull_rows, seen, spread
 from linkwork.equations.tree_state import write_accelerations, write_positions
 from linkwork.solvers import newmark
-from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, Formulation
 from linkwork.solvers.recursive import put_down, take_up
 from linkwork.solvers.repeating import NOW
 from linkwork.solvers.tangent import pull_back
@@ -261,6 +261,8 @@ def step(system, state, work, tree, room, h):
         room.reach[k] = h * (room.rate[k] + h / 2.0 * room.acceleration[k])
     largest = 1e300
     for iteration in range(MOST_ITERATIONS):
+        if work.halt[0] != 0:
+            return False
         before = largest
         largest = newton_step(system, state, work, tree, room, h, iteration == 0)
         if not largest < 1e6:
@@ -295,6 +297,8 @@ def advance(system, state, work, tree, room, h, count):
     if state.history[0] == 0.0:
         begin(system, state, work, tree, room)
     for _ in range(count):
+        if work.halt[0] != 0:
+            return HALTED
         converged = step(system, state, work, tree, room, h)
         state.time[0] += h
         if not converged:

@@ -22,7 +22,7 @@ from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import along
 from linkwork.solvers import centralised, newmark
-from linkwork.solvers.formulation import FINE
+from linkwork.solvers.formulation import FINE, HALTED
 
 # Beside the largest that a row asks for, at least 1 m/s2: more is no solution. A step over a dead point leaves up to
 # 2e-4, a body 1e5 times lighter than its neighbours in a loop 7e-4, one 1e6 times lighter 26.
@@ -134,6 +134,8 @@ def advance(way, system, state, work, h, count):
         begin_books(system, state, work)
         state.history[0] = 1.0
     for _ in range(count):
+        if work.halt[0] != 0:
+            return HALTED
         newmark.remember(state, work)
         looks_back = state.history[0] == 2.0 or scheme.v_before == 0.0
         correct(scheme, looks_back, state, work, h)

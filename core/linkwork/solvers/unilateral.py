@@ -58,6 +58,8 @@ def _hold_gaps(how, system, state, work, plan, exchange, linked, now, room, h):
     reach, total = how.position * h * h, 0
     for _ in range(max(1, how.sweeps)):
         for _ in range(MOST_SWEEPS):
+            if work.halt[0] != 0:
+                return total
             total += 1
             shifted = 0.0
             for n in range(now.count[0]):

@@ -8,6 +8,8 @@ from linkwork.system.packed import Packed
 
 SPHERE, CAPSULE, BOX, CYLINDER, HULL, MESH = range(6)
 MOST_CORNERS = 24  # of a face: a cylinder's end counts as a polygon of so many
+LACKS_PAIRS, LACKS_CONTACTS = 1, 2  # what `TouchRoom.found` tells of a table that was too small
+MOST_PAIRS, MOST_CONTACTS = 1 << 20, 1 << 17  # of shapes that are near, and of points that may press
 MOST_OF_MESH = 64  # contacts of a mesh with another shape
 
 
@@ -128,13 +130,14 @@ class TouchRoom(Packed):
         wide_low, wide_high: wider boxes, within which pairs were sought last.
         order: shapes by the lower end of those; kept from search to search, so that sorting it is cheap.
         near: shapes a, b of each pair whose wide boxes met, by their numbers, shape (pairs, 2).
-        found: pairs, and 1 where some table had no room left, shape (2,).
+        found: pairs, and which table had no room left, by the numbers above, 0 where none, shape (2,).
         sorted, tally: scratch for putting them in order.
         face: corners of two faces and of what is cut, shape (4, 2 corners, 3).
         meeting: points on a, points on b, normals, gaps of one pair, and 1 where they miss each other on their courses,
             shape (points, 11).
         gathered: the same of the triangles of a mesh.
         simplex: of the distance between two shapes: points of the difference, on a, on b, shape (4, 9).
+        halt: not zero where another thread asks for the search to be given up, as in `Workspace.halt`.
     """
 
     pose: np.ndarray
@@ -153,6 +156,7 @@ class TouchRoom(Packed):
     meeting: np.ndarray
     gathered: np.ndarray
     simplex: np.ndarray
+    halt: np.ndarray
 
 
 def make_touch_room(shapes: Shapes, pairs: int) -> TouchRoom:
@@ -175,4 +179,5 @@ def make_touch_room(shapes: Shapes, pairs: int) -> TouchRoom:
         meeting=np.zeros((4 * MOST_CORNERS, 11)),
         gathered=np.zeros((MOST_OF_MESH, 11)),
         simplex=np.zeros((4, 9)),
+        halt=np.zeros(1, dtype=np.int64),
     )

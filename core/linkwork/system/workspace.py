@@ -30,7 +30,8 @@ class Workspace(Packed):
         half: L^-1 JT of each row on its sides, M = L LT, shape (sides, 12).
         blocks: matrix and factor, blocks on the diagonal first, shape (blocks, 12, 12).
         force, solution, start, old_q, old_v: vectors by body, shape (bodies, 12).
-        passes: iterations that the last step took, shape (1,).
+        halt: not zero where another thread asks for the step that is being made to be given up, shape (1,); long loops
+            of kernels read it and return early, and what they have written by then is thrown away.
     """
 
     residual: np.ndarray
@@ -54,7 +55,7 @@ class Workspace(Packed):
     start: np.ndarray
     old_q: np.ndarray
     old_v: np.ndarray
-    passes: np.ndarray
+    halt: np.ndarray
 
 
 def unwritten(*shape: int) -> np.ndarray:
@@ -95,5 +96,5 @@ def make_workspace(system: CompiledSystem) -> Workspace:
         start=by_body(),
         old_q=by_body(),
         old_v=by_body(),
-        passes=np.zeros(1, dtype=np.int64),
+        halt=np.zeros(1, dtype=np.int64),
     )
