@@ -15,9 +15,13 @@ class Group(NamedTuple):
     bodies: tuple[int, ...]
 
 
-def exchange(sizes: list[int], groups: list[Group], rows: int) -> tuple[np.ndarray, ...]:
-    """The first nine fields of an Exchange."""
+def exchange(
+    sizes: list[int], groups: list[Group], rows: int, planes: list[int] | None = None, grounded: tuple[int, ...] = ()
+) -> tuple[np.ndarray, ...]:
+    """The first nine fields of an Exchange, for bodies in space unless planes are given."""
     of_row = np.repeat(np.arange(len(groups)), [group.count for group in groups])
     assert len(of_row) == rows
     links = [(n, body) for n, group in enumerate(groups) for body in group.bodies]
-    return sending.exchange(np.array(sizes), of_row, np.array(links, dtype=np.int64).reshape(-1, 2))
+    plane = np.full(len(sizes), -1) if planes is None else np.array(planes)
+    links = np.array(links, dtype=np.int64).reshape(-1, 2)
+    return sending.exchange(np.array(sizes), plane, of_row, links, np.array(grounded, dtype=np.int64))

@@ -9,7 +9,7 @@ from linkwork.compiler.plain_rows import is_plain, plain_rows
 from linkwork.compiler.planes import Planes, no_planes
 from linkwork.compiler.sending import exchange, side_blocks
 from linkwork.equations.links import list_links
-from linkwork.system.compiled_system import DOT, POSITION, TIE, CompiledSystem
+from linkwork.system.compiled_system import DOT, GROUND, POSITION, SUM, TIE, CompiledSystem
 from linkwork.system.plain_rows import PlainRows
 from linkwork.system.sending import LARGEST, Exchange
 
@@ -40,7 +40,7 @@ def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
     sizes = np.where(planes.flat, IN_PLANE, COORDINATES[system.width])
     rows = np.arange(system.joint_rows[0], system.first_read[0])
     acting = rows[~planes.idle[rows]]
-    found = list(exchange(sizes, *_groups(system, acting)))
+    found = list(exchange(sizes, planes.number, *_groups(system, acting), _grounded(system, acting)))
     node_row, row_node = found[1], found[8]
     row_place = np.arange(len(acting)) - node_row[row_node]
     found[1] = np.where(node_row >= 0, np.append(acting, -1)[node_row], -1)
@@ -75,6 +75,16 @@ def _rows(system: CompiledSystem, acting: np.ndarray) -> tuple[np.ndarray, np.nd
     bent = (system.row_kind[hard] != TIE) & (system.row_kind[hard] != DOT) | (system.row_formula[hard] >= 0)
     special = hard[bent & (system.row_level[hard] == POSITION)]
     return special, np.concatenate((hard[~plain], soft)), plain_rows(system, hard[plain])
+
+
+def _grounded(system: CompiledSystem, acting: np.ndarray) -> np.ndarray:
+    """Places of the acting rows that are sums of which a part is measured from the ground."""
+    places = np.flatnonzero(system.row_kind[acting] == SUM)
+    if not len(places):
+        return places
+    start = system.part_start
+    found = [system.part_row[start[row] : start[row + 1]] for row in acting[places].tolist()]
+    return places[[bool((system.row_body[parts] == GROUND).any()) for parts in found]]
 
 
 def _groups(system: CompiledSystem, acting: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

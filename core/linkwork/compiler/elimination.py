@@ -25,15 +25,16 @@ class Plan(NamedTuple):
     update_block: np.ndarray
 
 
-def plan(weights: np.ndarray, edges: np.ndarray) -> Plan:
+def plan(weights: np.ndarray, fixed: np.ndarray, edges: np.ndarray) -> Plan:
     """Order nodes by the least weight around them, joints when they may, and list the blocks of columns and products.
 
     Args:
         weights: of each node, negative for joints, which go only when what they hold yields to all of their rows.
+        fixed: what each node is anchored to by itself (see `eliminate`).
         edges: pairs of nodes, shape (edges, 2).
     """
     count = len(weights)
-    order, start, column = _eliminated(weights, *_neighbours(count, edges))
+    order, start, column = _eliminated(weights, fixed, *_neighbours(count, edges))
     place = np.empty(count, dtype=np.int64)
     place[order] = np.arange(count)
     rows = _sorted(start, place[column])
@@ -71,14 +72,16 @@ def _sorted(start: np.ndarray, values: np.ndarray) -> np.ndarray:
     return found
 
 
-def _eliminated(weights: np.ndarray, own_start: np.ndarray, own: np.ndarray) -> tuple[np.ndarray, ...]:
+def _eliminated(
+    weights: np.ndarray, fixed: np.ndarray, own_start: np.ndarray, own: np.ndarray
+) -> tuple[np.ndarray, ...]:
     """Nodes in their order, and the later neighbours of each with the first of each."""
     count = len(weights)
     order, start = np.zeros(count, dtype=np.int64), np.zeros(count + 1, dtype=np.int64)
     desk, room = np.empty((ROWS, count), dtype=np.int64), FIRST_ROOM * (count + len(own))
     while True:
         columns, pool, heap = (np.empty(shape, dtype=np.int64) for shape in ((3, room), room, room))
-        done = eliminate(weights, own_start, own, order, start, columns, pool, heap, desk)
+        done = eliminate(weights, fixed, own_start, own, order, start, columns, pool, heap, desk)
         if done != NO_ROOM:
             return order, start, columns[0, : start[-1]]
         room *= FIRST_ROOM

@@ -10,6 +10,7 @@ import numpy as np
 
 from linkwork.compiler.elimination import Plan, plan
 from linkwork.compiler.keeping import Kept
+from linkwork.equations.elimination import NOBODY
 from linkwork.equations.neighbours import find_links
 from linkwork.equations.sides import count_sides, lay_sides, list_pairs, pair_places
 from linkwork.system.compiled_system import GROUND
@@ -45,7 +46,8 @@ def pattern(links: Links, kept: Kept) -> dict[str, np.ndarray]:
 
 def _pattern(links: Links) -> dict[str, np.ndarray]:
     moved = {row: _bodies_of_sum(links.ends, parts) for row, parts in links.sums}
-    p = plan(np.ones(links.count - 1, dtype=np.int64), _edges(links, moved))
+    weights = np.ones(links.count - 1, dtype=np.int64)
+    p = plan(weights, np.full_like(weights, NOBODY), _edges(links, moved))
     order = p.order + 1
     place = np.full(links.count, -1, dtype=np.int64)
     place[order] = np.arange(links.count - 1)

@@ -28,17 +28,20 @@ class Planes(NamedTuple):
         flat: whether a body keeps to a plane, shape (bodies,).
         frame: two directions in the plane and its normal, right-handed, by rows, shape (bodies, 3, 3).
         idle: rows of joints that no motion in the planes changes, shape (rows,).
+        number: of the plane of each body, NONE for one that moves in space, shape (bodies,).
     """
 
     flat: np.ndarray
     frame: np.ndarray
     idle: np.ndarray
+    number: np.ndarray
 
 
 def no_planes(compiled: Compiled) -> Planes:
     """Everything moves in space."""
     bodies, rows = len(compiled.system.width), len(compiled.system.row_kind)
-    return Planes(np.zeros(bodies, bool), np.tile(np.eye(3), (bodies, 1, 1)), np.zeros(rows, bool))
+    in_space = np.full(bodies, NONE)
+    return Planes(np.zeros(bodies, bool), np.tile(np.eye(3), (bodies, 1, 1)), np.zeros(rows, bool), in_space)
 
 
 def planes_of(compiled: Compiled, q: np.ndarray) -> Planes:
@@ -46,6 +49,7 @@ def planes_of(compiled: Compiled, q: np.ndarray) -> Planes:
     found, system = no_planes(compiled), compiled.system
     normals, plane = _normals(_ties(compiled, q), len(found.flat))
     found.flat[:] = (plane != NONE) & (system.width == 4)
+    found.number[:] = np.where(found.flat, plane, NONE)
     if not found.flat.any():
         return found
     for number in np.unique(plane[plane != NONE]).tolist():
@@ -55,7 +59,7 @@ def planes_of(compiled: Compiled, q: np.ndarray) -> Planes:
 
     otherwise = shared_otherwise(compiled, q, found)
     if otherwise.any():
-        found.flat[otherwise] = False
+        found.flat[otherwise], found.number[otherwise] = False, NONE
         kernels.mark_idle(system, q, found.flat, found.frame, found.idle)
     return found
 

@@ -4,8 +4,10 @@ A joint that sends before it has heard one of its bodies speaks as if that one s
 side is anchored there. Rows within what one body anchors see only motions against each other, which that body's own
 motion does not change, so that those that find nothing that yields truly repeat others. Between two anchors that is not
 so: a rod between two balls cannot grow longer, though its six coordinates are enough for their six rows. Hence a joint
-sends only when all that is anchored on its sides is so to one body, or to the ground. Among the nodes that may send,
-the one with the fewest coordinates around it comes first.
+sends only when all that is anchored on its sides is so to one body, or to the ground. A body that keeps to a plane has
+sent without a word of what holds it there: it is anchored to its plane, and follows no body that may leave it. So is a
+coupling of two bodies anchored to the ground if one of its coordinates is measured from there. Among the nodes that may
+send, the one with the fewest coordinates around it comes first.
 """
 
 from __future__ import annotations
@@ -13,16 +15,21 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.compiler.elimination import plan
+from linkwork.equations.elimination import GROUND, NOBODY, PLANE
 from linkwork.equations.neighbours import find_links
 
 
-def exchange(sizes: np.ndarray, groups: np.ndarray, links: np.ndarray) -> tuple[np.ndarray, ...]:
+def exchange(
+    sizes: np.ndarray, plane: np.ndarray, groups: np.ndarray, links: np.ndarray, grounded: np.ndarray
+) -> tuple[np.ndarray, ...]:
     """Order the nodes; the first nine fields of an Exchange.
 
     Args:
         sizes: coordinates of each body, 0 for the ground.
+        plane: number of the plane that each body keeps to, below 0 in space.
         groups: of which joint or force each row is, in ascending order.
         links: pairs of such a group and one of its bodies, the ground left out, shape (links, 2).
+        grounded: rows that measure something from the ground, whatever bodies they have.
     """
     movable = np.flatnonzero(sizes)
     bodies, count = len(movable), int(groups[-1]) + 1 if len(groups) else 0
@@ -30,7 +37,11 @@ def exchange(sizes: np.ndarray, groups: np.ndarray, links: np.ndarray) -> tuple[
     rows = np.bincount(groups, minlength=count)
     weights = np.concatenate((sizes[movable], -rows)).astype(np.int64)
     edges = np.stack((bodies + links[:, 0], number[links[:, 1]]), axis=1)
-    found = plan(weights, edges.astype(np.int64))
+    bodies_of = np.bincount(links[:, 0], minlength=count)
+    bodies_of[groups[grounded]] = 0
+    own = plane[movable]
+    fixed = np.concatenate((np.where(own < 0, NOBODY, PLANE - own), np.where(bodies_of == 2, NOBODY, GROUND)))
+    found = plan(weights, fixed.astype(np.int64), edges.astype(np.int64))
     place = np.empty(bodies + count, dtype=np.int64)
     place[found.order] = np.arange(bodies + count)
     of_body = np.concatenate((movable, np.full(count, -1)))

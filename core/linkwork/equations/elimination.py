@@ -2,7 +2,8 @@
 
 Eliminating a node joins its later neighbours to each other (the fill). Nodes of positive weight, bodies, may go at any
 time; those of negative weight, joints with so many rows, only when all that has gone on their sides is anchored to one
-body, or to the ground (compiler/sending.py says why).
+body, or to the ground (compiler/sending.py says why). A body that keeps to a plane is anchored to it once it has gone:
+what hangs on it can follow a body of the same plane, but no other.
 
 Neighbours lie in one pool, a stretch for each node; one that outgrows its stretch moves to the end. What has gone hangs
 together in parts, each known by the node that went last (its root).
@@ -13,7 +14,8 @@ from __future__ import annotations
 from linkwork.equations.kernel import kernel, part
 
 NO_ROOM = -1  # what `eliminate` returns where column, pool or heap are too short
-NOBODY, GROUND, MORE = -1, -2, -3  # what a part is anchored to: a body, nothing, the ground, several
+# What a part is anchored to: a body by its number, nothing, the ground, several, or one of the planes, which count down.
+NOBODY, GROUND, MORE, PLANE = -1, -2, -3, -4
 # Rows of a desk, a number for each node: where its stretch of the pool begins, its neighbours, its length, the sum of
 # their weights, the root of its part, what its part is anchored to, first of what touches it, a mark, whether it went.
 BEGIN, HELD, LENGTH, DEGREE, PARENT, ANCHOR, TOUCHED, MARK, GONE, ROWS = range(10)
@@ -72,29 +74,37 @@ def gather_roots(desk, touching, following, node, mark):
 
 
 @part
-def both(anchor, other):
+def both(fixed, anchor, other):
     """What two anchors are together."""
     if anchor in (NOBODY, other):
         return other
-    return anchor if other == NOBODY else MORE
+    if other == NOBODY:
+        return anchor
+    if anchor == MORE or other == MORE:
+        return MORE
+    if anchor > other:
+        anchor, other = other, anchor  # a plane comes before the ground, and that before a body
+    if anchor > PLANE or other >= 0:
+        return other if other >= 0 and fixed[other] == anchor else MORE
+    return GROUND
 
 
 @part
-def anchor_of(desk, touching, following, own, node):
-    """What all is anchored to that a joint makes one part of; rows on one body or on three may be to the ground."""
-    anchor = NOBODY if len(own) == 2 else GROUND
+def anchor_of(desk, touching, following, fixed, own, node):
+    """What all is anchored to that a joint makes one part of."""
+    anchor = fixed[node]
     for body in own:
         if desk[GONE, body] == 0:
-            anchor = both(anchor, body)
+            anchor = both(fixed, anchor, body)
     at = desk[TOUCHED, node]
     while at != NOBODY:
-        anchor = both(anchor, desk[ANCHOR, touching[at]])
+        anchor = both(fixed, anchor, desk[ANCHOR, touching[at]])
         at = following[at]
     return anchor
 
 
 @part
-def may_go(desk, touching, following, weights, own, node):
+def may_go(desk, touching, following, weights, fixed, own, node):
     """Whether the rows of a joint find what yields; a body always does."""
     silent, falls_short = 0, False
     for body in own:
@@ -104,7 +114,7 @@ def may_go(desk, touching, following, weights, own, node):
             falls_short = True  # a point shows a joint less than its rows ask for
     if silent > 1 or (silent == 1 and falls_short):
         return False
-    return anchor_of(desk, touching, following, own, node) != MORE
+    return anchor_of(desk, touching, following, fixed, own, node) != MORE
 
 
 @part
@@ -146,7 +156,7 @@ def weigh(desk, pool, weights, node):
 
 
 @part
-def lay_out(weights, own_start, own, pool, heap, desk):
+def lay_out(weights, fixed, own_start, own, pool, heap, desk):
     """All nodes as they are at first; returns how many wait."""
     count = len(weights)
     for n in range(len(own)):
@@ -154,17 +164,17 @@ def lay_out(weights, own_start, own, pool, heap, desk):
     for node in range(count):
         desk[BEGIN, node], desk[PARENT, node] = own_start[node], node
         desk[HELD, node] = desk[LENGTH, node] = own_start[node + 1] - own_start[node]
-        desk[ANCHOR, node], desk[TOUCHED, node], desk[MARK, node], desk[GONE, node] = NOBODY, NOBODY, 0, 0
+        desk[ANCHOR, node], desk[TOUCHED, node], desk[MARK, node], desk[GONE, node] = fixed[node], NOBODY, 0, 0
         push(heap, node, weigh(desk, pool, weights, node) * count + node)
     return count
 
 
 @part
-def leave(desk, touching, following, weights, own, node):
+def leave(desk, touching, following, weights, fixed, own, node):
     """Let a node go: what it touches is one part now."""
     desk[GONE, node] = 1
     if weights[node] < 0:
-        desk[ANCHOR, node] = anchor_of(desk, touching, following, own, node)
+        desk[ANCHOR, node] = anchor_of(desk, touching, following, fixed, own, node)
     at = desk[TOUCHED, node]
     while at != NOBODY:
         desk[PARENT, touching[at]] = node
@@ -172,11 +182,13 @@ def leave(desk, touching, following, weights, own, node):
 
 
 @kernel
-def eliminate(weights, own_start, own, order, column_start, columns, pool, heap, desk):
+def eliminate(weights, fixed, own_start, own, order, column_start, columns, pool, heap, desk):
     """Nodes in their order, and the later neighbours of each when its turn comes.
 
     Args:
         weights: of each node, negative for joints.
+        fixed: what each node is anchored to by itself: GROUND for joints with the ground, PLANE - k for bodies that
+            keep to the plane k, NOBODY for all others.
         own_start: of each node the first in `own`, and one number more.
         own: neighbours of each node at first; of a joint its bodies.
         order: nodes by their place in the order, the result.
@@ -191,7 +203,7 @@ def eliminate(weights, own_start, own, order, column_start, columns, pool, heap,
     """
     count, used, done = len(weights), len(own), 0
     column, touching, following = columns[0], columns[1], columns[2]
-    waiting = mark = lay_out(weights, own_start, own, pool, heap, desk)
+    waiting = mark = lay_out(weights, fixed, own_start, own, pool, heap, desk)
     column_start[0] = 0
     while waiting:
         key = pop(heap, waiting)
@@ -202,9 +214,9 @@ def eliminate(weights, own_start, own, order, column_start, columns, pool, heap,
         bodies = own[own_start[node] : own_start[node + 1]]
         mark += 1
         gather_roots(desk, touching, following, node, mark)
-        if weights[node] < 0 and not may_go(desk, touching, following, weights, bodies, node):
+        if weights[node] < 0 and not may_go(desk, touching, following, weights, fixed, bodies, node):
             continue  # comes back when one that it touches has gone
-        leave(desk, touching, following, weights, bodies, node)
+        leave(desk, touching, following, weights, fixed, bodies, node)
         first = column_start[done]
         last = first + desk[HELD, node]
         if last > len(column) or waiting + desk[HELD, node] > len(heap):

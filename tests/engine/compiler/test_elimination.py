@@ -8,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.compiler import elimination
+from linkwork.equations.elimination import NOBODY
 
 
 def plan(count: int, edges):
     """Nodes that weigh the same."""
-    return elimination.plan(np.ones(count, dtype=np.int64), np.array(edges, dtype=np.int64).reshape(-1, 2))
+    weights, pairs = np.ones(count, dtype=np.int64), np.array(edges, dtype=np.int64).reshape(-1, 2)
+    return elimination.plan(weights, np.full(count, NOBODY), pairs)
 
 
 @st.composite
