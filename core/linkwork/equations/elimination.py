@@ -14,7 +14,7 @@ from __future__ import annotations
 from linkwork.equations.kernel import kernel, part
 
 NO_ROOM = -1  # what `eliminate` returns where column, pool or heap are too short
-# What a part is anchored to: a body by its number, nothing, the ground, several, or one of the planes, which count down.
+# What a part is anchored to: a body by its number, nothing, the ground, several, or a plane (they count down).
 NOBODY, GROUND, MORE, PLANE = -1, -2, -3, -4
 # Rows of a desk, a number for each node: where its stretch of the pool begins, its neighbours, its length, the sum of
 # their weights, the root of its part, what its part is anchored to, first of what touches it, a mark, whether it went.
