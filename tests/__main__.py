@@ -41,9 +41,10 @@ OTHER_PYTHON_TESTS = (
     ),
     "tests/journeys/test_cut_and_restore.py",
 )
-# Where rounding may matter: answers known from elsewhere, every formulation, every question, journals run again.
+# Where rounding may matter: answers known from elsewhere, equations, formulations, questions, journals run again.
 ROUNDED_TESTS = (
     "tests/known_answers",
+    "tests/engine/equations",
     "tests/engine/solvers",
     "tests/engine/analysis",
     "--ignore=tests/engine/analysis/test_sweep.py",  # processes and clusters, which cost a minute and round nothing

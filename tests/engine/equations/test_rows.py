@@ -77,13 +77,20 @@ def test_rows_along_and_push_are_products_with_the_jacobian(trial):
 
 
 def test_one_row_is_the_same_as_all_rows(trial):
+    """To rounding: either kernel is compiled by itself, and takes its sums in the order that suits the processor.
+
+    A row is a product of two combinations of columns. No term of it passes through more than 32 roundings, and the sum
+    of the sizes of all terms is less than the square of the sum of the columns'.
+    """
     compiled, q, v = trial
     every, work = evaluated(compiled, q, v), evaluated(compiled)
     ROWS.evaluate_row(compiled.system, state_at(compiled, q, v), work, 3)
+    reach = 1.0 + max(abs(q).sum(), abs(v).sum())
+    bound = 2 * 32 * np.finfo(float).eps / 2 * reach**2
     for name in ("residual", "rate", "bias"):
-        assert getattr(work, name)[3] == getattr(every, name)[3]
+        assert getattr(work, name)[3] == pytest.approx(getattr(every, name)[3], abs=bound)
     side = compiled.system.row_start[3]
-    assert np.array_equal(work.jacobian[side], every.jacobian[side])
+    assert work.jacobian[side] == pytest.approx(every.jacobian[side], abs=bound)
 
 
 def test_residuals_of_a_body_are_strains():
