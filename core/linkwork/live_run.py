@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import threading
 import time
 import weakref
@@ -16,6 +17,7 @@ from linkwork.errors import ModelError
 from linkwork.files import atomic
 from linkwork.math3d.vector import Vector
 from linkwork.mechanism import Mechanism, model_in
+from linkwork.model import given
 from linkwork.model.model import Model
 from linkwork.results.course import Course
 from linkwork.results.seen import seen_model
@@ -25,6 +27,7 @@ from linkwork.simulation import acts
 from linkwork.simulation.ghost import Ghost
 from linkwork.simulation.halting import Halted
 from linkwork.simulation.history import BUDGET, Stored
+from linkwork.simulation.journal import MOST_STEPS
 from linkwork.simulation.lineage import Lineage
 from linkwork.simulation.ramp import DURATION
 from linkwork.simulation.replay import state_hash
@@ -36,6 +39,7 @@ from linkwork.simulation.timeline import Timeline
 
 FOLLOWED = 1000  # steps of a second run between two looks at its turns and failures
 STRIDE = 0.04  # seconds of wall time, about, between two looks at who waits
+LONGEST = 1e9  # seconds that one call advances by
 CHUNK = 1 / 240  # seconds of simulated time between two looks at what the caller wants
 
 
@@ -52,6 +56,7 @@ class LiveRun:
         memory: int = BUDGET,
     ) -> None:
         """Install the mechanism, paused at time zero; `memory` is what may be kept of the past, in bytes."""
+        memory = given.number(memory, "memory", endless=True)
         self._timeline = Timeline(Simulation(model_in(mechanism), solver, step, accuracy=accuracy), memory)
         self._lock, self._beside = RunLock(lambda timeline=self._timeline: timeline.simulation.halt()), threading.Lock()
         self._playing = threading.Event()
@@ -106,7 +111,8 @@ class LiveRun:
 
     def set_speed(self, factor: float) -> None:
         """Simulated per wall time, 0.01 to 100; infinity for as fast as possible."""
-        factor = factor if factor == float("inf") else min(100.0, max(0.01, float(factor)))
+        factor = given.number(factor, "The speed", endless=True)
+        factor = factor if factor == math.inf else min(100.0, max(0.01, factor))
         self._do(acts.SetSpeed(factor))
         self._speed = factor
 
@@ -116,11 +122,14 @@ class LiveRun:
         Returns whether it was cut short: by the condition of `pause_when`, or by `pause` in another thread. Others may
         ask and edit meanwhile, between two steps.
         """
+        seconds = given.number(seconds, "The time to advance")
+        if not 0.0 <= seconds <= LONGEST:
+            raise ModelError(f"A run advances by 0 to {LONGEST:g} s, not by {seconds:g} s; `rewind` goes back.")
         return self._make(max(1, round(seconds / self._simulation.step)), heed=True)
 
     def step(self, count: int = 1) -> None:
         """Make so many steps, whatever condition is waited for."""
-        self._make(count, heed=False)
+        self._make(given.whole(count, "The number of steps", most=MOST_STEPS), heed=False)
 
     def pause_when(self, condition: str) -> None:
         """Hold time when a condition comes true, such as `angle(pin) > 90 deg`; an empty one is forgotten."""
@@ -194,7 +203,7 @@ class LiveRun:
 
     def pull(self, body: str, target: Vector, at: Vector = (0.0, 0.0, 0.0)) -> None:
         """Pull a point of a body [m, its own frame] to a point in space [m], by a spring that suits its mass."""
-        self._do(acts.SetPull(body, _vector(target), _vector(at)))
+        self._do(acts.SetPull(body, target, at))
 
     def let_go(self) -> None:
         """Pull no more."""
@@ -216,7 +225,7 @@ class LiveRun:
             if isinstance(to, Stored):
                 self._timeline.return_to(to)
             else:
-                self._timeline.look_at(to, branch)
+                self._timeline.look_at(given.number(to, "The time to go back to", endless=True), branch)
             self._lineage.gone_back(self._acts + 1, self._timeline.bookmark().acts)
 
     def bookmark(self) -> Stored:
@@ -244,6 +253,7 @@ class LiveRun:
             solver: its formulation; an empty one is that of the run.
             edits: what is different in its mechanism.
         """
+        solver = given.text(solver, "The formulation")
         with self._lock:
             self._ghost = Ghost(self._simulation.moment(), solver, self._edited(edits))
 
@@ -411,9 +421,3 @@ def _end(closing: threading.Event, playing: threading.Event) -> None:
     closing.set()
     playing.set()
     gc.unfreeze()
-
-
-def _vector(numbers: Iterable[float]) -> Vector:
-    """Three numbers as the engine takes them."""
-    x, y, z = (float(number) for number in numbers)
-    return x, y, z

@@ -22,6 +22,7 @@ from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.forces.force import Force
+from linkwork.model.given import seen
 from linkwork.model.joints.joint import Joint
 from linkwork.model.material import Material
 from linkwork.model.model import STANDARD_GRAVITY, Model
@@ -211,7 +212,9 @@ def element(family: str, id: str, kind: str, **values: Any) -> Any:
 
 
 def model_in(mechanism: Mechanism | Model) -> Model:
-    """The frozen model of what a script hands over."""
+    """The frozen model of what a script hands over; ModelError for what is no mechanism."""
+    if not isinstance(mechanism, Mechanism | Model):
+        raise ModelError(f"A mechanism is taken here, as lw.Mechanism or lw.load make it, not {seen(mechanism)}.")
     return mechanism.model if isinstance(mechanism, Mechanism) else mechanism
 
 

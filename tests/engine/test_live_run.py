@@ -1,8 +1,11 @@
 """The live run: every call returns when it has taken effect. No test minds how long that takes."""
 
+import itertools
+import math
 import threading
 import time
 import weakref
+from contextlib import suppress
 
 import numpy as np
 import pytest
@@ -10,7 +13,9 @@ from sample_models import brick, double_pendulum
 
 import linkwork as lw
 from linkwork.errors import ModelError, SolverError
+from linkwork.simulation.journal import from_text
 from linkwork.simulation.replay import replay, state_hash
+from linkwork.simulation.script import script
 
 
 @pytest.fixture
@@ -328,3 +333,107 @@ def test_a_paused_run_that_nobody_has_ends_its_thread():
     del run
     thread.join(60.0)
     assert not thread.is_alive()
+
+
+STRANGE = [None, True, 5, -1, 0, 1.5, math.nan, math.inf, -math.inf, 1e308, 1e-308, 10**400, 1j, "", "x", "1e-3", "\0"]
+STRANGE += [
+    b"x",
+    [],
+    ["a"],
+    (),
+    (1, 2, 3),
+    (1, 2),
+    ((),),
+    {},
+    {"a": 1},
+    set(),
+    object(),
+    int,
+    len,
+    range(3),
+    lw.Frame(),
+]
+STRANGE += [np.float64(0.002), np.float32(0.25), np.int64(2), np.bool_(True), np.arange(3), np.zeros((3, 3))]
+STRANGE += [np.array(2.0), np.str_("modular"), lw.edits.RemoveJoint]
+CALLS = {
+    "set_speed": (2.0,),
+    "advance": (0.002,),
+    "step": (1,),
+    "pause_when": ("t > 5",),
+    "reset": ((), ""),
+    "edit": (lw.edits.SetValue("lower", "mass", 2.0), "snap", 1e-3, 0.1),
+    "preview": (lw.edits.SetValue("lower", "mass", 3.0), "snap"),
+    "set_slider": ("knob", 0.6),
+    "switch_solver": ("modular",),
+    "set_step": (1e-3,),
+    "set_accuracy": ("fast",),
+    "pull": ("lower", (0, 0, 1), (0, 0, 0)),
+    "rewind": (0.0, None),
+    "moments": (None,),
+    "set_memory": (1e7,),
+    "begin_ghost": ("", ()),
+}
+WITHOUT_VALUES = {"play", "pause", "undo", "let_go", "bookmark", "end_ghost", "ghost", "ghost_difference", "snapshot"}
+WITHOUT_VALUES |= {"state_hash", "close", "model", "is_playing", "course"}
+WITH_PATHS = {"save", "save_journal", "save_script"}
+
+
+def with_a_slider() -> lw.Mechanism:
+    mechanism = lw.Mechanism.of(double_pendulum())
+    mechanism.add_driver("knob", "slider", value=0.5)
+    return mechanism
+
+
+def test_every_method_is_tried_with_strange_values():
+    known = {name for name in vars(lw.LiveRun) if not name.startswith("_")}
+    assert known == CALLS.keys() | WITHOUT_VALUES | WITH_PATHS
+
+
+@pytest.mark.parametrize("method", CALLS)
+def test_a_strange_value_is_refused_or_can_be_replayed(method):
+    """Whatever is accepted stands in journal and script as Python's own numbers and leads to the same bits."""
+    with lw.LiveRun(with_a_slider()) as run:
+        run.advance(0.01)
+        for place, value in itertools.product(range(len(CALLS[method])), STRANGE):
+            values = [*CALLS[method][:place], value, *CALLS[method][place + 1 :]]
+            with suppress(lw.LinkworkError):
+                getattr(run, method)(*values)
+        run.step()
+        text = "\n".join(run._timeline.journal.lines())
+        assert state_hash(replay(from_text(text)).simulation) == run.state_hash()
+        told = script(run._timeline.journal)
+        compile(told, "script", "exec")
+        assert "np." not in told
+
+
+@pytest.mark.parametrize("word", ["mechanism", "solver", "step", "accuracy", "memory"])
+def test_a_run_begins_with_what_it_can_take(word):
+    for value in STRANGE:
+        with suppress(lw.LinkworkError):
+            lw.LiveRun(**{"mechanism": double_pendulum(), word: value}).close()
+
+
+@pytest.mark.parametrize("value", [-1.0, math.nan, math.inf, 1e308, "0.1", None])
+def test_no_time_to_advance_by(run, value):
+    with pytest.raises(ModelError, match="advance"):
+        run.advance(value)
+    assert run.snapshot().step_count == 0
+
+
+@pytest.mark.parametrize("value", [1.5, math.nan, -1, True, "3", 10**400])
+def test_no_number_of_steps(run, value):
+    with pytest.raises(ModelError, match="takes a whole number"):
+        run.step(value)
+    assert run.snapshot().step_count == 0
+
+
+def test_a_bookmark_of_another_run_is_refused(run):
+    run.advance(0.1)
+    with lw.LiveRun(double_pendulum()) as other:
+        other.advance(0.05)
+        foreign = other.bookmark()
+    for stored in (foreign, *other.moments()):
+        with pytest.raises(ModelError, match="of another run"):
+            run.rewind(stored)
+    assert run.snapshot().time == pytest.approx(0.1)
+    run.rewind(run.moments()[1])

@@ -60,6 +60,10 @@ def settled(edits: Edits, seen: Callable[[], Model]) -> tuple[Edit, ...]:
 
 def _listed(edits: Edits) -> Iterator[Edit]:
     """Each edit, as soon as it turned out to be one."""
-    for edit in edits if isinstance(edits, Iterable) else (edits,):
+    try:
+        several = iter(edits)  # type: ignore[arg-type]
+    except TypeError:
+        several = iter((edits,))
+    for edit in several:
         check(edit)
         yield edit

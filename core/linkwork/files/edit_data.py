@@ -9,9 +9,10 @@ from types import MappingProxyType
 from typing import Any
 
 from linkwork.edits import Replace
-from linkwork.errors import FileError
+from linkwork.errors import FileError, ModelError
 from linkwork.files import values
 from linkwork.files.keeping import Place, seen
+from linkwork.model import given
 from linkwork.model.bodies.ground import GROUND_ID, Ground
 from linkwork.model.registry import FAMILIES, element_class, family_of
 
@@ -85,6 +86,9 @@ def _ids(data: Any, place: Place) -> tuple[str, ...]:
 
 
 def _numbers(data: Any, place: Place) -> tuple[float, ...]:
-    if not isinstance(data, list) or not all(isinstance(x, int | float) and not isinstance(x, bool) for x in data):
+    if not isinstance(data, list):
         place.refuse(f"expected a list of numbers, found {seen(data)}.")
-    return tuple(float(x) for x in data)
+    try:
+        return tuple(given.number(x, str(place)) for x in data)
+    except ModelError:
+        place.refuse(f"expected a list of numbers, found {seen(data)}.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import reprlib
-from collections.abc import Iterable
 from numbers import Integral, Real
 from typing import Any
 
@@ -12,6 +11,7 @@ from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 
 LONGEST_SHOWN = 60
+LARGEST_WHOLE = 2**63 - 1  # what arrays hold
 
 
 def seen(value: Any) -> str:
@@ -39,12 +39,12 @@ def number(value: Any, what: str, *, endless: bool = False) -> float:
     return found
 
 
-def whole(value: Any, what: str, least: int = 0) -> int:
-    """A whole number, not below the least; ModelError otherwise."""
+def whole(value: Any, what: str, least: int = 0, most: int = LARGEST_WHOLE) -> int:
+    """A whole number within limits; ModelError otherwise."""
     if not isinstance(value, Integral) or isinstance(value, bool):
         raise ModelError(f"{what} takes a whole number, not {seen(value)}.")
-    if value < least:
-        raise ModelError(f"{what} takes a whole number from {least} on, not {seen(value)}.")
+    if not least <= value <= most:
+        raise ModelError(f"{what} takes a whole number from {least} to {most}, not {seen(value)}.")
     return int(value)
 
 
@@ -57,7 +57,10 @@ def text(value: Any, what: str) -> str:
 
 def vector(value: Any, what: str) -> Vector:
     """Three finite numbers; ModelError otherwise."""
-    items = () if isinstance(value, str | bytes) or not isinstance(value, Iterable) else tuple(value)
+    try:
+        items = () if isinstance(value, str | bytes) else tuple(value)
+    except TypeError:
+        items = ()
     if len(items) != 3:
         raise ModelError(f"{what} takes three numbers, not {seen(value)}.")
     x, y, z = (number(item, what) for item in items)

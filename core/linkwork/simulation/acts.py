@@ -16,6 +16,7 @@ from linkwork.errors import FileError, ModelError
 from linkwork.files import edit_data
 from linkwork.files.keeping import seen
 from linkwork.math3d.vector import ZERO, Vector
+from linkwork.model import given
 from linkwork.simulation.attached import Pull
 from linkwork.simulation.ramp import DURATION
 from linkwork.simulation.swap import REFUSE_ABOVE, Closing
@@ -24,10 +25,31 @@ if TYPE_CHECKING:
     from linkwork.simulation.timeline import Timeline
 
 NOTHING = Replace()
+ENDLESS = "factor"  # the one number that may be infinite, written as 0
+
+
+class Plain:
+    """An act whose values are checked and made plain, so that a journal holds whatever a run has accepted."""
+
+    __slots__ = ()
+    word: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        """Raise ModelError for a value of another type than its field has."""
+        for f in dataclasses.fields(self):  # type: ignore[arg-type]
+            object.__setattr__(self, f.name, _plain(f, getattr(self, f.name), f"{self.word}: {f.name}"))
+
+
+def _plain(f: dataclasses.Field[Any], value: Any, what: str) -> Any:
+    """A value as its field stores it."""
+    if f.type == "float":
+        return given.number(value, what, endless=f.name == ENDLESS)
+    known = {"int": given.whole, "str": given.text, "Vector": given.vector}
+    return known[str(f.type)](value, what) if f.type in known else value
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Plain):
     """The mechanism becomes another one; how gaps are closed."""
 
     word: ClassVar[str] = "edit"
@@ -43,7 +65,7 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Reset:
+class Reset(Plain):
     """Back to the stored poses at time zero, with a changed mechanism."""
 
     word: ClassVar[str] = "reset"
@@ -57,7 +79,7 @@ class Reset:
 
 
 @dataclass(frozen=True, slots=True)
-class GoBack:
+class GoBack(Plain):
     """Go on from an earlier step: the one with this count after so many acts."""
 
     word: ClassVar[str] = "go_back"
@@ -70,7 +92,7 @@ class GoBack:
 
 
 @dataclass(frozen=True, slots=True)
-class SetSlider:
+class SetSlider(Plain):
     """Put a slider to a value [SI]."""
 
     word: ClassVar[str] = "slider"
@@ -83,7 +105,7 @@ class SetSlider:
 
 
 @dataclass(frozen=True, slots=True)
-class SwitchSolver:
+class SwitchSolver(Plain):
     """Go on with another formulation."""
 
     word: ClassVar[str] = "solver"
@@ -95,7 +117,7 @@ class SwitchSolver:
 
 
 @dataclass(frozen=True, slots=True)
-class SetStep:
+class SetStep(Plain):
     """Go on with another step [s]."""
 
     word: ClassVar[str] = "step"
@@ -107,7 +129,7 @@ class SetStep:
 
 
 @dataclass(frozen=True, slots=True)
-class SetAccuracy:
+class SetAccuracy(Plain):
     """Go on as fast, balanced or exact."""
 
     word: ClassVar[str] = "accuracy"
@@ -119,7 +141,7 @@ class SetAccuracy:
 
 
 @dataclass(frozen=True, slots=True)
-class SetPull:
+class SetPull(Plain):
     """Pull a point of a body [m, its own frame] to a point in space [m]."""
 
     word: ClassVar[str] = "pull"
@@ -147,7 +169,7 @@ class LetGo:
 
 
 @dataclass(frozen=True, slots=True)
-class PauseWhen:
+class PauseWhen(Plain):
     """Pause when a condition comes true; an empty one is waited for no more."""
 
     word: ClassVar[str] = "pause_when"
@@ -159,7 +181,7 @@ class PauseWhen:
 
 
 @dataclass(frozen=True, slots=True)
-class SetSpeed:
+class SetSpeed(Plain):
     """Simulated per wall time; infinity for as fast as possible, written as 0."""
 
     word: ClassVar[str] = "speed"
@@ -221,36 +243,26 @@ def to_data(act: Act) -> dict[str, Any]:
 
 def from_data(data: dict[str, Any]) -> Act:
     """The act that data describe; raises FileError for what is none."""
-    cls = WORDS.get(data.get("do", ""))
+    word = data.get("do")
+    cls = WORDS.get(word) if isinstance(word, str) else None
     if cls is None:
-        raise FileError(f"{seen(data.get('do'))} is nothing that can be done; there are: {', '.join(WORDS)}.")
+        raise FileError(f"{seen(word)} is nothing that can be done; there are: {', '.join(WORDS)}.")
     fields = {f.name: f for f in dataclasses.fields(cls)}
-    given = {name: _value(fields[name], item) for name, item in data.items() if name in fields}
+    values = {name: _value(fields[name], item) for name, item in data.items() if name in fields}
     unknown = [name for name in data if name not in fields and name not in ("do", "at", "refused")]
-    lacking = [n for n, f in fields.items() if n not in given and f.default is dataclasses.MISSING]
+    lacking = [n for n, f in fields.items() if n not in values and f.default is dataclasses.MISSING]
     if unknown or lacking:
         raise FileError(f"{cls.word}: there is no {unknown[0]!r}." if unknown else f"{cls.word} lacks {lacking[0]!r}.")
     try:
-        return cls(**given)
+        return cls(**values)
     except ModelError as error:
         raise FileError(f"{cls.word}: {error}") from None
 
 
 def _value(f: dataclasses.Field[Any], data: Any) -> Any:
-    """A value of the type that a field has."""
-    kind = str(f.type)
-    if kind == "Replace":
+    """A value as data have it."""
+    if f.type == "Replace":
         return edit_data.from_data(data)
-    if kind == "str" and isinstance(data, str):
-        return data
-    if kind == "int" and isinstance(data, int) and not isinstance(data, bool):
-        return data
-    if kind == "float" and _is_number(data):
-        return math.inf if f.name == "factor" and data == 0 else float(data)
-    if kind == "Vector" and isinstance(data, list) and len(data) == 3 and all(map(_is_number, data)):
-        return tuple(float(x) for x in data)
-    raise FileError(f"{f.name}: {seen(data)} does not fit.")
-
-
-def _is_number(data: Any) -> bool:
-    return isinstance(data, int | float) and not isinstance(data, bool) and math.isfinite(data)
+    if f.name == ENDLESS and data == 0:
+        return math.inf
+    return tuple(data) if isinstance(data, list) else data

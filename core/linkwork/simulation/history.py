@@ -27,11 +27,19 @@ MOST_BRANCHES = 32
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stored:
-    """A moment with the number of acts that had been done before it; whether it stands at an edit or a fork."""
+    """A moment with the number of acts that had been done before it.
+
+    Attributes:
+        moment: itself.
+        acts: done before it.
+        is_mark: whether it stands at an edit or a fork.
+        run: that it is of, by the object that stands for it.
+    """
 
     moment: Moment
     acts: int
     is_mark: bool = False
+    run: object = None
 
 
 @dataclass(slots=True, eq=False)

@@ -25,12 +25,13 @@ from linkwork.files.folder import content
 from linkwork.files.keeping import seen
 from linkwork.model.model import Model
 from linkwork.simulation import acts
-from linkwork.simulation.acts import Act
+from linkwork.simulation.acts import Act, GoBack
 from linkwork.simulation.machine import machine
 from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_LIVE_SOLVER, DEFAULT_STEP, Simulation
 
 VERSION = 1
 END = "end"
+MOST_STEPS = 10**12  # at a microsecond a step this is a fortnight
 LARGEST_FILE = 1024 * 1024 * 1024  # bytes
 
 
@@ -149,15 +150,18 @@ def _made_with(data: Any, where: str) -> dict[str, str]:
 
 def _take(made: Journal, data: dict[str, Any], where: str) -> None:
     at = data.get("at")
-    if not isinstance(at, int) or isinstance(at, bool) or at < 0:
+    if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at <= MOST_STEPS:
         raise FileError(f"{where}: at: {seen(at)} is no number of steps.")
     if data.get("do") == END:
         made.end = at
         return
     try:
-        made.note(at, acts.from_data(data), bool(data.get("refused")))
+        act = acts.from_data(data)
     except FileError as error:
         raise FileError(f"{where}: {error}") from None
+    if isinstance(act, GoBack) and (act.acts > len(made.noted) or act.to > MOST_STEPS):
+        raise FileError(f"{where}: step {act.to} after {act.acts} acts was not there to go back to.")
+    made.note(at, act, bool(data.get("refused")))
     made.end = at
 
 

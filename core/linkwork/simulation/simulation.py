@@ -11,6 +11,7 @@ from time import perf_counter
 
 from linkwork.errors import ModelError, SolverError
 from linkwork.math3d.vector import Vector
+from linkwork.model import given
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
@@ -213,7 +214,7 @@ class Simulation:
 
     def set_slider(self, slider: str, value: float) -> None:
         """Put a slider to a value within its limits, without an edit; raises ModelError where that cannot be."""
-        driver = self.model.drivers.get(slider)
+        driver = self.model.drivers.get(given.text(slider, "The slider"))
         if not isinstance(driver, Slider):
             known = ", ".join(d.id for d in self.model.drivers.values() if isinstance(d, Slider)) or "none"
             raise ModelError(f"There is no slider {slider!r}; there are: {known}.", str(slider))
@@ -456,14 +457,14 @@ def _moved(attached: Attached, target: Vector) -> Attached:
 def formulation_named(name: str) -> Formulation:
     """A formulation by name; raises ModelError with what there is."""
     known = formulations()
-    if name not in known:
+    if not isinstance(name, str) or name not in known:
         raise ModelError(f"There is no formulation {name!r}; there are: {', '.join(known)}.")
     return known[name]
 
 
 def checked_accuracy(accuracy: str) -> str:
     """A known word for how far a step goes; raises ModelError otherwise."""
-    if accuracy not in ACCURACIES:
+    if not isinstance(accuracy, str) or accuracy not in ACCURACIES:
         raise ModelError(f"There is no accuracy {accuracy!r}; there are: {', '.join(ACCURACIES)}.")
     return accuracy
 
@@ -472,7 +473,7 @@ def checked_step(step: float) -> float:
     """A step that makes sense [s]; raises ModelError otherwise."""
     try:
         value = float(step)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         value = math.nan
     if not SHORTEST_STEP <= value <= LONGEST_STEP:
         raise ModelError(f"The step is {step!r} s; it must lie between {SHORTEST_STEP:g} and {LONGEST_STEP:g} s.")

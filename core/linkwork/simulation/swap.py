@@ -16,6 +16,7 @@ from linkwork.checks.overlaps import overlaps_at
 from linkwork.compiler.carry_state import carried_phases, carry_state
 from linkwork.compiler.compiled import Compiled
 from linkwork.errors import ModelError, SolverError
+from linkwork.model import given
 from linkwork.model.diff import Succession, diff
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
@@ -49,11 +50,13 @@ class Closing:
 
     def __post_init__(self) -> None:
         """Raise ModelError for what cannot be."""
-        if self.policy not in POLICIES:
+        if not isinstance(self.policy, str) or self.policy not in POLICIES:
             raise ModelError(f"There is no policy {self.policy!r}; there are: {', '.join(POLICIES)}.")
-        if not (isinstance(self.limit, int | float) and self.limit >= 0.0):
+        for name in ("limit", "lasts"):
+            object.__setattr__(self, name, given.number(getattr(self, name), name))
+        if self.limit < 0.0:
             raise ModelError(f"The limit of a gap is {self.limit!r}; it must be zero or more.")
-        if not (isinstance(self.lasts, int | float) and 0.0 < self.lasts <= LONGEST_RAMP):
+        if not 0.0 < self.lasts <= LONGEST_RAMP:
             raise ModelError(f"A ramp lasts {self.lasts!r} s; it must be more than 0 and at most {LONGEST_RAMP:g} s.")
 
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from linkwork.edits import Replace, replacing
 from linkwork.errors import LinkworkError, ModelError
+from linkwork.model import given
 from linkwork.model.model import Model
 from linkwork.results.course import Course, Mark
 from linkwork.results.swap_report import SwapReport
@@ -41,6 +42,7 @@ class Timeline:
         self.recorder = recorder
         self.journal = Journal.of(simulation)
         self.history = History(budget)
+        self._run = object()  # stands for this run in what is stored of it
         self.every = EVERY
         self.bookmarks: dict[tuple[int, int], Stored] = {}
         self._shelf: list[tuple[Model, Installed]] = []
@@ -161,7 +163,7 @@ class Timeline:
 
     def set_budget(self, size: int) -> None:
         """How many bytes of the past may be kept; raises ModelError for a number that is none."""
-        if not size > 0:
+        if not given.number(size, "The memory for the past", endless=True) > 0:
             raise ModelError(f"The memory for the past is {size!r} bytes; it must be more than 0.")
         self.history.set_budget(size)
 
@@ -173,7 +175,12 @@ class Timeline:
         return self._last
 
     def return_to(self, stored: Stored) -> None:
-        """Be what the run was at a bookmark of this run; what is done then is a new branch."""
+        """Be what the run was at a bookmark of this run; what is done then is a new branch.
+
+        ModelError for a bookmark of another run, from which this journal could not be replayed.
+        """
+        if stored.run is not self._run:
+            raise ModelError("The bookmark is of another run; go back to a bookmark or a moment of this one.")
         if not self.is_past:
             self._remember()
         with self._made_good():
@@ -252,7 +259,7 @@ class Timeline:
             self.journal.end = self.simulation.step_count
 
     def _known_branch(self, number: int) -> int:
-        if number not in self.history.branches:
+        if not isinstance(number, int) or number not in self.history.branches:
             raise ModelError(f"There is no branch {number}; there are: {', '.join(map(str, self.history.branches))}.")
         return number
 
@@ -291,7 +298,7 @@ class Timeline:
     def _stored(self, acts: int | None = None, is_mark: bool = False) -> Stored:
         earlier = getattr(self, "_last", None)
         moment = self.simulation.moment(earlier.moment if earlier else None)
-        return Stored(moment, len(self.journal.noted) if acts is None else acts, is_mark)
+        return Stored(moment, len(self.journal.noted) if acts is None else acts, is_mark, self._run)
 
     def _remember(self, is_mark: bool = False, mark: Mark | None = None) -> None:
         """Store the present moment, unless it is stored."""

@@ -44,10 +44,14 @@ def test_every_act_is_tried():
         ({}, "None is nothing that can be done"),
         ({"do": "explode"}, "'explode' is nothing"),
         ({"do": "slider", "slider": "a"}, "slider lacks 'value'"),
-        ({"do": "slider", "slider": "a", "value": True}, "value: True does not fit"),
+        ({"do": "slider", "slider": "a", "value": True}, "value takes a number, not True"),
         ({"do": "slider", "slider": "a", "value": 1, "colour": 2}, "no 'colour'"),
         ({"do": "pull", "body": "a", "target": [1, 2]}, "target"),
         ({"do": "go_back", "acts": 1.5, "to": 2}, "acts"),
+        ({"do": ["step"]}, "is nothing that can be done"),
+        ({"do": "step", "seconds": 10**400}, "seconds takes a number"),
+        ({"do": "pull", "body": "a", "target": [1, 2, 10**400]}, "target takes a number"),
+        ({"do": "edit", "edit": {"gravity": [0, 0, 10**400]}}, "gravity"),
     ],
 )
 def test_what_is_no_act(data, said):
