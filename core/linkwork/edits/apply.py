@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol
+from typing import Any, Protocol
 
 from linkwork.edits.fitting import check
 from linkwork.model.model import Model
@@ -61,9 +61,9 @@ def settled(edits: Edits, seen: Callable[[], Model]) -> tuple[Edit, ...]:
 def _listed(edits: Edits) -> Iterator[Edit]:
     """Each edit, as soon as it turned out to be one."""
     try:
-        several = iter(edits)  # type: ignore[arg-type]
+        several: tuple[Any, ...] = tuple(edits)  # type: ignore[arg-type]
     except TypeError:
-        several = iter((edits,))
+        several = (edits,)
     for edit in several:
         check(edit)
         yield edit

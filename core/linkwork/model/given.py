@@ -43,9 +43,10 @@ def whole(value: Any, what: str, least: int = 0, most: int = LARGEST_WHOLE) -> i
     """A whole number within limits; ModelError otherwise."""
     if not isinstance(value, Integral) or isinstance(value, bool):
         raise ModelError(f"{what} takes a whole number, not {seen(value)}.")
-    if not least <= value <= most:
+    found = int(value)
+    if not least <= found <= most:
         raise ModelError(f"{what} takes a whole number from {least} to {most}, not {seen(value)}.")
-    return int(value)
+    return found
 
 
 def text(value: Any, what: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -44,7 +45,7 @@ def _plain(f: dataclasses.Field[Any], value: Any, what: str) -> Any:
     """A value as its field stores it."""
     if f.type == "float":
         return given.number(value, what, endless=f.name == ENDLESS)
-    known = {"int": given.whole, "str": given.text, "Vector": given.vector}
+    known: dict[str, Callable[[Any, str], Any]] = {"int": given.whole, "str": given.text, "Vector": given.vector}
     return known[str(f.type)](value, what) if f.type in known else value
 
 
