@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from linkwork.errors import FileError
 from linkwork_studio.commands.run import SPEEDS
 from linkwork_studio.plots import csv_file
+from linkwork_studio.widgets import image_file
 from linkwork_studio.window.film import fitting, open_film
 from linkwork_studio.wiring import Studio
 
@@ -110,8 +111,7 @@ class Demonstration:
         studio.session.set_speed(1.0)
         yield from self._rest(30)
         yield from self._beside()
-        if not studio.window.grab().save(str(self._folder / "screenshot.png")):
-            raise FileError(f"{self._folder / 'screenshot.png'} cannot be written.")
+        image_file.write(studio.window.grab(), self._folder / "screenshot.png")
         csv_file.write(self._folder / "plots.csv", studio.session.recording, studio.session.recording.channels)
 
     def _rest(self, beats: int) -> Iterator[None]:

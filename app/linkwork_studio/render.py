@@ -7,13 +7,13 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from linkwork.analysis.simulate import simulate
-from linkwork.errors import FileError
 from linkwork.files import formats
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look.style import apply_theme
 from linkwork_studio.look.theme import DARK, Theme
 from linkwork_studio.viewport.viewport import Viewport
+from linkwork_studio.widgets import image_file
 from linkwork_studio.window.film import RATE, open_film
 
 PICTURES = (".png", ".jpg", ".jpeg")
@@ -44,8 +44,7 @@ def _picture(model: Model, until: float, out: Path, size: tuple[int, int], theme
     if until > 0.0:
         snapshot = simulate(model, until=until).snapshots[-1]
         viewport.show_snapshot(snapshot)
-    if not viewport.render_image(*size).save(str(out)):
-        raise FileError(f"{out} cannot be written: choose another folder.")
+    image_file.write(viewport.render_image(*size), out)
     return f"{out}: the mechanism at {snapshot.time if snapshot else 0.0:g} s"
 
 

@@ -314,7 +314,7 @@ class LiveRun:
         """Write all that was done as a Python script."""
         with self._reading():
             text = script(self._timeline.journal)
-        atomic.write(Path(path), text.encode("utf-8"))
+        atomic.write(path, text.encode("utf-8"))
 
     def close(self) -> None:
         """End the thread, giving up a step that is being made; the last state stays readable."""

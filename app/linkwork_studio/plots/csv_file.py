@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from linkwork.errors import FileError
+from linkwork.files import atomic
 from linkwork.results.recording import Recording
 from linkwork_studio.plots.channels import described
 
@@ -18,11 +18,8 @@ def write(path: Path, recording: Recording, names: Sequence[str]) -> int:
     units = [described(name).unit.replace(", ", " or ") for name in names]  # no comma inside a heading
     bare = [name.removesuffix(f" [{unit}]") for name, unit in zip(names, units, strict=True)]
     head = ["time [s]"] + [f"{name} [{unit}]" for name, unit in zip(bare, units, strict=True)]
-    try:
-        with path.open("w", encoding="utf-8", newline="") as file:
-            np.savetxt(file, table, fmt="%.17g", delimiter=",", header=",".join(f'"{h}"' for h in head), comments="")
-    except OSError as error:
-        raise FileError(f"{path.name} could not be written: {error.strerror or error}.") from error
+    with atomic.replaced(path) as temporary, temporary.open("w", encoding="utf-8", newline="") as file:
+        np.savetxt(file, table, fmt="%.17g", delimiter=",", header=",".join(f'"{h}"' for h in head), comments="")
     return len(table)
 
 

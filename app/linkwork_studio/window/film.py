@@ -16,6 +16,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtGui import QImage
 
 from linkwork.errors import FileError
+from linkwork.files import atomic
 from linkwork_studio.window.mp4 import Mp4Writer
 
 RATE = 50  # frames per second of what ffmpeg is given
@@ -38,7 +39,7 @@ class Film(Protocol):
 
 def open_film(path: Path) -> Film:
     """A film at a path; raises FileError where it cannot be made here."""
-    if not path.parent.is_dir():
+    if not atomic.target(path).parent.is_dir():
         raise FileError(f"{path} cannot be written: there is no folder {path.parent}.")
     program = shutil.which("ffmpeg")
     if program:

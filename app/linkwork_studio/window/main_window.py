@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from linkwork.errors import FileError
 from linkwork_studio.commands.menus import MENUS
+from linkwork_studio.widgets import image_file
 from linkwork_studio.widgets.elided_label import ElidedLabel
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.memory import Memory
@@ -255,8 +255,7 @@ class MainWindow(QMainWindow):
 
     def save_picture(self, path: Path) -> None:
         """Write a picture of the window; raises FileError."""
-        if not self.grab().save(str(path)):
-            raise FileError(f"{path} cannot be written: choose another folder, and a name that ends in .png or .jpg.")
+        image_file.write(self.grab(), path)
 
     # -- events ---------------------------------------------------------------------------------------
 

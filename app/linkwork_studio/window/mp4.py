@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from linkwork.errors import FileError
+from linkwork.files import atomic
 
 TICKS = 90_000  # per second, of all durations
 JPEG = 0x6C  # object type indication of ISO 14496-1
@@ -25,7 +26,7 @@ class Mp4Writer:
         self._sizes: list[int] = []
         self._durations: list[int] = []
         try:
-            self._file: BinaryIO = path.open("wb")
+            self._file: BinaryIO = atomic.target(path).open("wb")
         except OSError as error:
             raise FileError(f"{path} cannot be written: {error.strerror or error}.") from None
         self._file.write(_box(b"ftyp", b"isom", struct.pack(">I", 0x200), b"isommp41"))

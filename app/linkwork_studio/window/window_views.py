@@ -17,6 +17,7 @@ from linkwork_studio.commands.context import Curves, Level, MirrorWish, Result
 from linkwork_studio.commands.published import open_case
 from linkwork_studio.look.theme import THEMES, Theme
 from linkwork_studio.session.scenes import Scene
+from linkwork_studio.widgets import image_file
 from linkwork_studio.window.about import show_about
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.filming import Filming
@@ -266,8 +267,7 @@ class WindowViews:
 
     def save_view(self, path: Path, size: tuple[int, int]) -> None:
         """Write a picture of the mechanism alone."""
-        if not self.picture.render_image(*size).save(str(path)):
-            raise FileError(f"{path} cannot be written: choose another folder, and a name that ends in .png or .jpg.")
+        image_file.write(self.picture.render_image(*size), path)
 
     def is_recording(self) -> bool:
         """Whether a film is being recorded."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linkwork.errors import FileError
+from linkwork.files import atomic
 
 if TYPE_CHECKING:
     from linkwork.benchmarks.precision import Point
@@ -36,8 +37,8 @@ def write(folder: Path, report: dict, diagrams: dict[str, Sequence[Point]]) -> P
             )
             if name in diagrams and can_draw():
                 lines += ["", f"![Work and precision: {name}]({_drawn(folder, name, case['title'], diagrams[name])})"]
-        (folder / REPORT).write_text("\n".join(lines) + "\n", encoding="utf-8")
-        (folder / NUMBERS).write_text(json.dumps(finite(report), indent=1), encoding="utf-8")
+        atomic.write(folder / REPORT, ("\n".join(lines) + "\n").encode("utf-8"), backup=False)
+        atomic.write(folder / NUMBERS, json.dumps(finite(report), indent=1).encode("utf-8"), backup=False)
     except OSError as error:
         raise FileError(f"{folder} cannot be written: {error.strerror}. Name another folder with --out.") from error
     return folder / REPORT

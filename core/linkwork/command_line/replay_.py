@@ -12,7 +12,6 @@ import argparse
 import json
 import sys
 import time
-from pathlib import Path
 
 from linkwork.errors import SolverError
 
@@ -36,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
 
     journal = journals.load(options.journal)
     if options.script:
-        atomic.write(Path(options.script), script(journal).encode("utf-8"))
+        atomic.write(options.script, script(journal).encode("utf-8"))
         print(f"{len(journal.noted)} acts written as a script to {options.script}")
         return 0
     began = time.perf_counter()

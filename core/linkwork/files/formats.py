@@ -74,6 +74,7 @@ def _of_mesh(path: Path) -> tuple[Model, tuple[Finding, ...]]:
 
 def save(model: Model, path: Path | str) -> tuple[Finding, ...]:
     """Write a model in the format of the suffix; tells what that format could not carry."""
+    atomic.target(path)
     path, notes = Path(path), Notes()
     suffix = path.suffix.lower()
     if suffix == project.SUFFIX:

@@ -41,6 +41,7 @@ LARGEST_FILE = 200 * 1024 * 1024  # bytes; about a million elements, read in bou
 
 def save(model: Model, path: Path | str) -> None:
     """Write a model; raises FileError and leaves an older file untouched if that fails."""
+    atomic.target(path)  # before meshes are written beside it
     path, data = Path(path), _known(model)
     mesh_store.write(mesh_store.put_beside(data["bodies"], model, path), path.parent)
     atomic.write(path, _text(data, model).encode("utf-8"))

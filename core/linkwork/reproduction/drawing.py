@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 
+from linkwork.files import atomic
 from linkwork.reproduction.case import OURS, THEIRS, Figure
 
 COLOURS = ("#2a6fdb", "#d9704a", "#2f9e6e", "#8a5cc2", "#b58a1b", "#5b6470", "#c2417c", "#17a2a8")
@@ -40,4 +41,5 @@ def draw(figure: Figure, path: Path) -> None:
         axes.set_aspect("equal", adjustable="datalim")
     axes.grid(alpha=0.25)
     axes.legend(fontsize=8, framealpha=0.85)
-    canvas.savefig(path)
+    with atomic.replaced(path) as temporary:
+        canvas.savefig(temporary)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 from pathlib import Path
 
+from linkwork.files import atomic
 from linkwork.reproduction.case import Case, Figure, Outcome, Verdict
 from linkwork.reproduction.drawing import MISSING, can_draw, draw
 
@@ -40,8 +41,8 @@ def write_report(outcomes: Mapping[str, tuple[Case, Outcome]], folder: Path, ver
                 draw(figure, folder / f"{figure.name}.png")
         lines += _chapter(case, outcome, pictures)
     path = folder / REPORT
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    (folder / VERDICTS).write_text(json.dumps(as_data(outcomes), indent=1), encoding="utf-8")
+    atomic.write(path, ("\n".join(lines) + "\n").encode("utf-8"), backup=False)
+    atomic.write(folder / VERDICTS, json.dumps(as_data(outcomes), indent=1).encode("utf-8"), backup=False)
     return path
 
 
@@ -84,7 +85,7 @@ def _chapter(case: Case, outcome: Outcome, pictures: bool) -> list[str]:
 def _write_numbers(figure: Figure, path: Path) -> None:
     header = [f"{curve.label}: {axis}" for curve in figure.curves for axis in (figure.x, figure.y)]
     columns = [column for curve in figure.curves for column in (curve.x, curve.y)]
-    with path.open("w", newline="", encoding="utf-8") as file:
+    with atomic.replaced(path) as temporary, temporary.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(header)
         writer.writerows([f"{value:.9g}" if value != "" else "" for value in row] for row in _rows(columns))

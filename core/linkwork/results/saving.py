@@ -10,13 +10,13 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from linkwork.errors import FileError
+from linkwork.files import atomic
 from linkwork.results.channel import Channel
 
 FORMATS = {".csv": "csv_table", ".parquet": "parquet_table", ".h5": "hdf5_table"}
@@ -25,31 +25,19 @@ LIBRARIES = {".parquet": "pyarrow", ".h5": "h5py"}
 
 def check(path: Path | str) -> None:
     """Raise FileError for results that could not be written, before they are computed."""
-    path = Path(path)
+    place, path = atomic.target(path), Path(path)
     _format(path)
-    if not path.parent.is_dir():
-        raise FileError(f"{path} cannot be written: there is no folder {path.parent}.")
-    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise FileError(f"{path} cannot be written: it is a folder or write-protected. Choose another name.")
+    if not place.parent.is_dir():
+        raise FileError(f"{path} cannot be written: there is no folder {place.parent}.")
+    if not os.access(place if place.exists() else place.parent, os.W_OK):
+        raise FileError(f"{path} cannot be written: it is write-protected. Choose another name.")
 
 
 def save(path: Path | str, channels: Sequence[Channel], about: Mapping[str, Any]) -> None:
     """Write channels; a failure leaves an older file as it was."""
-    path = Path(path)
     check(path)
-    try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=path.suffix, dir=path.parent)
-        os.close(handle)
-        try:
-            _format(path).write(Path(temporary), channels, about)
-            mask = os.umask(0)
-            os.umask(mask)
-            os.chmod(temporary, path.stat().st_mode if path.exists() else 0o666 & ~mask)
-            os.replace(temporary, path)
-        finally:
-            Path(temporary).unlink(missing_ok=True)
-    except OSError as error:
-        raise FileError(f"{path} cannot be written: {error.strerror or error}. Choose another folder.") from None
+    with atomic.replaced(path) as temporary:
+        _format(Path(path)).write(temporary, channels, about)
 
 
 def load(path: Path | str) -> tuple[list[Channel], dict[str, Any]]:

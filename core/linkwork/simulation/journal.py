@@ -86,7 +86,7 @@ class Journal:
 
     def save(self, path: Path | str) -> None:
         """Write the file; raises FileError where that cannot be."""
-        atomic.write(Path(path), ("\n".join(self.lines()) + "\n").encode("utf-8"))
+        atomic.write(path, ("\n".join(self.lines()) + "\n").encode("utf-8"))
 
 
 def line(noted: Noted) -> str:

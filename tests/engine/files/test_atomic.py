@@ -7,9 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sample_models import double_pendulum
 
+import linkwork as lw
 from linkwork.errors import FileError
-from linkwork.files import atomic
+from linkwork.files import atomic, formats
 
 
 @contextmanager
@@ -95,6 +97,95 @@ def test_a_folder_in_the_way(tmp_path):
     with pytest.raises(FileError, match="cannot be written"):
         atomic.write(tmp_path / "p.linkwork", b"new")
     assert names(tmp_path) == {"p.linkwork"}
+
+
+@pytest.fixture
+def pipe(tmp_path):
+    os.mkfifo(tmp_path / "pipe.linkwork")
+    return tmp_path / "pipe.linkwork"
+
+
+def test_a_device_or_a_pipe_is_refused_and_stays(tmp_path, pipe):
+    """With the rights of root a rename would put a plain file into the place of /dev/null; so the pipe comes first."""
+    (tmp_path / "link").symlink_to("/dev/zero")
+    for path in (pipe, Path("/dev/null"), tmp_path / "link", Path("/dev/stdout")):
+        before = os.stat(path)
+        if stat.S_ISREG(before.st_mode):
+            continue  # the output of this run goes to a file
+        with pytest.raises(FileError, match=r"device or a pipe\. Choose another name\."):
+            atomic.write(path, b"new")
+        assert os.stat(path) == before
+    assert names(tmp_path) == {"pipe.linkwork", "link"}
+
+
+def test_a_backup_that_is_no_plain_file_is_refused(tmp_path):
+    (tmp_path / "p").write_bytes(b"old")
+    os.mkfifo(tmp_path / "p.bak")
+    with pytest.raises(FileError, match=r"p\.bak cannot be written"):
+        atomic.write(tmp_path / "p", b"new")
+    assert (tmp_path / "p").read_bytes() == b"old"
+    assert names(tmp_path) == {"p", "p.bak"}
+
+
+def test_a_link_as_backup_is_followed(tmp_path):
+    (tmp_path / "kept").write_bytes(b"kept")
+    (tmp_path / "p.bak").symlink_to(tmp_path / "kept")
+    (tmp_path / "p").write_bytes(b"old")
+    atomic.write(tmp_path / "p", b"new")
+    assert (tmp_path / "p.bak").is_symlink()
+    assert (tmp_path / "kept").read_bytes() == b"old"
+
+
+def test_a_link_to_nowhere_leads_to_a_new_file(tmp_path):
+    (tmp_path / "link").symlink_to(tmp_path / "new")
+    atomic.write(tmp_path / "link", b"new")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "new").read_bytes() == b"new"
+
+
+@pytest.mark.parametrize("path", [None, 5, b"a", ["a"], "a\0b", "a" * 300, "\ud800" * 3])
+def test_what_names_no_file(path, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(FileError):
+        atomic.write(path, b"new")
+    assert names(tmp_path) == set()
+
+
+def test_an_error_while_writing_leaves_nothing_behind(tmp_path):
+    with pytest.raises(KeyError), atomic.replaced(tmp_path / "p"):
+        raise KeyError("it broke")
+    assert names(tmp_path) == set()
+
+
+WRITERS = {
+    "p.linkwork": lambda run, path: run.save(path),
+    "p.jsonl": lambda run, path: run.save_journal(path),
+    "p.py": lambda run, path: run.save_script(path),
+    "p.urdf": lambda run, path: formats.save(run.model, path),
+    "p.xml": lambda run, path: formats.save(run.model, path),
+    "p.glb": lambda run, path: formats.save(run.model, path),
+    "p.fmu": lambda run, path: formats.save(run.model, path),
+    "p.csv": lambda run, path: lw.simulate(run.model, until=0.01).save(path),
+    "p.parquet": lambda run, path: lw.simulate(run.model, until=0.01).save(path),
+    "p.h5": lambda run, path: lw.simulate(run.model, until=0.01).save(path),
+}
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_every_writer_goes_through_the_door(name, tmp_path):
+    """A pipe is refused at once, where a writer of its own would wait for a reader; a link stays a link."""
+    os.mkfifo(tmp_path / name)
+    (tmp_path / "real").write_bytes(b"old")
+    (tmp_path / f"link {name}").symlink_to(tmp_path / "real")
+    shaped = lw.Mechanism.of(double_pendulum())
+    shaped.add_shape("lower", lw.Sphere())
+    with lw.LiveRun(shaped) as run:
+        with pytest.raises(FileError, match="a device or a pipe"):
+            WRITERS[name](run, tmp_path / name)
+        WRITERS[name](run, tmp_path / f"link {name}")
+    assert stat.S_ISFIFO((tmp_path / name).stat().st_mode)
+    assert (tmp_path / f"link {name}").is_symlink()
+    assert (tmp_path / "real").read_bytes() != b"old"
 
 
 def test_a_new_file_has_the_usual_rights_and_an_old_one_keeps_its_own(tmp_path):

@@ -42,5 +42,5 @@ def test_nothing_recorded_is_an_empty_table(tmp_path):
 
 
 def test_a_place_that_cannot_be_written_is_named(recording, tmp_path):
-    with pytest.raises(FileError, match=r"run\.csv could not be written"):
+    with pytest.raises(FileError, match=r"run\.csv cannot be written"):
         csv_file.write(tmp_path / "nowhere" / "run.csv", recording, ("violation",))
