@@ -65,7 +65,7 @@ class LiveRun:
         self._halted: tuple[int, ...] = ()  # where steps were last given up for who only looks
         self._seen: tuple[tuple[int, ...], Snapshot | None] = ((), None)
         self._ghost: Ghost | None = None
-        self._lineage = Lineage(self._simulation.model)
+        self._lineage = Lineage()
         self.failure: BaseException | None = None
         gc.freeze()  # what is there now lasts as long as the run: to look it over for garbage would hold up edits
         self._ending = weakref.finalize(self, _end, self._closing, self._playing)  # also of one that nobody closes
@@ -141,7 +141,7 @@ class LiveRun:
             before = self._simulation.model
             self._timeline.reset(apply(before, edits)[0], solver)
             if self._simulation.model != before:
-                self._lineage.edited(self._acts, self._simulation.model)
+                self._lineage.edited(self._acts, before, self._simulation.model)
 
     # -- edits and controls --------------------------------------------------------------------------------
 
@@ -166,13 +166,13 @@ class LiveRun:
             before = self._simulation.model
             report = self._timeline.edit(self._edited(edits), Closing(policy, limit, lasts))
             if report.accepted and self._simulation.model != before:
-                self._lineage.edited(self._acts, self._simulation.model)
+                self._lineage.edited(self._acts, before, self._simulation.model)
             return report
 
     def undo(self) -> SwapReport:
         """Take back the edit that led to the mechanism in force, while time goes on; ModelError where there is none."""
         with self._lock:
-            before = self._lineage.before
+            before = self._lineage.before(self._simulation.model)
             if before is None:
                 raise ModelError("There is no edit that could be taken back.")
             report = self._timeline.edit(before)

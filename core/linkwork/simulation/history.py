@@ -11,7 +11,7 @@ at edits and forks weigh `KEEP` times as much.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -73,6 +73,7 @@ class History:
         self.branches: dict[int, Branch] = {}
         self.current = -1
         self.size = 0
+        self._shared: dict[int, int] = {}  # how many moments hold what they share, by its identity
         self._next = 0
 
     @property
@@ -96,7 +97,7 @@ class History:
     def add(self, stored: Stored, mark: Mark | None = None) -> None:
         """One moment more at the end of the branch."""
         self.branch.stored.append(stored)
-        self.size += stored.moment.size
+        self._hold(stored)
         if mark is not None:
             self.branch.marks.append(mark)
         if self.size > self.budget:
@@ -139,6 +140,24 @@ class History:
         for branch in self.branches.values():
             yield from branch.stored
 
+    def _hold(self, stored: Stored) -> None:
+        """Count a moment, and what no other one holds yet."""
+        self.size += stored.moment.size
+        for thing, size in stored.moment.shared:
+            holders = self._shared.get(id(thing), 0)
+            self._shared[id(thing)] = holders + 1
+            self.size += 0 if holders else size
+
+    def _release(self, gone: Iterable[Stored]) -> None:
+        """Count moments no more, nor what they alone have held."""
+        for stored in gone:
+            self.size -= stored.moment.size
+            for thing, size in stored.moment.shared:
+                self._shared[id(thing)] -= 1
+                if not self._shared[id(thing)]:
+                    del self._shared[id(thing)]
+                    self.size -= size
+
     def _open(self, branch: Branch) -> None:
         self.branches[branch.number] = branch
         self.current = branch.number
@@ -160,7 +179,7 @@ class History:
 
     def _drop(self, branch: Branch) -> None:
         del self.branches[branch.number]
-        self.size -= sum(stored.moment.size for stored in branch.stored)
+        self._release(branch.stored)
 
     def _join_oldest(self) -> None:
         """Where each branch came from the one before, the oldest ends in the next: what it was after that goes."""
@@ -168,7 +187,7 @@ class History:
         newer = next(b for b in self.branches.values() if b.parent == oldest.number)
         assert newer.fork is not None, "it came from the oldest"
         before = _until(oldest.stored, newer.fork)
-        self.size -= sum(stored.moment.size for stored in oldest.stored[len(before) :])
+        self._release(oldest.stored[len(before) :])
         newer.marks = [*(mark for mark in oldest.marks if mark.time <= newer.begins), *newer.marks]
         newer.stored = [*before, *newer.stored]
         newer.parent, newer.fork = oldest.parent, oldest.fork
@@ -185,7 +204,7 @@ class History:
             for _, stored, *near in found[: max(1, len(found) // 4)]:
                 if not any(id(other) in gone for other in near) and self.size > ROOM * self.budget:
                     gone.add(id(stored))
-                    self.size -= stored.moment.size
+                    self._release((stored,))
             for branch in self.branches.values():
                 branch.stored = [stored for stored in branch.stored if id(stored) not in gone]
 

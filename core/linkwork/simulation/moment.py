@@ -6,13 +6,14 @@ write into the constant arrays; arrays of zeros are left out, and constant array
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from linkwork.compiler.planes import Planes
 from linkwork.model.model import Model
+from linkwork.model.registry import FAMILIES
 from linkwork.results.finding import Finding
 from linkwork.simulation.attached import Attached
 from linkwork.simulation.installed import Installed, Look
@@ -20,6 +21,7 @@ from linkwork.simulation.ramp import Ramp
 
 Kept = np.ndarray | None  # None stands for zeros
 OWN = 400  # bytes: a moment without its arrays
+ENTRY = 60  # bytes: an element in a family of a model
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,6 +63,17 @@ class Moment:
     findings: tuple[Finding, ...]
     document_revision: int
     before: Moment | None = None
+
+    @property
+    def shared(self) -> Iterator[tuple[object, int]]:
+        """What it may share with other moments, with its bytes: families of elements, values in constant arrays."""
+        for family in FAMILIES:
+            elements = self.model.family(family)
+            yield elements, ENTRY * len(elements)
+        for array in self.written:
+            yield array, array.nbytes
+        if self.before is not None:
+            yield from self.before.shared
 
     @property
     def size(self) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import accumulate
 
 from linkwork.edits import Replace, replacing
 from linkwork.errors import LinkworkError, ModelError
@@ -24,6 +25,7 @@ from linkwork.simulation.recorder import Recorder
 from linkwork.simulation.simulation import Simulation
 from linkwork.simulation.swap import SNAP, Closing
 from linkwork.simulation.telling import told
+from linkwork.simulation.weight import weight
 
 EVERY = 1 / 60  # seconds of simulated time between two moments
 LONGEST_STRIDE = 1.0  # seconds of simulated time that one call of the simulation makes
@@ -166,6 +168,7 @@ class Timeline:
         if not given.number(size, "The memory for the past", endless=True) > 0:
             raise ModelError(f"The memory for the past is {size!r} bytes; it must be more than 0.")
         self.history.set_budget(size)
+        self._clear_shelf()
 
     def bookmark(self) -> Stored:
         """The present moment, which is kept."""
@@ -294,6 +297,14 @@ class Timeline:
     def _put_on_shelf(self, installed: Installed) -> None:
         kept = [item for item in self._shelf if item[1] not in (installed, self.simulation.installed)]
         self._shelf = [*kept, (installed.compiled.model, installed)][-SHELF:]
+        self._clear_shelf()
+
+    def _clear_shelf(self) -> None:
+        """Give up what was put there first until all fits into the memory for the past."""
+        left = self.history.budget - self.history.size
+        sizes = list(accumulate(weight(installed) for _, installed in reversed(self._shelf)))
+        count = sum(size <= left for size in sizes)
+        self._shelf = self._shelf[len(self._shelf) - count :]
 
     def _stored(self, acts: int | None = None, is_mark: bool = False) -> Stored:
         earlier = getattr(self, "_last", None)

@@ -2,10 +2,12 @@
 
 import numpy as np
 import pytest
-from sample_models import pendulum
+from sample_models import chain, pendulum
 
+from linkwork.edits import SetValue, apply
 from linkwork.results.course import Mark
 from linkwork.simulation.history import MOST_BRANCHES, History, Stored
+from linkwork.simulation.moment import ENTRY
 from linkwork.simulation.simulation import Simulation
 
 
@@ -33,6 +35,12 @@ def filled(moment, count, budget=10**9, every=10, marks=()):
     return history
 
 
+def held(history):
+    """Bytes of all moments, with what they share counted once."""
+    shared = {id(thing): size for stored in history for thing, size in stored.moment.shared}
+    return sum(stored.moment.size for stored in history) + sum(shared.values())
+
+
 def times(history, number=0):
     return np.array([stored.moment.time for stored in history.path(number)])
 
@@ -49,7 +57,7 @@ def test_it_keeps_within_its_budget_and_is_thinner_where_it_is_older(moment):
     size = moment(1).size
     history = filled(moment, 2000, budget=200 * size, marks=(50, 900))
     assert history.size <= 200 * size
-    assert history.size == sum(stored.moment.size for stored in history)
+    assert history.size == held(history)
     found = times(history)
     assert found[0] == 0.0
     assert found[-1] == pytest.approx(19.99)
@@ -102,7 +110,7 @@ def test_the_oldest_branches_go_first_but_never_what_the_run_came_from(moment):
         history.add(Stored(moment(60 + n), n + 1))
     assert len(history.branches) == MOST_BRANCHES
     assert 0 in history.branches
-    assert history.size == sum(stored.moment.size for stored in history)
+    assert history.size == held(history)
 
 
 def test_looking_back_and_going_on_has_no_end(moment):
@@ -115,7 +123,7 @@ def test_looking_back_and_going_on_has_no_end(moment):
             stored = Stored(moment(count), n + 1, is_mark=True)
             history.add(stored, Mark(stored.moment.time, str(n)))
     assert len(history.branches) == MOST_BRANCHES
-    assert history.size == sum(stored.moment.size for stored in history)
+    assert history.size == held(history)
     found = times(history, history.current)
     assert (np.diff(found) > 0).all()
     assert (found[0], found[-1]) == (0.0, pytest.approx(0.001 * count))
@@ -128,3 +136,21 @@ def test_a_moment_is_found_by_its_counts(moment):
     history = filled(moment, 10)
     assert history.find(0, 50).moment.step_count == 50
     assert history.find(1, 50) is None
+
+
+def test_models_count_once_however_many_moments_show_them():
+    """An edit of one body leaves the families of joints to be shared."""
+    simulation = Simulation(chain(50, "revolute"), "modular")
+    history = History()
+    history.begin(Stored(simulation.moment(), 0))
+    alone = history.size
+    history.add(Stored(simulation.moment(history.branch.stored[0].moment), 0))
+    assert history.size == alone + simulation.moment().size
+    before, known = history.size, {id(thing) for stored in history for thing, _ in stored.moment.shared}
+    simulation.take_over(apply(simulation.model, SetValue(list(simulation.model.bodies)[3], "mass", 2.0))[0])
+    moment = simulation.moment()
+    history.add(Stored(moment, 1))
+    fresh = {id(thing): size for thing, size in moment.shared if id(thing) not in known}
+    assert fresh[id(simulation.model.bodies)] == 51 * ENTRY
+    assert id(simulation.model.joints) in known
+    assert history.size == before + moment.size + sum(fresh.values())

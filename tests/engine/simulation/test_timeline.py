@@ -230,3 +230,19 @@ def test_a_reset_to_another_mechanism_forgets_a_condition_that_it_cannot_read(ti
     assert timeline.simulation.model == cut
     assert timeline.simulation.installed.attached.until == ""
     assert words(timeline)[-1][1] == "reset"
+
+
+def test_numbers_at_hand_for_looking_back_count_as_memory_of_the_past():
+    """Four systems of a large mechanism would take more than a small budget allows."""
+    made = Timeline(Simulation(double_pendulum(), "modular"), budget=20_000)
+    for mass in (2.0, 3.0, 4.0):
+        made.edit(apply(made.simulation.model, SetValue("lower", "mass", mass))[0])
+        made.advance(20)
+    assert made._shelf == []
+    made.set_budget(10**8)
+    for mass in (2.0, 3.0, 4.0):
+        made.edit(apply(made.simulation.model, SetValue("lower", "mass", mass))[0])
+        made.advance(20)
+    assert len(made._shelf) == 3
+    made.set_budget(20_000)
+    assert made._shelf == []

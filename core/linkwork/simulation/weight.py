@@ -1,0 +1,25 @@
+"""How much memory the numbers of a model take."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwork.simulation.installed import Installed
+from linkwork.system.packed import Packed
+
+
+def weight(installed: Installed) -> int:
+    """Bytes of the arrays that belong to a system: its constants, its state and its scratch room."""
+    touching = installed.touching
+    rooms = (installed.components, installed.flat, installed.branches, installed.rates)
+    parts = [installed.compiled.system, installed.compiled.watch, installed.state, installed.work]
+    parts += [part for room in rooms if room is not None for part in room]
+    if touching is not None:
+        parts += [touching.shapes, touching.now, touching.before, touching.room, touching.press_room]
+    return sum(map(_bytes, parts))
+
+
+def _bytes(value: object) -> int:
+    if isinstance(value, np.ndarray):
+        return value.nbytes
+    return sum(map(_bytes, value)) if isinstance(value, Packed) else 0
