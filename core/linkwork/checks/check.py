@@ -115,7 +115,7 @@ def _redundancy(compiled: Compiled, closed: State) -> list[Finding]:
     text = (
         f"{counted.redundant_rows} {'row of the joints repeats' if one else 'rows of the joints repeat'} what others "
         f"already hold ({_named(counted.redundant_joints)}): the motion is right; of these "
-        "reactions, which are not unique, the least are told."
+        "reactions, which are not unique, those of least norm are told (see the help on Joint)."
     )
     return [Finding("warning", "redundant_rows", text, counted.redundant_joints), *found]
 

@@ -102,6 +102,7 @@ class Counter:
         self._left = np.zeros((len(self._order.node_size), NODE))
         self._free = int(np.where(self._order.flat, IN_PLANE, FREE[system.width]).sum())
         self._tree: LoopTree | None = None
+        self._passed: tuple[np.ndarray | None, np.ndarray] | None = None  # at the position of the state
 
     def mobility(self, q: np.ndarray) -> int:
         """Degrees of freedom at a position; UNKNOWN where that is no numbers, or in doubt and too large to be told.
@@ -114,6 +115,11 @@ class Counter:
         if doubted.any() and self._look_closely(doubted, CERTAIN, 0, LIVE) is None:
             return UNKNOWN
         return self._counted()
+
+    def is_redundant(self, q: np.ndarray) -> bool:
+        """Whether any row is redundant, or may be; False where positions are no numbers."""
+        doubted = self._eliminate(q)
+        return doubted is not None and bool(self._repeats.any() or doubted.any())
 
     def repeats(self, q: np.ndarray) -> np.ndarray:
         """Whether each row of joints and drivers repeats others, 0 or 1."""
@@ -147,8 +153,15 @@ class Counter:
 
     def _eliminate(self, q: np.ndarray) -> np.ndarray | None:
         """Whether each row is in doubt after one pass; None where positions are no numbers."""
-        self._state.q[:] = q
-        self._repeats[:] = 0
+        if self._passed is None or not np.array_equal(self._state.q, q):
+            self._state.q[:] = q
+            self._repeats[:] = 0
+            self._passed = self._pass(), self._repeats.copy()
+        doubted, self._repeats[:] = self._passed
+        return doubted
+
+    def _pass(self) -> np.ndarray | None:
+        """One pass over bodies and joints."""
         parts = self._compiled.system, self._state, self._work, self._order, self._room
         if int(count_repeated(*parts, self._size, self._repeats, self._left)) == UNKNOWN:
             return None

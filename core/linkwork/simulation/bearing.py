@@ -1,21 +1,29 @@
-"""What rows bear that no step asks for: those that hold bodies in their planes, and those that repeat each other."""
+"""What rows bear that hold bodies in their planes, which no step asks for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
+from linkwork.simulation.redundancy import Order
 from linkwork.solvers.ali3p import react_in_space
 from linkwork.solvers.measuring import acts_across
-from linkwork.solvers.repeating import repeats_any
-from linkwork.solvers.spreading import spread_shares
 from linkwork.system.compiled_system import CompiledSystem
-from linkwork.system.sending import Exchange, ExchangeRoom
 from linkwork.system.state import State
 from linkwork.system.workspace import Workspace
 
-Order = Callable[[], tuple[Exchange, ExchangeRoom]]
+
+class Whole(NamedTuple):
+    """A state with what no step needs, and the positions and multipliers that it was found for."""
+
+    state: State
+    q: np.ndarray
+    multipliers: np.ndarray
+
+    def is_of(self, state: State) -> bool:
+        """Whether a state is still the same."""
+        return np.array_equal(self.q, state.q) and np.array_equal(self.multipliers, state.multipliers)
 
 
 def bear(
@@ -24,9 +32,9 @@ def bear(
     work: Workspace,
     in_space: Order,
     in_plane: Order,
-    idle: np.ndarray | None,
-) -> None:
-    """Multipliers of all rows, from those that the last step knows.
+    idle: np.ndarray,
+) -> Order:
+    """Multipliers of all rows, from those that the last step knows; the order in which they act on each other.
 
     Args:
         system: the arrays.
@@ -34,14 +42,10 @@ def bear(
         work: scratch room.
         in_space: messages between bodies that move in all directions.
         in_plane: the same where bodies keep to planes.
-        idle: rows that hold them there; None where nothing keeps to a plane.
+        idle: rows that hold them there.
     """
-    parts, order = (system, whole, work), in_space
-    if idle is not None:
-        whole.multipliers[idle] = 0.0
-        if acts_across(*parts, idle, in_plane()[0]):
-            react_in_space(*parts, *in_space(), idle)
-        else:
-            order = in_plane
-    if repeats_any(whole):
-        spread_shares(*parts, *order())
+    whole.multipliers[idle] = 0.0
+    if not acts_across(system, whole, work, idle, in_plane()[0]):
+        return in_plane
+    react_in_space(system, whole, work, *in_space(), idle)
+    return in_space

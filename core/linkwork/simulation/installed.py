@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwork.checks.freedom import Counter
 from linkwork.compiler.bodies import give_axes
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
@@ -28,17 +27,16 @@ from linkwork.results.snapshot import Energy
 from linkwork.simulation.apart import Apart, apart_of
 from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
-from linkwork.simulation.bearing import bear
+from linkwork.simulation.bearing import Whole, bear
 from linkwork.simulation.finite import refuse_formulas, refuse_state
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
+from linkwork.simulation.redundancy import Redundancy
 from linkwork.simulation.touching import Touching, touching_of
 from linkwork.simulation.unheld import refuse_accelerations, refuse_cut
 from linkwork.solvers.closing import close_by_messages, fit_by_messages
-from linkwork.solvers.counting import UNKNOWN
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation
 from linkwork.solvers.measuring import measure, measure_energy, measure_gap
 from linkwork.solvers.projection import close_positions, project_velocities
-from linkwork.solvers.repeating import repeats_any
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.rates import Rates, RatesRoom, make_rates_room
 from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
@@ -48,7 +46,6 @@ from linkwork.system.workspace import Workspace, make_workspace
 
 NOTHING: Mapping[int, float] = MappingProxyType({})
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
-COUNTED_AT_ONCE = 60  # bodies; to order the messages that count the freedom of more takes milliseconds
 IN_PLANE = 1e-10  # metres, radians or their rates: a body that is farther from its plane is followed in space
 SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
 
@@ -79,14 +76,13 @@ class Installed:
         components: order of messages and its scratch room, likewise; earlier: the order before an edit.
         planes: which bodies keep to a plane, once a formulation that knows such bodies has asked; keeps_flat: whether
             they are there, None until somebody looks; was_flat: whether they were before an edit; flat: messages
-            between them there; whole: the state with what no step needs; borne: whether it is that of this step.
+            between them there; whole: the state with what no step needs, as found last.
         rates: sub-steps and integrators of the bodies and their scratch room, likewise.
         attached: the hand that pulls and the condition that is waited for.
         touching: contacts, where anything may touch.
         rows_known: whether residuals and rates of the rows are at hand for the state as it is, after an edit.
         apart: loose bodies beside a mechanism; looked_apart: whether there are any is known.
-        counters: of the degrees of freedom, in space and in planes, once they have been asked for; looked_at: whether
-            they have been.
+        redundancy: of rows, and the degrees of freedom.
     """
 
     compiled: Compiled
@@ -106,20 +102,21 @@ class Installed:
     flat: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
     keeps_flat: bool | None = None
     was_flat: bool = False
-    whole: State | None = field(default=None, repr=False)
-    borne: bool = False
+    whole: Whole | None = field(default=None, repr=False)
     rows_known: bool = False
     rates: tuple[Rates, RatesRoom] | None = field(default=None, repr=False)
     attached: Attached = NOTHING_ATTACHED
     touching: Touching | None = field(default=None, repr=False)
     apart: Apart | None = field(default=None, repr=False)
     looked_apart: bool = False
-    counters: dict[bool, Counter] = field(default_factory=dict, repr=False)
-    looked_at: bool = False
+    redundancy: Redundancy = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Nothing is known of redundant rows yet."""
+        self.redundancy = Redundancy(self.compiled)
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
-        self.borne = False
         free_steps = self._free_steps(formulation, step)
         while count and (self.ramp is not None or self.touching is not None):
             if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
@@ -139,20 +136,34 @@ class Installed:
     def whole_state(self) -> State:
         """The state with what no step needs and is found for who looks.
 
-        That is what holds bodies in their planes, and how rows that repeat each other share what they hold.
+        That is what holds bodies in their planes, and how redundant rows share what they hold.
         """
-        if self.state.history[0] == 0.0 or not (self.keeps_flat or repeats_any(self.state)):
+        if self.state.history[0] == 0.0:
             return self.state
-        if self.whole is None:
-            own = self.state.multipliers.copy(), self.state.course_rows.copy()
-            self.whole = self.state._replace(multipliers=own[0], course_rows=own[1])
-        if not self.borne:
-            self.whole.multipliers[:], self.whole.course_rows[:] = self.state.multipliers, self.state.course_rows
-            idle = self.planes.idle if self.planes is not None and self.keeps_flat else None
+        if self.whole is None or not self.whole.is_of(self.state):
             with self.undisturbed():
-                bear(self.compiled.system, self.whole, self.work, self._exchange, self._flat_exchange, idle)
-            self.borne = True
-        return self.whole
+                found = self._borne()
+            self.whole = Whole(found, self.state.q.copy(), self.state.multipliers.copy())
+        return self.whole.state
+
+    def _borne(self) -> State:
+        state, in_plane, order = self.state, bool(self.keeps_flat), self._order(bool(self.keeps_flat))
+        is_redundant = self.redundancy.is_there(in_plane, order, state.q)
+        if not (in_plane or is_redundant):
+            return state
+        whole = state if self.whole is None else self.whole.state
+        if whole is state:
+            whole = state._replace(multipliers=np.empty_like(state.multipliers), course_rows=state.course_rows.copy())
+        whole.multipliers[:], whole.course_rows[:] = state.multipliers, state.course_rows
+        if in_plane and self.planes is not None:
+            parts = self.compiled.system, whole, self.work
+            order = bear(*parts, self._exchange, self._flat_exchange, self.planes.idle)
+        if is_redundant:
+            self.redundancy.share(whole, self.work, order)
+        return whole
+
+    def _order(self, in_plane: bool) -> Callable[[], tuple[Exchange, ExchangeRoom]]:
+        return self._flat_exchange if in_plane else self._exchange
 
     def _free_steps(self, formulation: Formulation, step: float) -> Callable[..., int]:
         """How a formulation makes steps without contact: so many, of a length [s]."""
@@ -232,7 +243,7 @@ class Installed:
         """Planes that were found before, and whether bodies were there."""
         if planes is not self.planes:
             self.planes, self.flat = planes, None
-        self.keeps_flat, self.borne, self.rows_known = keeps_flat, False, False
+        self.keeps_flat, self.whole, self.rows_known = keeps_flat, None, False
 
     def _close_further(self, formulation: Formulation) -> None:
         """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
@@ -367,21 +378,9 @@ class Installed:
         self.looked_apart = False
 
     def mobility(self) -> int:
-        """Degrees of freedom at the present position; UNKNOWN at the first look at many bodies: an edit waits."""
+        """Degrees of freedom at the present position; UNKNOWN where they cannot be told in time."""
         in_plane = bool(self.keeps_flat)
-        if in_plane not in self.counters:
-            first, self.looked_at = not self.looked_at, True
-            if first and len(self.compiled.bodies) > COUNTED_AT_ONCE:
-                return UNKNOWN
-        found = self._counter(in_plane).mobility(self.state.q)
-        return self._counter(False).mobility(self.state.q) if in_plane and found == UNKNOWN else found
-
-    def _counter(self, in_plane: bool) -> Counter:
-        """Counts in planes, which may leave a rank in doubt, or in space."""
-        if in_plane not in self.counters:
-            order = self._flat_exchange() if in_plane else self._exchange()
-            self.counters[in_plane] = Counter(self.compiled, order[0])
-        return self.counters[in_plane]
+        return self.redundancy.mobility(in_plane, self._order(in_plane), self._exchange, self.state.q)
 
     def count_from(self, turns: np.ndarray) -> None:
         """Count whole turns from joint coordinates that are known to be near."""

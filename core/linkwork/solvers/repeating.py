@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from linkwork.equations.kernel import linear_part, part
 from linkwork.solvers.messages import ALL, LEAST, REPEATS, YIELD, condense
-from linkwork.system.state import LINGERING, SPARED, State
+from linkwork.system.state import LINGERING, SPARED
 
 LOOSE = 1e-3
 KNOWN, NOW = 0.5, 1.0  # of a row in the state: it has repeated others, or does so by the last messages
@@ -35,11 +35,6 @@ def condense_all(state, plan, room):
             if LOOSE * room.shown[node, ALL, own] * blocks[node, own, own] ** 2 > 1.0:
                 state.pace[LINGERING] = 1.0
     return found
-
-
-def repeats_any(state: State) -> bool:
-    """Whether any row repeats others by the last messages."""
-    return bool((state.course_rows[SPARED] == NOW).any())
 
 
 @linear_part

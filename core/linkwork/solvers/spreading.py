@@ -1,4 +1,6 @@
-"""What rows hold that repeat each other, shared by all of them: read by who looks, felt by no body.
+"""What rows hold that repeat each other, shared by all of them within a run: felt by no body.
+
+What is told of such rows is found in least_norm.py; this keeps what they hold from growing.
 
     JT lambda' = JT lambda,   sum c lambda'^2 the least
 
@@ -12,7 +14,7 @@ What is left of the question after a round is GIVE times what it was, beside the
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import kernel, part
+from linkwork.equations.kernel import part
 from linkwork.solvers.components import evaluate, push_rows
 from linkwork.solvers.holding import take_stock
 from linkwork.solvers.messages import ALL_SENT, answer, condense
@@ -61,10 +63,3 @@ def even_out(system, state, work, plan, room, time):
     evaluate(system, room.seen, work, plan, room, time)
     spread_evenly(system, room.seen.q, work, plan, room, state.mean_multipliers)
     state.pace[SENT] = -1.0
-
-
-@kernel
-def spread_shares(system, state, work, plan, room):
-    """The same of the multipliers of a state that somebody looks at."""
-    evaluate(system, state, work, plan, room, state.time[0])
-    spread_evenly(system, state.q, work, plan, room, state.multipliers)

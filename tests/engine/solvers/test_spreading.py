@@ -1,13 +1,22 @@
-"""What rows hold that repeat each other: the same for all bodies, and the least that there is."""
+"""What rows hold that repeat each other within a run: the same for all bodies, and the least by compliance."""
 
 import numpy as np
 import pytest
 from sample_models import bricard, turning_four_bar
 from scipy.linalg import null_space
 
+from linkwork.equations.kernel import kernel
 from linkwork.simulation.simulation import Simulation
+from linkwork.solvers.components import evaluate
 from linkwork.solvers.messages import ALL
-from linkwork.solvers.spreading import spread_shares
+from linkwork.solvers.spreading import spread_evenly
+
+
+@kernel
+def spread_shares(system, state, work, plan, room):
+    """Those of a state, as a step spreads them."""
+    evaluate(system, state, work, plan, room, state.time[0])
+    spread_evenly(system, state.q, work, plan, room, state.multipliers)
 
 
 def gradients(system, plan, room) -> np.ndarray:
