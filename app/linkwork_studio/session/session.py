@@ -26,6 +26,7 @@ from linkwork.simulation.acts import (
     SetStep,
     SwitchSolver,
 )
+from linkwork.simulation.recorder import CHANNELS, checked_interval
 from linkwork.simulation.script import script
 from linkwork.simulation.simulation import (
     DEFAULT_ACCURACY,
@@ -43,7 +44,7 @@ from linkwork_studio.session.kernels import KernelState, KernelWatch
 from linkwork_studio.session.mailbox import Control
 from linkwork_studio.session.scenes import Cue
 from linkwork_studio.session.watchdog import Watchdog
-from linkwork_studio.session.worker import CHANNELS, Worker
+from linkwork_studio.session.worker import Worker
 
 
 class Session:
@@ -193,6 +194,16 @@ class Session:
         """Go on with another step [s]; raises ModelError for one that makes no sense."""
         self.step = checked_step(step)
         self._do(SetStep(self.step))
+
+    def set_interval(self, seconds: float) -> None:
+        """Record every so many seconds of simulated time, 0 for the usual; raises ModelError for what cannot be."""
+        interval = checked_interval(seconds)
+        self._tell(lambda worker: worker.set_interval(interval))
+
+    @property
+    def recorded(self) -> tuple[int, float, int]:
+        """Number of samples of the recording, time between two of them [s], and its memory [bytes]."""
+        return self.recording.count, self._worker.interval, self.recording.size
 
     def set_accuracy(self, accuracy: str) -> None:
         """Go on as fast, balanced or exact; raises ModelError for another word."""

@@ -15,7 +15,6 @@ from collections import deque
 from dataclasses import replace
 
 from linkwork.errors import LinkworkError, ModelError, SolverError
-from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results.course import Course
 from linkwork.results.recording import Recording
@@ -25,6 +24,7 @@ from linkwork.simulation.acts import Act
 from linkwork.simulation.halting import Halted
 from linkwork.simulation.history import BUDGET
 from linkwork.simulation.journal import Journal
+from linkwork.simulation.recorder import Recorder
 from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
 from linkwork.simulation.swap import SNAP, Closing
 from linkwork.simulation.timeline import EVERY, Timeline
@@ -33,7 +33,6 @@ from linkwork_studio.session.mailbox import Control, Mailbox, Posted, Wish
 from linkwork_studio.session.pacing import FRAME, Pace
 
 GHOST = "ghost.difference"  # largest distance between a body and its ghost [m], as of the last frame
-CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
 
 CHUNK = 100  # steps between two looks at whether the thread is to end
 TINY = 1e-9  # seconds
@@ -41,11 +40,6 @@ PATIENCE = 4 * FRAME  # seconds of wall time that steps may take before the mail
 HURRY = 0.1  # seconds of wall time: steps that take longer are given up for what waits in the mailbox
 LONG = 1.0  # likewise: steps that take longer are given up once, so that what makes them dear is told
 GIVEN_WAY = 10  # niceness; the window paints on the same two cores, and a late frame is seen while a late step is not
-
-
-def channels_of(model: Model) -> tuple[str, ...]:
-    """What is recorded of a model: energies, the error, and its measures with their units."""
-    return (*CHANNELS, *(f"measure.{number.label} [{number.unit}]" for number in measured(model)))
 
 
 class Worker:
@@ -66,7 +60,7 @@ class Worker:
         self.mailbox = Mailbox()
         self.mailbox.post_model(Posted(model, document_revision, fresh=True))
         self.playing = False
-        self.recording = recording
+        self.recorder = Recorder(recording)
         self.course: Course | None = None
         self.report: SwapReport | None = None  # of the last edit that met the run under way
         self.closing: Closing = SNAP
@@ -76,7 +70,6 @@ class Worker:
         self._timeline: Timeline | None = None
         self._wish, self._asked = Wish(), Wish()
         self._difference: float | None = None
-        self._has_ghost = False
         self._pace = Pace()
         self._unpublished = False
         self._kernels_ready = kernels_ready
@@ -100,6 +93,12 @@ class Worker:
     def cost(self) -> float:
         """Wall time of a step [s]."""
         return self._pace.cost
+
+    @property
+    def interval(self) -> float:
+        """Simulated time between two samples of the recording [s]; any thread may ask."""
+        now = self._timeline
+        return self.recorder.interval if now is None else self.recorder.apart(now.simulation)
 
     # Called by the session, in any thread
 
@@ -223,16 +222,11 @@ class Worker:
         if self.timeline.is_past and posted.model == self.simulation.model:
             self.simulation.document_revision = posted.document_revision  # the document came back to what is shown
             return
-        self._leave_the_past()
         self.report = None
-        if self.simulation.step_count == 0:
+        if not self.timeline.is_past and self.simulation.step_count == 0:
             self.reset()
             return
-        self._record()
         report = self.timeline.edit(self._model, self.closing, self._document_revision)
-        self.set_channels()
-        self.recording.mark(self.simulation.time)
-        self._record()
         self.report = report
         self.events.append(Swapped(report))
 
@@ -240,17 +234,15 @@ class Worker:
 
     def do(self, act: Act) -> None:
         """Carry out an act of the user."""
-        self._leave_the_past()
         self.timeline.do(act)
 
     def advance(self, count: int, until: float = math.inf) -> int:
-        """Make steps and note the energies; returns how many.
+        """Make steps; returns how many.
 
         Stops short when the thread is to end, a condition comes true, or it is later than `until` by the clock [s]:
         what steps cost is known only when they are made, and a click must not wait for hundreds of them. Steps that
         take long are given up for a click, and made again later unless time is held.
         """
-        self._leave_the_past()
         made, some = 0, 1
         while True:
             began, here = time.perf_counter(), self.simulation.step_count
@@ -264,7 +256,6 @@ class Worker:
                 break
             bearable = min(CHUNK, some * min(until - now, PATIENCE) / max(now - began, TINY))
             some = max(1, min(count - made, int(bearable)))
-        self._record()
         return made
 
     def _stride(self, some: int) -> bool:
@@ -294,7 +285,7 @@ class Worker:
         except SolverError as error:
             self._fall_back(error)
             self.timeline.reset(self._model, DEFAULT_SOLVER, self._document_revision)
-        self._begin_recording()
+        self._pace.restart()
 
     def look_at(self, moment: float, branch: int | None) -> None:
         """Show what the run was at a time [s]; it goes on from there when it is gone on with.
@@ -334,22 +325,9 @@ class Worker:
         self._timeline = None
         made = self._made()
         made.revision += self._revision
-        self._timeline = Timeline(made, self.budget)
+        self.recorder.recording.clear()
+        self._timeline = Timeline(made, self.budget, self.recorder)
         self.set_speed(self._pace.speed)
-        self.recording.clear()
-        self._begin_recording()
-
-    def _begin_recording(self) -> None:
-        self.recording.begin_anew()
-        self.set_channels()
-        self._record()
-        self._pace.restart()
-
-    def _leave_the_past(self) -> None:
-        """What is done now is done at the time that is looked at: its curves go on from there."""
-        if self._timeline is not None and self._timeline.is_past:
-            self.recording.branch_off(self.simulation.time)
-            self.set_channels()
 
     def _made(self) -> Simulation:
         """A simulation of the newest model, by the default formulation where the chosen one cannot hold it."""
@@ -376,20 +354,16 @@ class Worker:
         """How far the ghost is off [m]; None where there is none. Any thread may tell."""
         had_none, self._difference = self._difference is None, difference
         if had_none != (difference is None):
-            self.post(lambda worker: worker.set_channels())
+            self.post(lambda worker: worker.record_difference())
 
-    def set_channels(self) -> None:
-        """Record what there is to record of the model."""
-        ghost = () if self._difference is None else (GHOST,)
-        self._has_ghost = bool(ghost)
-        self.recording.set_channels((*channels_of(self.simulation.model), *ghost))
+    def record_difference(self) -> None:
+        """Record how far the ghost is off, as long as there is one."""
+        beside = {} if self._difference is None else {GHOST: lambda: self._difference or 0.0}
+        self.recorder.set_beside(beside, self.simulation.model)
 
-    def _record(self) -> None:
-        energy, violation, measures = self.simulation.measured()
-        always = (energy.kinetic, energy.potential, energy.total, violation)
-        values = (value for several in measures.values() for value in several)
-        ghost = (self._difference or 0.0,) if self._has_ghost else ()
-        self.recording.append(self.simulation.time, (*always, *values, *ghost))
+    def set_interval(self, seconds: float) -> None:
+        """Time between two samples of the recording [s]; 0 for as often as costs little."""
+        self.recorder.interval = seconds
 
     def _fail(self, message: str, element: str) -> None:
         """Pause at the last good state, to which the simulation has gone back."""

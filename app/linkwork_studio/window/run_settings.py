@@ -19,6 +19,8 @@ def connect_settings(context: Context, timeline: TimelinePanel) -> None:
     sheet.closing_changed.connect(lambda *how: attempt(lambda: session.set_closing(*how), context))
     sheet.ghost_changed.connect(session.set_ghost)
     sheet.opened.connect(lambda: sheet.ghost.set_value(session.ghost.solver))  # it may have gone by itself
+    sheet.interval_changed.connect(lambda seconds: attempt(lambda: session.set_interval(seconds), context))
+    sheet.opened.connect(lambda: sheet.show_recording(*session.recorded))
     sheet.memory_changed.connect(lambda size: session.set_memory(int(size)))
 
     def wait_for(condition: str) -> None:

@@ -171,6 +171,11 @@ class Recording:
         """Time of the oldest sample or summary [s]; nan where there is none."""
         return min((self._reach(level, self._count) for level in range(LEVELS + 1)), default=np.nan)
 
+    @property
+    def ends(self) -> float:
+        """Time of the newest sample [s]; nan where there is none."""
+        return _entry(self._samples[0], self._count - 1) if self._count > self._oldest[0] else np.nan
+
     def window(self, channel: str, most: int | None = None) -> tuple[Array, Array]:
         """Times and values of the newest samples (copies), from where on the channel is there without a gap."""
         while True:

@@ -87,7 +87,9 @@ class Recorder:
     def branch_off(self, simulation: Simulation) -> None:
         """Go on from an earlier time; what was recorded after it stays as a trace."""
         self.recording.branch_off(simulation.time)
-        self._model, self._taken = None, (simulation.time, simulation.revision)
+        is_there = self.recording.ends == simulation.time
+        self._model, self._taken = None, (simulation.time, simulation.revision) if is_there else None
+        self.follow(simulation.model)
 
     def follow(self, model: Model) -> None:
         """Record the channels of a model from now on."""
@@ -95,6 +97,7 @@ class Recorder:
             self._model = model
             self.recording.set_channels((*channels_of(model), *self.beside))
 
-    def set_beside(self, beside: dict[str, Callable[[], float]]) -> None:
-        """Record these further channels from now on."""
+    def set_beside(self, beside: dict[str, Callable[[], float]], model: Model) -> None:
+        """Record these channels from now on beside those of a model."""
         self.beside, self._model = dict(beside), None
+        self.follow(model)

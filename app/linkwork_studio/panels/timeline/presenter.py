@@ -129,7 +129,14 @@ OF_POLICY = {
     "refuse": "An edit that would have to close a larger gap is not taken over.",
 }
 GHOSTS = (("None", ""), ("As it is now, without later edits", "as it is"))  # before the formulations
+RECORD = (("As fine as costs little", 0.0), ("1 ms", 1e-3), ("10 ms", 0.01), ("0.1 s", 0.1), ("1 s", 1.0))
 MEMORY = (("64 MB", 64), ("256 MB", 256), ("1 GB", 1024))
+
+
+def recording_told(count: int, apart: float, size: int) -> str:
+    """What is recorded of a run: `12000 samples, one every 1 ms, 3.1 MB`, with the interval in seconds."""
+    every = f"{apart * 1e3:g} ms" if apart < 1.0 else f"{apart:g} s"
+    return f"{count} {'sample' if count == 1 else 'samples'}, one every {every}, {size / 1e6:.1f} MB"
 
 
 def memory_told(course: Course) -> str:

@@ -1,4 +1,4 @@
-"""The settings of a run in a sheet over the bar: formulation, accuracy, gaps, condition, ghost, memory."""
+"""The settings of a run in a sheet over the bar: formulation, accuracy, gaps, condition, ghost, record, memory."""
 
 from __future__ import annotations
 
@@ -23,11 +23,13 @@ class SettingsSheet(QFrame):
     """Asks for everything that is set once in a while.
 
     Signals: `accuracy_changed(word)`, `closing_changed(policy, limit, seconds)`, `condition_changed(text)`,
-    `ghost_changed(word)` with a formulation, `as it is`, or nothing, `memory_changed(bytes)`, `opened()`.
+    `ghost_changed(word)` with a formulation, `as it is`, or nothing, `interval_changed(seconds)` between two samples,
+    0 for the usual, `memory_changed(bytes)`, `opened()`.
     """
 
     accuracy_changed, condition_changed, ghost_changed = Signal(str), Signal(str), Signal(str)
     closing_changed, memory_changed, opened = Signal(str, float, float), Signal(float), Signal()
+    interval_changed = Signal(float)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Begin hidden."""
@@ -38,11 +40,11 @@ class SettingsSheet(QFrame):
         self.setFixedWidth(WIDTH)
         self.about = QLabel()
         self.about.setWordWrap(True)
-        self.accuracy, self.policy, self.ghost, self.memory = (ChoiceField() for _ in range(4))
+        self.accuracy, self.policy, self.ghost, self.record, self.memory = (ChoiceField() for _ in range(5))
         self.limit = NumberField("m", Bounds(low=0.0))
         self.lasts = NumberField("s", Bounds(above=0.0))
         self.condition = TextField()
-        self.kept = QLabel()
+        self.kept, self.recorded = QLabel(), QLabel()
         self._course: Course | None = None
         self._accurate: frozenset[str] = frozenset()
         self._current = ""
@@ -66,11 +68,19 @@ class SettingsSheet(QFrame):
         self.ghost.set_name(
             "Ghost", "A second run beside it: by another formulation, or of the mechanism as it is now."
         )
+        self.record.set_choices(list(presenter.RECORD))
+        self.record.set_value(0.0)
+        self.record.set_name(
+            "Record every",
+            "Simulated time between two samples of plots and CSV files, at any speed. "
+            "By default every step; models of more than 100 bodies are sampled less often.",
+        )
         self.memory.set_choices([(name, float(size)) for name, size in presenter.MEMORY])
         self.memory.set_value(256.0)
         self.memory.set_name("Memory", "How much of the past is kept; what is older is kept more thinly.")
         mark(self.about, role="small")
         mark(self.kept, role="small")
+        mark(self.recorded, role="small")
         self.about_accuracy, self.about_gap = QLabel(), QLabel()
         for label in (self.about_accuracy, self.about_gap):
             label.setWordWrap(True)
@@ -93,12 +103,14 @@ class SettingsSheet(QFrame):
             ("", self.about_gap),
             ("Pause when", self.condition),
             ("Ghost", self.ghost),
+            ("Record every", self.record),
+            ("", self.recorded),
             ("Memory", self.memory),
             ("", self.kept),
         ):
             field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             form.addRow(title, field)
-        for field in (self.accuracy, self.policy, self.ghost, self.memory):
+        for field in (self.accuracy, self.policy, self.ghost, self.record, self.memory):
             field.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.form = form
         column.addLayout(form)
@@ -111,6 +123,7 @@ class SettingsSheet(QFrame):
             field.edited.connect(lambda _: self._tell_closing())
         self.condition.edited.connect(self.condition_changed.emit)
         self.ghost.edited.connect(self.ghost_changed.emit)
+        self.record.edited.connect(self.interval_changed.emit)
         self.memory.edited.connect(lambda size: self.memory_changed.emit(size * 1024 * 1024))
 
     # -- what others ask -----------------------------------------------------------------------------
@@ -134,6 +147,10 @@ class SettingsSheet(QFrame):
         self._course = course
         if self.isVisible():
             self.kept.setText(presenter.memory_told(course))
+
+    def show_recording(self, count: int, apart: float, size: int) -> None:
+        """How many samples there are, how far apart [s], and the memory that they take [bytes]."""
+        self.recorded.setText(presenter.recording_told(count, apart, size))
 
     def show_over(self, button: QWidget) -> None:
         """Open above a button."""

@@ -72,6 +72,12 @@ def test_a_condition(qtbot, sheet):
     assert sheet.condition.edit.error
 
 
+def test_how_often_samples_are_taken(qtbot, sheet):
+    assert chosen(qtbot, sheet.record, sheet.interval_changed, 0.01) == [0.01]
+    sheet.show_recording(12_000, 1e-3, 3_100_000)
+    assert sheet.recorded.text() == "12000 samples, one every 1 ms, 3.1 MB"
+
+
 def test_memory_is_told_while_it_is_open(sheet, show):
     course = Course((Stretch(0, -1, 0.0, 1.0),), 0, 1.0, False, Model(), 412, 3_100_000)
     sheet.show_course(course)
