@@ -206,8 +206,8 @@ class Studio:
         self.document.changed.connect(self._on_changed)
         self.document.selection_changed.connect(self._on_selection)
         self.document.state_changed.connect(self._on_state)
-        self.document.saving.connect(lambda path: self.recovery and self.recovery.belongs_to(path))
-        self.document.saving.connect(self.memory.pictures.keep)
+        self.document.saving.connect(lambda path, mark: self.recovery and self.recovery.saves(path, mark))
+        self.document.saving.connect(lambda path, _mark: self.memory.pictures.keep(path))
         self.document.opened.connect(lambda model, _: self._begin_with(model))
         self.window.may_close = lambda: file.may_leave(self.context)
         self.window.closing.connect(self._on_closing)
@@ -342,7 +342,7 @@ class Studio:
         self.window.show_title(self.document.title, self.document.is_modified, path.name if path else "")
         self.actions.refresh()
         if self.recovery and self.document.is_modified:
-            self.recovery.keep(self.document.model, self.document.path)
+            self.recovery.keep(self.document.model, self.document.path, self.document.mark)
         elif self.recovery:
             self.recovery.forget()
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from linkwork import edits
 from linkwork.edits import Edit
-from linkwork.errors import ModelError
-from linkwork.files import formats, materials, project
+from linkwork.errors import FileError, ModelError
+from linkwork.files import atomic, formats, materials, project
 from linkwork.math3d import inertia as tensors
 from linkwork.math3d import rotation as rotations
 from linkwork.math3d import vector
@@ -43,6 +43,7 @@ class Mechanism:
         """Begin with nothing but the ground."""
         self.model = Model(name, gravity)
         self.findings: tuple[Finding, ...] = ()  # what the file that it came from could not bring
+        self._origin: tuple[Path, str] | None = None  # its project file and the fingerprint of that
 
     @classmethod
     def of(cls, model: Model) -> Mechanism:
@@ -187,9 +188,21 @@ class Mechanism:
         """Remove an element and everything that refers to it."""
         self.apply(edits.RemoveElement(id))
 
-    def save(self, path: Path | str) -> None:
-        """Write the project file."""
-        project.save(self.model, path)
+    def save(self, path: Path | str, *, over: bool = False) -> None:
+        """Write the project file.
+
+        Args:
+            path: the file.
+            over: whether to write over changes that somebody else made to the file since it was read or saved here.
+        """
+        place = atomic.target(path)
+        place_before, mark = self._origin or (None, "")
+        if not over and place == place_before and project.mark_of(place) not in (mark, ""):
+            raise FileError(
+                f"{path} was changed on the disk since it was read: load it again, save under another name, "
+                "or write over it with save(path, over=True)."
+            )
+        self._origin = place, project.save(self.model, path)
 
 
 def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False) -> Mechanism:
@@ -200,10 +213,20 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
         merge_fixed: make links that are fixed to each other one body (URDF and MJCF).
         floating: let the root link fly freely instead of fixing it to the ground (URDF).
     """
+    origin = _origin(path)
     model, findings = formats.load(path, merge_fixed=merge_fixed, floating=floating)
     made = Mechanism.of(model)
+    made._origin = origin
     made.findings = findings
     return made
+
+
+def _origin(path: Path | str) -> tuple[Path, str] | None:
+    """A project file and its fingerprint; none for a file of another format or one that cannot be written."""
+    try:
+        return (atomic.target(path), project.mark_of(path)) if formats.is_project(Path(path)) else None
+    except FileError:
+        return None
 
 
 def element(family: str, id: str, kind: str, **values: Any) -> Any:

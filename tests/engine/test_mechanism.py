@@ -7,6 +7,7 @@ import pytest
 from sample_models import double_pendulum
 
 import linkwork as lw
+from linkwork.errors import FileError
 from linkwork.files import project
 from linkwork.math3d import rotation
 from linkwork.mechanism import model_in
@@ -152,3 +153,26 @@ def test_how_a_robot_is_read_can_be_said():
     merged, floating = lw.load(robot, merge_fixed=True), lw.load(robot, floating=True)
     assert len(merged.model.bodies) < len(lw.load(robot).model.bodies)
     assert "free" in {joint.kind for joint in floating.model.joints.values()}
+
+
+def test_saving_does_not_write_over_what_somebody_else_wrote(tmp_path):
+    path = tmp_path / "a.linkwork"
+    first = lw.Mechanism("a")
+    first.save(path)
+    second = lw.load(path)
+    second.add_point_mass("p")
+    second.save(path)
+    first.add_point_mass("q")
+    with pytest.raises(FileError, match=r"was changed on the disk .* save\(path, over=True\)"):
+        first.save(path)
+    assert lw.load(path).model == second.model
+    first.save(tmp_path / "b.linkwork")
+    second.save(path)
+    first = lw.load(path)
+    second.add_point_mass("r")
+    second.save(path)
+    first.save(path, over=True)
+    first.save(path)
+    assert lw.load(path).model == first.model
+    path.unlink()
+    first.save(path)

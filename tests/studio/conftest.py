@@ -142,6 +142,7 @@ class FakeFiles:
 
     path: Path | None = None
     answer: str = "cancel"
+    outrun: str = "cancel"
     size: tuple[int, int] | None = None
     remembered: list[Path] = field(default_factory=list)
     suggestions: list[str] = field(default_factory=list)
@@ -176,6 +177,10 @@ class FakeFiles:
 
     def ask_unsaved(self, title):
         return self.answer
+
+    def ask_outrun(self, name):
+        self.suggestions.append(name)
+        return self.outrun
 
     def remember(self, path):
         self.remembered.append(path)

@@ -55,10 +55,10 @@ def live(folder: Path, chance: random.Random, says: int, runs: bool) -> None:
     os.write(says, b"ready now\n")
 
     def keep() -> None:
-        recovery.keep(document.model, document.path) if document.is_modified else recovery.forget()
+        recovery.keep(document.model, document.path, document.mark) if document.is_modified else recovery.forget()
 
     document.state_changed.connect(keep)
-    document.saving.connect(recovery.belongs_to)
+    document.saving.connect(recovery.saves)
     for count in range(1, 10**6):
         document.do(Command("Weigh", (SetValue(BODY, "mass", float(count)),)))
         os.write(says, f"edit {time.time()}\n".encode())

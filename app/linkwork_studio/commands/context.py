@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 Answer = Literal["save", "discard", "cancel"]
+Outrun = Literal["overwrite", "other", "cancel"]
 Level = Literal["info", "warning", "error"]
 Curves = Mapping[str, "tuple[np.ndarray, np.ndarray]"]
 
@@ -268,6 +269,10 @@ class Files(Protocol):
 
     def ask_unsaved(self, title: str) -> Answer:
         """What to do with changes that the file does not hold."""
+        ...
+
+    def ask_outrun(self, name: str) -> Outrun:
+        """What to do with a file that somebody else has changed since it was read."""
         ...
 
     def remember(self, path: Path) -> None:

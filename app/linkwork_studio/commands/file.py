@@ -70,7 +70,7 @@ def run_sample(context: Context, sample: Sample) -> None:
 def restore(context: Context, left: Left) -> None:
     """Open what a crash left behind; it counts as not saved."""
     if may_leave(context):
-        context.document.restore(left.load(), left.path)
+        context.document.restore(left.load(), left.path, left.base)
         context.views.show_project()
 
 
@@ -143,7 +143,13 @@ def say_worst(context: Context, path: Path, findings: tuple[Finding, ...]) -> No
 
 
 def _save(context: Context, path: Path) -> None:
-    context.document.save(path)
+    over = path == context.document.path and context.document.is_outrun
+    answer = context.files.ask_outrun(path.name) if over else "overwrite"
+    if answer == "other":
+        save_as(context)
+    if answer != "overwrite":
+        return
+    context.document.save(path, over)
     context.files.remember(path)
     context.views.say(f"Saved {path.name}.")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from linkwork.edits import apply
-from linkwork.errors import ModelError
+from linkwork.errors import FileError, ModelError
 from linkwork.files import formats, project
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
@@ -22,7 +22,7 @@ class Document:
     Signals: `changed(model, revision)` after each change of the model, `selection_changed(selection)`,
     `opened(model, revision)` when another project takes the place of this one (also `changed`),
     `reported(findings)` when a file was read or written, with what could not be carried,
-    `saving(path)` right before the project is written there,
+    `saving(path, mark)` right before the project is written there, with the fingerprint that the file will have,
     `state_changed()` when path, saved state or undo labels may have changed.
     """
 
@@ -35,6 +35,7 @@ class Document:
         self.model = model or Model()
         self.revision = 0
         self.path = path
+        self.mark = project.mark_of(path) if path else ""  # fingerprint of the file as it was read or written here
         self.selection: tuple[str, ...] = ()
         self.stack = UndoStack()
         self.looks = Looks()
@@ -114,8 +115,9 @@ class Document:
             path: the file.
             read: what reads it, perhaps in a thread.
         """
+        mark = project.mark_of(path)  # before reading: what changes meanwhile is noticed
         model, findings = read(path)
-        self.replace(model, path if formats.is_project(path) else None)
+        self.replace(model, path if formats.is_project(path) else None, mark)
         self.report(findings)
         return findings
 
@@ -124,28 +126,46 @@ class Document:
         self.findings = findings
         self.reported.emit(findings)
 
-    def replace(self, model: Model, path: Path | None = None) -> None:
-        """Put another model in place of this one, with a history of its own."""
+    def replace(self, model: Model, path: Path | None = None, mark: str | None = None) -> None:
+        """Put another model in place of this one, with a history of its own.
+
+        Args:
+            model: what takes the place.
+            path: of its file, if it has one.
+            mark: fingerprint of the file that the model is based on; by default as it is now.
+        """
         self.stack = UndoStack()
         self.path = path
+        self.mark = (project.mark_of(path) if mark is None else mark) if path else ""
         self.looks.clear()
         self.report(())
         self._install(model, ())
         self.opened.emit(self.model, self.revision)
 
-    def restore(self, model: Model, path: Path | None) -> None:
+    def restore(self, model: Model, path: Path | None, mark: str | None = None) -> None:
         """Put what was recovered in place of this project: it belongs to a file, if any, that does not hold it yet."""
-        self.replace(model, path)
+        self.replace(model, path, mark)
         self.stack.mark_unsaved()
         self.state_changed.emit()
 
-    def save(self, path: Path | None = None) -> Path:
-        """Write the project to its path or another; raises FileError and stays modified if that fails."""
+    @property
+    def is_outrun(self) -> bool:
+        """Whether somebody else has changed the file since it was read or written here; one that is gone was not."""
+        return self.path is not None and project.mark_of(self.path) not in (self.mark, "")
+
+    def save(self, path: Path | None = None, over: bool = False) -> Path:
+        """Write the project to its path or another; raises FileError and stays modified if that fails.
+
+        Args:
+            path: where to, by default its own file.
+            over: whether to write over changes that somebody else made to its own file.
+        """
         target = path or self.path
         if target is None:
             raise ModelError("The project has no file yet: choose where to save it.")
-        self.saving.emit(target)
-        project.save(self.model, target)
+        if not over and target == self.path and self.is_outrun:
+            raise FileError(f"{target.name} was changed on the disk since it was read; save under another name.")
+        self.mark = project.save(self.model, target, lambda mark: self.saving.emit(target, mark))
         self.path = target
         self.stack.mark_saved()
         self.state_changed.emit()

@@ -1,7 +1,8 @@
 """A copy of what is not saved yet, so that a crash takes no more than the last seconds.
 
 Each open document has a folder of its own with the project, a note of where it belongs, and a lock that the system lets
-go of when the process ends, however it ends. A folder whose lock nobody holds is what a crash left behind.
+go of when the process ends, however it ends. A folder whose lock nobody holds is what a crash left behind. Whether the
+project's file has outrun the copy is told by fingerprints of contents: times of files follow whoever touches them.
 """
 
 from __future__ import annotations
@@ -31,7 +32,6 @@ except ImportError:  # Windows, where an open file cannot be removed by others
     fcntl = None  # type: ignore[assignment]
 
 REST = 0.5  # seconds between two copies
-SOON = 10.0  # seconds after a copy within which saving the file makes it superfluous
 PROJECT, NOTE, LOCK = "project.linkwork", "note.json", "lock"
 
 
@@ -42,12 +42,21 @@ def standard_folder() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What a crash left behind: its folder, the file that it belongs to if any, its title, and when it was written."""
+    """What a crash left behind.
+
+    Attributes:
+        folder: with the copy.
+        path: of the file that it belongs to, if any.
+        title: of the project.
+        written: when [s since the epoch].
+        base: fingerprint of the file that the copy is based on.
+    """
 
     folder: Path
     path: Path | None
     title: str
     written: float
+    base: str = ""
 
     def load(self) -> Model:
         """The mechanism; raises FileError where it cannot be read."""
@@ -67,6 +76,8 @@ class Recovery:
         """Keep copies below a folder; where that cannot be, nothing is kept and nobody is bothered."""
         self._wanted: Model | None = None
         self._path: Path | None = None
+        self._base = ""
+        self._saved = ""  # fingerprint of the last save, while nothing was edited after it
         self._is_there = False
         self._wake = threading.Condition()
         self._is_closing = False
@@ -79,16 +90,19 @@ class Recovery:
         self._thread = threading.Thread(target=self._work, name="recovery", daemon=True)
         self._thread.start()
 
-    def keep(self, model: Model, path: Path | None) -> None:
-        """Write this state soon, instead of any that waits."""
+    def keep(self, model: Model, path: Path | None, base: str = "") -> None:
+        """Write this state soon, instead of any that waits; `base` is the fingerprint of the file it came from."""
         with self._wake:
-            self._wanted, self._path = model, path
+            self._wanted, self._path, self._base, self._saved = model, path, base, ""
             self._wake.notify()
 
-    def belongs_to(self, path: Path) -> None:
-        """The document is about to be saved there; should all end right after that, the copy is known to be older."""
+    def saves(self, path: Path, mark: str) -> None:
+        """The document is about to be saved as a file of this fingerprint.
+
+        Should all end right after that, the copy is known to be superfluous.
+        """
         with self._wake, contextlib.suppress(OSError, LinkworkError, ValueError):
-            self._path = path
+            self._path, self._saved = path, mark
             if self._is_there and self.folder:
                 note = json.loads((self.folder / NOTE).read_text(encoding="utf-8"))
                 self._note(note["title"], note["written"])
@@ -153,7 +167,8 @@ class Recovery:
 
     def _note(self, title: str, written: float) -> None:
         assert self.folder is not None
-        note = {"path": str(self._path) if self._path else "", "title": title, "written": written}
+        path = str(self._path) if self._path else ""
+        note = {"path": path, "title": title, "written": written, "base": self._base, "saved": self._saved}
         atomic.write(self.folder / NOTE, json.dumps(note).encode(), backup=False)
 
 
@@ -175,21 +190,19 @@ def _read(place: Path) -> Left | None:
     try:
         note = json.loads((place / NOTE).read_text(encoding="utf-8"))
         path = Path(note["path"]) if note["path"] else None
-        left = Left(place, path, str(note["title"]), float(note["written"]))
-    except (OSError, ValueError, KeyError, TypeError):
+        left = Left(place, path, str(note["title"]), float(note["written"]), str(note.get("base", "")))
+        saved = str(note.get("saved", ""))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    return left if (place / PROJECT).is_file() and not _was_saved(left) else None
+    return left if (place / PROJECT).is_file() and not _was_saved(left, saved) else None
 
 
-def _was_saved(left: Left) -> bool:
-    """Whether the end came between saving the file and throwing this copy away, which is then no newer or the same."""
-    if left.path is None:
-        return False
-    try:
-        is_older = 0.0 <= left.path.stat().st_mtime - left.written < SOON
-        return is_older or left.path.read_bytes() == (left.folder / PROJECT).read_bytes()
-    except OSError:
-        return False
+def _was_saved(left: Left, saved: str) -> bool:
+    """Whether the end came between saving the file and throwing this copy away, or both hold the same."""
+    from linkwork.files import project
+
+    held = project.mark_of(left.path) if left.path else ""
+    return held != "" and held in (saved, project.mark_of(left.folder / PROJECT))
 
 
 def _locked(path: Path) -> IO[str]:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from linkwork.errors import FileError
-from linkwork_studio.commands.context import Answer
+from linkwork_studio.commands.context import Answer, Outrun
 from linkwork_studio.window.memory import Memory
 
 PROJECTS = "Linkwork projects (*.linkwork);;All files (*)"
@@ -106,6 +106,21 @@ class FileDialogs:
             button.setIcon(QIcon())
         answers: dict[QMessageBox.StandardButton, Answer] = {kinds.Save: "save", kinds.Discard: "discard"}
         return answers.get(QMessageBox.StandardButton(box.exec()), "cancel")
+
+    def ask_outrun(self, name: str) -> Outrun:
+        """What to do with a file that somebody else has changed since it was read."""
+        box = QMessageBox(self._parent)
+        box.setWindowTitle("The file has changed")
+        box.setText(f"{name} was changed by another window or program since it was opened here.")
+        box.setInformativeText("Saving here writes over those changes.")
+        kinds = QMessageBox.ButtonRole
+        other = box.addButton("Save as...", kinds.AcceptRole)
+        over = box.addButton("Write over it", kinds.DestructiveRole)
+        box.addButton("Cancel", kinds.RejectRole)
+        box.setDefaultButton(other)
+        box.exec()
+        answers: dict[object, Outrun] = {other: "other", over: "overwrite"}
+        return answers.get(box.clickedButton(), "cancel")
 
     def remember(self, path: Path) -> None:
         """Note a project among the recent ones."""

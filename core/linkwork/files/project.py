@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from linkwork.errors import FileError
-from linkwork.files import atomic, grouping, keeping, mesh_store, values
+from linkwork.files import atomic, fingerprint, grouping, keeping, mesh_store, values
 from linkwork.files.folder import content
 from linkwork.files.keeping import seen
 from linkwork.files.migrations import VERSION, migrated
@@ -39,12 +40,24 @@ MEANT = {  # what Python says of broken JSON, for people
 LARGEST_FILE = 200 * 1024 * 1024  # bytes; about a million elements, read in bounded memory
 
 
-def save(model: Model, path: Path | str) -> None:
-    """Write a model; raises FileError and leaves an older file untouched if that fails."""
+def save(model: Model, path: Path | str, announce: Callable[[str], object] = len) -> str:
+    """Write a model; raises FileError and leaves an older file untouched if that fails.
+
+    Returns the fingerprint of the file, which `announce` is told before the file is written.
+    """
     atomic.target(path)  # before meshes are written beside it
     path, data = Path(path), _known(model)
     mesh_store.write(mesh_store.put_beside(data["bodies"], model, path), path.parent)
-    atomic.write(path, _text(data, model).encode("utf-8"))
+    written = _text(data, model).encode("utf-8")
+    mark = fingerprint.of(written)
+    announce(mark)
+    atomic.write(path, written)
+    return mark
+
+
+def mark_of(path: Path | str) -> str:
+    """The fingerprint of a project file, empty where there is none."""
+    return fingerprint.of_file(Path(path), LARGEST_FILE)
 
 
 def load(path: Path | str) -> Model:

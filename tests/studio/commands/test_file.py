@@ -53,6 +53,20 @@ def test_save_asks_once_and_adds_the_suffix(context, tmp_path):
     assert context.files.remembered[0] == tmp_path / "mine.linkwork"
 
 
+@pytest.mark.parametrize(("answer", "holds"), [("cancel", "theirs"), ("overwrite", "ours"), ("other", "theirs")])
+def test_saving_asks_where_somebody_else_changed_the_file(context, tmp_path, answer, holds):
+    path = tmp_path / "a.linkwork"
+    context.document.save(path)
+    project.save(SetModelValue("name", "theirs").apply(context.document.model)[0], path)
+    context.document.do(Command("Rename", (SetModelValue("name", "ours"),)))
+    context.files.outrun, context.files.path = answer, tmp_path / "b.linkwork"
+    file.save(context)
+    assert context.files.suggestions[0] == "a.linkwork"
+    assert project.load(path).name == holds
+    assert (tmp_path / "b.linkwork").exists() == (answer == "other")
+    assert context.document.is_modified == (answer == "cancel")
+
+
 def test_open_and_open_path(context, tmp_path):
     path = tmp_path / "a.linkwork"
     project.save(context.document.model, path)

@@ -1,5 +1,7 @@
 """The open project: commands all or none, undo of everything, files."""
 
+import os
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from sample_models import double_pendulum
 
 from linkwork.edits import AddBody, AddJoint, RemoveElement, Rename, SetModelValue, SetValue
 from linkwork.errors import FileError, ModelError
-from linkwork.files import formats
+from linkwork.files import formats, project
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.results.finding import Finding
 from linkwork_studio.document.command import Command
@@ -78,6 +80,30 @@ def test_saved_means_what_the_file_holds(document, tmp_path):
     again.open(path)
     assert again.model == document.model
     assert again.title == "a"
+
+
+def test_a_file_that_somebody_else_changed_is_not_written_over(document, tmp_path):
+    path = tmp_path / "a.linkwork"
+    document.save(path)
+    other = Document()
+    other.open(path)
+    set_mass(other, 7.0)
+    os.utime(path)  # touched is not changed
+    other.save()
+    assert not other.is_outrun
+    set_mass(document, 3.0)
+    assert document.is_outrun
+    with pytest.raises(FileError, match=r"a\.linkwork was changed on the disk"):
+        document.save()
+    assert document.is_modified
+    assert project.load(path) == other.model
+    document.open(path)
+    set_mass(other, 8.0)
+    other.save()
+    document.save(over=True)
+    assert project.load(path) == document.model
+    path.unlink()
+    document.save()
 
 
 def test_a_failed_save_or_open_keeps_everything(document, tmp_path):

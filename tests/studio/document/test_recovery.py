@@ -96,20 +96,57 @@ def ended_while_saving(folder, file, copy, saved):
     kept = Recovery(folder)
     kept.keep(copy, None)
     kept.flush()
-    kept.belongs_to(file)
-    project.save(saved, file)
+    project.save(saved, file, lambda mark: kept.saves(file, mark))
     kept._lock.close()  # as the system does
     return left_behind(folder)
+
+
+def killed(folder, file, copy):
+    """A window that ended with work that its file does not hold."""
+    kept = Recovery(folder)
+    kept.keep(copy, file, project.mark_of(file))
+    kept.flush()
+    kept._lock.close()
+    return kept
 
 
 def test_a_copy_that_the_file_has_outrun_is_not_offered(tmp_path):
     file = tmp_path / "crank.linkwork"
     assert ended_while_saving(tmp_path / "a", file, with_mass(1.0), with_mass(2.0)) == ()
+    os.utime(file, (0, 0))
+    assert ended_while_saving(tmp_path / "b", file, with_mass(1.0), with_mass(2.0)) == ()
 
 
-def test_a_copy_of_what_the_file_holds_is_not_offered(tmp_path, monkeypatch):
-    monkeypatch.setattr(recovery, "SOON", 0.0)
+def test_a_copy_of_what_the_file_holds_is_not_offered(tmp_path):
     file = tmp_path / "crank.linkwork"
     assert ended_while_saving(tmp_path / "a", file, with_mass(1.0), with_mass(1.0)) == ()
-    (left,) = ended_while_saving(tmp_path / "b", file, with_mass(3.0), with_mass(1.0))
-    assert left.path == file
+
+
+@pytest.mark.parametrize("touch", ["touched", "changed", "gone"])
+def test_whoever_touches_the_file_unsaved_work_is_offered(tmp_path, touch):
+    """As another window, git or a tool that keeps folders alike does, also right after the copy was written."""
+    file = tmp_path / "crank.linkwork"
+    base = project.save(with_mass(1.0), file)
+    killed(tmp_path / "a", file, with_mass(3.0))
+    if touch == "gone":
+        file.unlink()
+    else:
+        project.save(with_mass(1.0 if touch == "touched" else 2.0), file)
+    (left,) = left_behind(tmp_path / "a")
+    assert (left.path, left.base) == (file, base)
+    assert left.load().bodies["arm"].mass == 3.0
+
+
+def test_an_edit_after_a_save_is_offered(tmp_path):
+    """The note of the save is overtaken by the next copy."""
+    file = tmp_path / "crank.linkwork"
+    kept = Recovery(tmp_path / "a")
+    kept.keep(with_mass(1.0), None)
+    kept.flush()
+    base = project.save(with_mass(1.0), file, lambda mark: kept.saves(file, mark))
+    kept.forget()
+    kept.keep(with_mass(2.0), file, base)
+    kept.flush()
+    kept._lock.close()
+    (left,) = left_behind(tmp_path / "a")
+    assert left.load().bodies["arm"].mass == 2.0

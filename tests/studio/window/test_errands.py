@@ -46,7 +46,7 @@ def test_what_is_dropped_is_taken(errands, context, tmp_path):
 
 
 def test_what_was_left_is_restored(errands, context):
-    assert errands.restore(SimpleNamespace(load=lambda: Model("left"), path=None))
+    assert errands.restore(SimpleNamespace(load=lambda: Model("left"), path=None, base=""))
     assert context.document.model.name == "left"
     assert context.document.is_modified
     assert errands.flushed == ["left"], "a copy is kept before what was left is thrown away"
