@@ -20,6 +20,7 @@ from linkwork.mechanism import Mechanism, model_in
 from linkwork.model import given
 from linkwork.model.model import Model
 from linkwork.results.course import Course
+from linkwork.results.recording import Recording
 from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
@@ -30,6 +31,7 @@ from linkwork.simulation.history import BUDGET, Stored
 from linkwork.simulation.journal import MOST_STEPS
 from linkwork.simulation.lineage import Lineage
 from linkwork.simulation.ramp import DURATION
+from linkwork.simulation.recorder import CHANNELS, Recorder
 from linkwork.simulation.replay import state_hash
 from linkwork.simulation.run_lock import PATIENCE, RunLock
 from linkwork.simulation.script import script
@@ -54,10 +56,21 @@ class LiveRun:
         step: float = DEFAULT_STEP,
         accuracy: str = DEFAULT_ACCURACY,
         memory: int = BUDGET,
+        record: float | None = None,
     ) -> None:
-        """Install the mechanism, paused at time zero; `memory` is what may be kept of the past, in bytes."""
+        """Install the mechanism, paused at time zero.
+
+        Args:
+            mechanism: what to run.
+            solver: name of the formulation.
+            step: of the integrator [s].
+            accuracy: fast, balanced or exact, for formulations that take such a setting.
+            memory: what may be kept of the past [bytes].
+            record: simulated time between two samples of `recording` [s], 0 for every step of up to 100 bodies.
+        """
         memory = given.number(memory, "memory", endless=True)
-        self._timeline = Timeline(Simulation(model_in(mechanism), solver, step, accuracy=accuracy), memory)
+        recorder = None if record is None else Recorder(Recording(CHANNELS), record)
+        self._timeline = Timeline(Simulation(model_in(mechanism), solver, step, accuracy=accuracy), memory, recorder)
         self._lock, self._beside = RunLock(lambda timeline=self._timeline: timeline.simulation.halt()), threading.Lock()
         self._playing = threading.Event()
         self._closing = threading.Event()
@@ -300,6 +313,14 @@ class LiveRun:
         """A hash of every bit of the state."""
         with self._reading():
             return state_hash(self._simulation)
+
+    @property
+    def recording(self) -> Recording:
+        """Energies, constraint error and measures at fixed intervals of simulated time; any thread may read it."""
+        recorder = self._timeline.recorder
+        if recorder is None:
+            raise ModelError("This run records nothing; begin it with LiveRun(..., record=0.01).")
+        return recorder.recording
 
     def save(self, path: Path | str) -> None:
         """Write the mechanism in force as a project file."""

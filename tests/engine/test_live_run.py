@@ -437,3 +437,23 @@ def test_a_bookmark_of_another_run_is_refused(run):
             run.rewind(stored)
     assert run.snapshot().time == pytest.approx(0.1)
     run.rewind(run.moments()[1])
+
+
+def test_a_run_records_at_fixed_intervals_whatever_drives_it():
+    def rows(drive) -> list[np.ndarray]:
+        with lw.LiveRun(double_pendulum(), record=0.01) as run:
+            drive(run)
+            return [run.recording.window(name) for name in run.recording.channels]
+
+    def in_strides(run):
+        for _ in range(100):
+            run.step(3)
+
+    at_once = rows(lambda run: run.advance(0.3))
+    assert np.array_equal(at_once, rows(in_strides))
+    assert at_once[0][0] == pytest.approx(0.01 * np.arange(31))
+
+
+def test_a_run_that_records_nothing_says_so():
+    with lw.LiveRun(double_pendulum()) as run, pytest.raises(lw.ModelError, match="records nothing"):
+        _ = run.recording
