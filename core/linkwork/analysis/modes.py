@@ -20,17 +20,20 @@ import scipy.linalg
 
 from linkwork.analysis.small_motions import SmallMotions, at_rest, small_motions
 from linkwork.analysis.statics import Equilibrium, equilibrium_at, settle
+from linkwork.equations.rows import evaluate_rows
+from linkwork.errors import ModelError
 from linkwork.math3d import rotation
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
-from linkwork.simulation.installed import Installed
+from linkwork.simulation.installed import Installed, install_stored
 
 Array = np.ndarray
 
 DAMPED = 1e-9  # of the largest frequency [1/s]: resistance below it is rounding
 UNEVEN = 1e-6  # of the largest stiffness: beyond it forces follow the motion and K is not symmetric
+STANDS = 1e-9  # m/s, or of a unit axis [1/s]: what moves more slowly stands
 ZERO = 1e-6  # of the largest |s|: a mode that is slower than this is no oscillation, but a free motion
 
 
@@ -103,7 +106,10 @@ class Modes:
 
 
 def modes(mechanism: Mechanism | Model, *, settled: bool = True, time: float = 0.0) -> Modes:
-    """Small motions of a mechanism at rest.
+    """Small motions of a mechanism at rest; ModelError where it moves, which would ask for gyroscopic terms.
+
+    It moves where a driver prescribes a speed at that time, and about the stored position where the stored velocities
+    are not zero. About an equilibrium these do not count: it is where the mechanism has come to rest.
 
     Args:
         mechanism: Coulomb friction is left out.
@@ -111,12 +117,44 @@ def modes(mechanism: Mechanism | Model, *, settled: bool = True, time: float = 0
             out of balance there.
         time: at which formulas and prescribed motions are taken [s].
     """
-    installed = at_rest(model_in(mechanism), time)
+    model = model_in(mechanism)
+    if not settled:
+        _refuse_moving(install_stored(model))
+    installed = at_rest(model, time)
+    _refuse_driven(installed)
     if settled:
         settle(installed)
     motions = small_motions(installed)
     found = sorted(_solutions(motions), key=lambda one: abs(one[0]))
     return Modes(equilibrium_at(installed, motions), tuple(_mode(installed, motions, s, x) for s, x in found))
+
+
+def _refuse_moving(stored: Installed) -> None:
+    """ModelError where a body moves."""
+    speeds = abs(stored.state.v).max(axis=1, initial=0.0)
+    fastest = int(np.argmax(speeds))
+    if speeds[fastest] > STANDS:
+        body = stored.compiled.body_named(fastest)
+        raise ModelError(
+            f"{body} moves in the stored state, and these modes are those of a mechanism at rest: set its velocities "
+            "to zero, or ask for the modes about the equilibrium.",
+            body,
+        )
+
+
+def _refuse_driven(installed: Installed) -> None:
+    """ModelError where a driver prescribes a speed at the present time."""
+    system, state, work = installed.compiled.system, installed.state, installed.work
+    evaluate_rows(system, state, work, float(state.time[0]))  # nothing moves: what is left of a rate is prescribed
+    starts, count = system.joint_rows, len(installed.compiled.joints)
+    drivers = [driver.id for driver in installed.compiled.model.drivers.values() if driver.held()]
+    for number, driver in enumerate(drivers, count):
+        if abs(work.rate[starts[number] : starts[number + 1]]).max(initial=0.0) > STANDS:
+            raise ModelError(
+                f"{driver} prescribes a speed at {float(state.time[0]):.4g} s, and these are the modes of a mechanism "
+                "at rest: ask for a time at which it stands still, or remove it.",
+                driver,
+            )
 
 
 def _solutions(motions: SmallMotions) -> list[tuple[complex, Array]]:

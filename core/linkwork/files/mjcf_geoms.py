@@ -88,6 +88,8 @@ class Geoms:
         try:
             if isinstance(shape, Mesh) and self.meshes.weighs_as_hull(node):
                 return Hull.around(shape)
+            if isinstance(shape, Mesh):
+                self.meshes.note_legacy(node, shape, body)
             return weighable(shape, self.notes, body)
         except ModelError as error:
             node.refuse(str(error))

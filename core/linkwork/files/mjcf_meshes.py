@@ -18,6 +18,7 @@ from linkwork.model.shapes.hull import Hull
 from linkwork.model.shapes.mesh import Mesh
 from linkwork.model.surface import Surface
 
+CONVEX = 1.0 - 1e-6  # of the volume of the hull: a mesh that encloses as much is convex but for rounding
 MOST_NUMBERS = 600_000  # of one mesh in the text
 
 
@@ -58,6 +59,21 @@ class MeshAssets:
         """Whether the mesh of a geom is to weigh what its convex hull does."""
         return self._nodes[geom.text("mesh")].attributes.get("inertia") == "convex"
 
+    def note_legacy(self, geom: Node, shape: Mesh, user: str) -> None:
+        """Say where MuJoCo's own mass and inertia of a mesh are others than those of what it encloses.
+
+        Its default, `legacy`, adds up the pyramids from the middle to all triangles without their signs, so that it is
+        exact for convex meshes alone; `shell` spreads the mass over the surface.
+        """
+        usual = "exact" if self.words.compiler.attributes.get("exactmeshinertia") == "true" else "legacy"
+        way = self._nodes[geom.text("mesh")].attributes.get("inertia", usual)
+        if way == "shell":
+            self.notes.lost("mesh_inertia", "Meshes that MuJoCo weighs as shells were weighed as solids", user)
+        elif way == "legacy" and (shape.fault or _is_hollow(shape)):
+            sentence = "Open or non-convex meshes weigh more in MuJoCo by its legacy rule"
+            told = 'mass or inertia differ unless inertia="exact" or "convex" is asked for there'
+            self.notes.lost("mesh_inertia", f"{sentence}, which was not carried: {told}", user)
+
     def _turn(self, node: Node) -> rotation.Quaternion:
         w, x, y, z = node.numbers("refquat", 4) if "refquat" in node else rotation.IDENTITY
         try:
@@ -76,6 +92,11 @@ class MeshAssets:
         name = node.text("file")
         name = name.replace("\\", "/").rpartition("/")[2] if self.strips else name
         return self.files.surface(str(Path(self.folder) / name), node, user)
+
+
+def _is_hollow(shape: Mesh) -> bool:
+    """Whether a closed mesh encloses less than its hull."""
+    return shape.volume < CONVEX * Hull.around(shape).volume
 
 
 def _rows(numbers: tuple[float, ...], node: Node, attribute: str) -> list[tuple[float, ...]]:

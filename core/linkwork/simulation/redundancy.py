@@ -35,6 +35,13 @@ class Redundancy:
         self._lengths: tuple[np.ndarray, np.ndarray] | None = None
         self.counters: dict[bool, Counter] = {}
 
+    @property
+    def has_loops(self) -> bool:
+        """Whether rows of joints and drivers hold bodies in more than one way."""
+        if self._loops is None:
+            self._loops = has_loops(self._compiled.system)
+        return self._loops
+
     def counter(self, in_plane: bool, order: Order) -> Counter:
         """The one that counts in space or in planes, by an order of messages that does so."""
         if in_plane not in self.counters:
@@ -56,9 +63,7 @@ class Redundancy:
 
     def is_there(self, in_plane: bool, order: Order, q: np.ndarray) -> bool:
         """Whether any row is redundant at a position; along a tree none can be."""
-        if self._loops is None:
-            self._loops = has_loops(self._compiled.system)
-        return self._loops and self.counter(in_plane, order).is_redundant(q)
+        return self.has_loops and self.counter(in_plane, order).is_redundant(q)
 
     def share(self, whole: State, work: Workspace, order: Order) -> None:
         """Multipliers of least norm that do the same to all bodies."""

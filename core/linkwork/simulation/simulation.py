@@ -17,6 +17,7 @@ from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Energy, Pulled, Snapshot
 from linkwork.results.swap_report import SwapReport
+from linkwork.simulation.approximate import approximate
 from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
 from linkwork.simulation.contradiction import Contradictions
 from linkwork.simulation.effort import Effort
@@ -395,6 +396,7 @@ class Simulation:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
         found = self._effort.findings + self._jumps.until(now)
+        found += approximate(self.formulation.name, now.redundancy.has_loops)
         return found + (self._contradictions.look(now) or lagging(now)) + self._turned.look(now)
 
     def _estimate(self) -> float:

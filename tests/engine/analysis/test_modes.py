@@ -8,6 +8,7 @@ from resting_models import G, hanging_chain, weight_on_springs
 from sample_models import brick, built, pendulum
 
 import linkwork as lw
+from linkwork.edits import SetValue, apply
 
 
 def two_masses(damping: float = 0.0) -> lw.Mechanism:
@@ -91,3 +92,30 @@ def test_modes_agree_with_the_run():
     swing = run.position("arm")[:, 0]
     assert swing[4] == pytest.approx(0.0, abs=1e-4 * abs(swing[1]))
     assert swing[3] == pytest.approx(-swing[1], rel=1e-3)
+
+
+def test_a_moving_state_is_refused_about_the_stored_position():
+    """A top that spins has modes that this one at rest has not; about an equilibrium velocities do not count."""
+    moving = built(brick(angular_velocity=(0.0, 0.0, 30.0)), gravity=(0, 0, 0))
+    with pytest.raises(lw.ModelError, match="brick moves in the stored state"):
+        lw.modes(moving, settled=False)
+    assert len(lw.modes(built(brick(), gravity=(0, 0, 0)), settled=False).modes) == 6
+    fallen = apply(pendulum(), SetValue("arm", "angular_velocity", (0.0, 2.0, 0.0)))[0]
+    assert lw.modes(fallen).frequencies == pytest.approx(lw.modes(pendulum()).frequencies)
+
+
+def rotor(formula: str) -> lw.Mechanism:
+    """A rotor in a frame that a ball joint holds, its angle prescribed."""
+    mechanism = lw.Mechanism("rotor", gravity=(0, 0, 0))
+    mechanism.add_body("rotor", mass=1.0, inertia=(1.0, 1.0, 2.0))
+    mechanism.add_body("frame", mass=1.0, inertia=(1.0, 1.0, 1.0))
+    mechanism.add_joint("gimbal", "spherical", base="ground", follower="frame", at=(0, 0, 0))
+    mechanism.add_joint("bearing", "revolute", base="frame", follower="rotor", at=(0, 0, 0))
+    mechanism.add_driver("spin", "motion", joint="bearing", formula=formula)
+    return mechanism
+
+
+def test_a_rotor_that_is_driven_is_refused_while_it_turns():
+    with pytest.raises(lw.ModelError, match="spin prescribes a speed at 1 s"):
+        lw.modes(rotor("0.3*t"), time=1.0)
+    assert len(lw.modes(rotor("0.3")).modes) == 3

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from surfaces import TETRAHEDRON, cube, moved
+from surfaces import TETRAHEDRON, cube, moved, torus
 
 from linkwork.errors import FileError
 from linkwork.files import formats, stl
@@ -79,9 +79,36 @@ def test_what_is_open_weighs_as_its_hull(tmp_path):
     body, findings = read(tmp_path, asset, GEOM)
     assert body.mass == pytest.approx(4000.0)
     assert findings["open_mesh"].elements == ("b",)
+    assert findings["mesh_inertia"].elements == ("b",)
     body, findings = read(tmp_path, '<mesh name="m" file="parts/tray.stl" inertia="convex"/>', GEOM)
     assert (body.mass, findings) == (pytest.approx(4000.0), {})
     body, findings = read(tmp_path, asset, '<geom type="mesh" mesh="m" mass="0"/>', more='<geom size="1"/>')
+    assert findings == {}
+
+
+@pytest.mark.parametrize(
+    ("ring", "way", "compiler", "told"),
+    [
+        (True, "", "", "by its legacy rule"),
+        (True, 'inertia="legacy"', 'exactmeshinertia="true"', "by its legacy rule"),
+        (True, 'inertia="shell"', "", "weighs as shells"),
+        (True, 'inertia="exact"', "", ""),
+        (True, 'inertia="convex"', "", ""),
+        (True, "", 'exactmeshinertia="true"', ""),
+        (False, "", "", ""),
+    ],
+)
+def test_what_mujoco_weighs_by_a_rule_of_its_own_is_told(tmp_path, ring, way, compiler, told):
+    (tmp_path / "shape.stl").write_bytes(stl.write(*(torus(1.0, 0.25, 12) if ring else BLOCK), "shape"))
+    _, findings = read(tmp_path, f'<mesh name="m" file="shape.stl" {way}/>', GEOM, compiler)
+    assert ({"mesh_inertia"} if told else set()) == set(findings)
+    assert not told or told in findings["mesh_inertia"].message
+
+
+def test_a_mesh_that_weighs_nothing_is_not_told_of(tmp_path):
+    (tmp_path / "shape.stl").write_bytes(stl.write(*torus(1.0, 0.25, 12), "shape"))
+    weight = '<inertial pos="0 0 0" mass="1" diaginertia="1 1 1"/>'
+    _, findings = read(tmp_path, '<mesh name="m" file="shape.stl"/>', GEOM, more=weight)
     assert findings == {}
 
 
