@@ -1,4 +1,4 @@
-"""Meshes of a project: small ones stand in it, larger ones beside it in the folder `<project>.meshes`.
+"""Meshes of a project: small ones stand in it, others beside it in the folder `<project>.meshes`.
 
 A mesh beside the project is a GLB file, which most programs show, under the name of its digest: equal meshes are one
 file, and saving again writes nothing. Files that are no longer used stay, because an older version of the project or
@@ -7,6 +7,7 @@ its backup may use them. By hand, {"file": "wheel.stl"} may name any mesh file i
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +18,22 @@ from linkwork.model.model import Model
 from linkwork.model.shapes.faceted import Faceted
 from linkwork.model.surface import Surface
 
-LARGEST_EMBEDDED = 16 * 1024  # bytes of points and triangles
+LARGEST_EMBEDDED = 16 * 1024  # bytes of points and triangles, of all shapes together that have the same surface
 FILE = "file"
 
 
 def put_beside(bodies: list[dict[str, Any]], model: Model, path: Path) -> dict[str, bytes]:
-    """Name files instead of the larger surfaces in the data of bodies; returns what is in them."""
+    """Name files instead of the larger surfaces in the data of bodies, and of those that many shapes have.
+
+    Returns what is in the files.
+    """
     beside: dict[str, Surface] = {}
     shapes = {body["id"]: body["shapes"] for body in bodies if "shapes" in body}
+    every = (shape for id in shapes for shape in model.bodies[id].shapes if isinstance(shape, Faceted))
+    users = Counter(shape.surface.digest for shape in every)
     for id, written in shapes.items():
         for shape, data in zip(model.bodies[id].shapes, written, strict=True):
-            if isinstance(shape, Faceted) and _size(shape.surface) > LARGEST_EMBEDDED:
+            if isinstance(shape, Faceted) and users[shape.surface.digest] * _size(shape.surface) > LARGEST_EMBEDDED:
                 name = f"{path.stem}.meshes/{shape.surface.digest}.glb"
                 beside[name] = shape.surface
                 data["surface"] = {FILE: name}

@@ -49,6 +49,11 @@ def save(model: Model, path: Path | str, announce: Callable[[str], object] = len
     path, data = Path(path), _known(model)
     mesh_store.write(mesh_store.put_beside(data["bodies"], model, path), path.parent)
     written = _text(data, model).encode("utf-8")
+    if len(written) > LARGEST_FILE:
+        raise FileError(
+            f"{path} would be larger than {LARGEST_FILE >> 20} MiB, and nothing so large is read. The older file "
+            "stays: split the mechanism into several projects."
+        )
     mark = fingerprint.of(written)
     announce(mark)
     atomic.write(path, written)

@@ -12,8 +12,9 @@ import dataclasses
 import types
 import typing
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
+from weakref import WeakValueDictionary
 
 from linkwork.errors import FileError, ModelError
 from linkwork.files.keeping import Place, seen
@@ -27,6 +28,8 @@ from linkwork.model.shapes.shape import Shape
 from linkwork.model.surface import Surface
 
 SURFACE = ("points", "triangles")
+LARGEST_KEPT = 1 << 16  # bytes of points
+_KNOWN: WeakValueDictionary[str, Surface] = WeakValueDictionary()  # by digest: equal surfaces are kept once
 _NO_BASE64 = "points and triangles are texts in base64."
 
 Reader = Callable[[Any, Place, str | int], Any]  # data, the place that it stands in, its name or number there
@@ -37,7 +40,8 @@ Reader = Callable[[Any, Place, str | int], Any]  # data, the place that it stand
 def to_data(value: Any) -> Any:
     """A frozen value as dicts, lists, numbers and texts, without fields that say nothing (zero, no turn, empty)."""
     if isinstance(value, Surface):
-        return {name: base64.b64encode(getattr(value, name)).decode("ascii") for name in SURFACE}
+        texts = _kept_in_base64(value) if len(value.points) < LARGEST_KEPT else _in_base64(value)
+        return dict(zip(SURFACE, texts, strict=True))
     if isinstance(value, tuple):
         return [to_data(v) for v in value]
     if isinstance(value, Mapping):
@@ -50,6 +54,16 @@ def to_data(value: Any) -> Any:
         if item != default_of(f) or is_worth_saying(item):
             data[f.name] = to_data(item)
     return data
+
+
+def _in_base64(surface: Surface) -> tuple[str, ...]:
+    return tuple(base64.b64encode(getattr(surface, name)).decode("ascii") for name in SURFACE)
+
+
+@lru_cache(maxsize=16)
+def _kept_in_base64(surface: Surface) -> tuple[str, ...]:
+    """The same texts for all shapes that share a small surface."""
+    return _in_base64(surface)
 
 
 def is_worth_saying(item: Any) -> bool:
@@ -198,7 +212,9 @@ def _surface(data: Any, place: Place, name: str | int) -> Surface:
     if not isinstance(data, dict) or not set(data) <= set(SURFACE):
         here.refuse(f"expected points and triangles in base64, found {seen(data)}.")
     try:
-        return Surface(**{part: base64.b64decode(text, validate=True) for part, text in data.items()})
+        made = Surface(**{part: base64.b64decode(text, validate=True) for part, text in data.items()})
+        known = _KNOWN.setdefault(made.digest, made)
+        return known if known == made else made
     except (TypeError, ValueError) as error:
         return here.refuse(str(error) if isinstance(error, ModelError) else _NO_BASE64)
 

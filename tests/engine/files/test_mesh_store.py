@@ -2,6 +2,7 @@
 
 import json
 import os
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -133,3 +134,35 @@ def test_a_mesh_of_another_program_under_a_name_of_ours_is_read_as_any_mesh(tmp_
     os.utime(mesh)
     found = project.load(tmp_path / "m.linkwork").bodies["a"].shapes[1].surface
     assert found == ring == mesh_files.read(mesh)
+
+
+def many(count: int) -> Model:
+    """A body with as many shapes of one small surface."""
+    shapes = tuple(replace(Mesh.of(*cube()), position=(1e-3 * n, 0.0, 0.0)) for n in range(count))
+    return Model("m").with_element(RigidBody(id="a", shapes=shapes))
+
+
+def test_a_small_surface_that_many_shapes_have_stands_beside_the_project_once(tmp_path):
+    path = tmp_path / "m.linkwork"
+    project.save(many(3), path)
+    assert not (tmp_path / "m.meshes").exists()
+    model = many(500)
+    project.save(model, path)
+    assert len(list((tmp_path / "m.meshes").iterdir())) == 1
+    assert '"points"' not in path.read_text()
+    assert project.load(path) == model
+
+
+def test_equal_surfaces_in_a_text_are_kept_once():
+    read = project.from_text(project.to_text(many(20)))
+    assert len({id(shape.surface) for shape in read.bodies["a"].shapes}) == 1
+
+
+def test_what_would_not_be_read_again_is_not_written(tmp_path, monkeypatch):
+    path = tmp_path / "m.linkwork"
+    project.save(MODEL, path)
+    before = path.read_bytes()
+    monkeypatch.setattr(project, "LARGEST_FILE", 100)
+    with pytest.raises(FileError, match="and nothing so large is read"):
+        project.save(MODEL, path)
+    assert path.read_bytes() == before
