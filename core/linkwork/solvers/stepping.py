@@ -24,9 +24,8 @@ from linkwork.equations.rows import along
 from linkwork.solvers import centralised, newmark
 from linkwork.solvers.formulation import FINE, HALTED
 
-# Beside the largest that a row asks for, at least 1 m/s2: more is no solution. A step over a dead point leaves up to
-# 2e-4, a body 1e5 times lighter than its neighbours in a loop 7e-4, one 1e6 times lighter 26.
-LEFT = 1e-2
+# Beside the largest that a row asks for, at least 1 m/s2: where more is left, rows contradict each other.
+LEFT = 1e-6
 
 
 class Scheme(NamedTuple):

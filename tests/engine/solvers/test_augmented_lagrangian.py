@@ -5,12 +5,14 @@ from dataclasses import replace
 import dense
 import numpy as np
 import pytest
+from all_formulations import accelerations_of
 from joint_trials import FLOATING, in_space
+from newton_euler import Dense
+from random_mechanisms import random_mechanism
 from sample_models import bar_rows, chain, double_pendulum, loop
 
-import linkwork as lw
-from linkwork.errors import SolverError
 from linkwork.simulation.installed import install_stored
+from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import FINE, formulations
 
 ADVANCE = formulations()["augmented_lagrangian"].advance
@@ -77,10 +79,25 @@ def test_a_light_body_between_heavy_ones_takes_more_sweeps_but_no_error():
     assert made.state.a[1:] == pytest.approx(expected, abs=1e-6 * abs(expected).max())
 
 
-def test_a_body_too_light_for_its_penalties_is_named():
-    with pytest.raises(SolverError, match="its equations did not settle") as caught:
-        lw.accelerations(light_link(1e-6), solver="augmented_lagrangian")
-    assert caught.value.element == "link2"
+@pytest.mark.parametrize("mass", [1e-6, 1e-9, 1e-12])
+def test_however_light_a_body_is_between_heavy_ones(mass):
+    simulation = Simulation(light_link(mass), "augmented_lagrangian")
+    state = simulation.installed.state
+    expected = Dense.of_state(simulation.model, state.q, state.v).accelerations
+    simulation.advance(0)
+    assert accelerations_of(simulation) == pytest.approx(expected, abs=1e-7 * abs(expected).max())
+
+
+@pytest.mark.parametrize("seed", [149, 291, 397, 1161])
+def test_nearly_redundant_rows_are_held_to_rounding(seed):
+    """Singular values of 1e-4 to 1e-5: plain improvements of the multipliers left accelerations 34 to 120 % off."""
+    simulation = Simulation(random_mechanism(seed), "augmented_lagrangian")
+    state = simulation.installed.state
+    reference = Dense.of_state(simulation.model, state.q.copy(), state.v.copy())
+    assert reference.condition < 2e-4
+    simulation.advance(0)
+    expected = reference.accelerations
+    assert accelerations_of(simulation) == pytest.approx(expected, abs=1e-8 * abs(expected).max())
 
 
 def test_a_dead_point_is_passed():
