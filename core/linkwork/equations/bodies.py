@@ -28,6 +28,21 @@ def press(q, width, wrench, force):
 
 
 @part
+def push_body(q, width, push, x):
+    """x += force and torque of a push on one body, whatever the lengths of its axes; of a bar what turns its axis."""
+    for k in range(3):
+        x[k] += push[k]
+    if width < 2:
+        return
+    along = 0.0
+    if width == 2:
+        square = q[3] * q[3] + q[4] * q[4] + q[5] * q[5]
+        along = (q[3] * push[3] + q[4] * push[4] + q[5] * push[5]) / square
+    for k in range(3):
+        x[3 + k] += push[3 + k] - along * q[3 + k]
+
+
+@part
 def times_mass(mass, x, factor, result):
     """result += factor (P (x) 1) x for one body."""
     for c in range(4):

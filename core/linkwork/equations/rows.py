@@ -21,7 +21,7 @@ from linkwork.equations.directions import add_gradient, clear, combination, dot
 from linkwork.equations.expressions import evaluate_all
 from linkwork.equations.kernel import inlined, kernel, linear_part, part
 from linkwork.equations.rolling import evaluate_across, evaluate_along, evaluate_height
-from linkwork.equations.turning import evaluate_angle, evaluate_spin
+from linkwork.equations.turning import evaluate_angle, evaluate_spin, turn_with_body
 from linkwork.system.compiled_system import (
     ANGLE,
     DOT,
@@ -91,6 +91,8 @@ def evaluate_slide(system, state, work, row):
     da = combination(state.v, system.row_a, system.row_body, row)
     clear(system, work, row)
     add_gradient(system, work, row, system.row_a, 1.0, b[0], b[1], b[2])
+    if system.first_soft[0] <= row < system.first_read[0]:
+        turn_with_body(system, state, work, row)
     work.residual[row] = 0.0
     work.bias[row] = dot(da, combination(state.v, system.row_b, system.row_body, row))
 

@@ -6,8 +6,13 @@ With the directions h = a (held), b (cosine) and c (sine),
     angle:   theta = atan2(S, C), continued from its last value
              theta_q = (C S_q - S C_q) / D,     theta' = (C S' - S C') / D
              bias = (2 C h'.c' - 2 S h'.b') / D - 2 theta' (C C' + S S') / D
-    spin:    s' = (omega_j - omega_i) . b,   omega = 1/2 (u x u' + v x v' + w x w')
-             on the columns k = u, v, w:  +-1/2 (b x k),     bias = (omega_j - omega_i) . b'
+    spin:    s' = (omega_j - omega_i) . b,   omega = W^-1 (u x u' + v x v' + w x w')
+             on the columns k = u, v, w:  +-(W^-1 b) x k,    bias = (omega_j - omega_i) . b'
+
+W = (u.u + v.v + w.w) 1 - (u uT + v vT + w wT) is twice the identity on axes that are orthonormal. In the middle of a
+modular step they are not: the mean of two sets of axes is shorter across the axis of the turn, by the cosine of half
+the turn. With W a torque t along such a row adds u x g_u + v x g_v + w x g_w = t to the angular momentum per unit of
+time, however far the body turns in the step.
 """
 
 from __future__ import annotations
@@ -19,6 +24,7 @@ from linkwork.equations.kernel import part
 
 TURN = 2.0 * math.pi
 LEAST = 1e-300  # of D: where the held direction stands upright on the plane, the angle has no value and no gradient
+FLAT = 1e-3  # of det W, which is 8 on orthonormal axes: the mean of axes half a turn apart spans no more than a line
 
 
 @part
@@ -46,23 +52,80 @@ def evaluate_angle(system, state, work, row):
 
 
 @part
+def by_axes(q, d):
+    """W^-1 d for the axes of one body; d / 2 where they are orthonormal."""
+    xx = q[3] * q[3] + q[6] * q[6] + q[9] * q[9]
+    yy = q[4] * q[4] + q[7] * q[7] + q[10] * q[10]
+    zz = q[5] * q[5] + q[8] * q[8] + q[11] * q[11]
+    a, b, c = yy + zz, zz + xx, xx + yy
+    f = -(q[4] * q[5] + q[7] * q[8] + q[10] * q[11])
+    g = -(q[5] * q[3] + q[8] * q[6] + q[11] * q[9])
+    k = -(q[3] * q[4] + q[6] * q[7] + q[9] * q[10])
+    aa, bb, cc = b * c - f * f, c * a - g * g, a * b - k * k
+    ff, gg, kk = g * k - a * f, k * f - b * g, f * g - c * k
+    det = a * aa + k * kk + g * gg
+    if not det > FLAT:
+        return 0.5 * d[0], 0.5 * d[1], 0.5 * d[2]
+    x = aa * d[0] + kk * d[1] + gg * d[2]
+    y = kk * d[0] + bb * d[1] + ff * d[2]
+    z = gg * d[0] + ff * d[1] + cc * d[2]
+    return x / det, y / det, z / det
+
+
+@part
+def turn_with_body(system, state, work, row):
+    """Jacobian of a slide along a direction that its own body carries: the couple of a force on an arm is made whole.
+
+    On axes X that are not orthonormal (X s) x (X b) is not X (s x b), the moment that the body carries along:
+
+        J_k += (W^-1 (X (s x b) - X s x X b)) x k
+    """
+    for n in range(2):
+        side = system.row_side[row, n]
+        if side < 0:
+            continue
+        q, s, b = state.q[system.row_body[row, n]], system.row_a[row, n], system.row_b[row, n]
+        m = cross((s[1], s[2], s[3]), (b[1], b[2], b[3]))
+        if m[0] == 0.0 and m[1] == 0.0 and m[2] == 0.0:
+            continue
+        arm, along = carried(q, s[1], s[2], s[3]), carried(q, b[1], b[2], b[3])
+        whole, seen = carried(q, m[0], m[1], m[2]), cross(arm, along)
+        share = by_axes(q, (whole[0] - seen[0], whole[1] - seen[1], whole[2] - seen[2]))
+        for c in range(3, 12, 3):
+            push = cross(share, (q[c], q[c + 1], q[c + 2]))
+            for k in range(3):
+                work.jacobian[side, c + k] += push[k]
+
+
+@part
+def carried(q, x, y, z):
+    """A direction in the axes of a body, in space."""
+    return (
+        x * q[3] + y * q[6] + z * q[9],
+        x * q[4] + y * q[7] + z * q[10],
+        x * q[5] + y * q[8] + z * q[11],
+    )
+
+
+@part
 def add_spin(system, state, work, row, n, factor, d):
     """Jacobian of one row += that of factor omega . d of its n-th body; returns omega [rad/s]."""
-    x = y = z = 0.0
     side = system.row_side[row, n]
     if side < 0:
-        return x, y, z
+        return 0.0, 0.0, 0.0
     q, v = state.q[system.row_body[row, n]], state.v[system.row_body[row, n]]
+    x = y = z = 0.0
+    share = by_axes(q, d)
     for c in range(3, 12, 3):
         axis = (q[c], q[c + 1], q[c + 2])
         turn = cross(axis, (v[c], v[c + 1], v[c + 2]))
-        x += 0.5 * turn[0]
-        y += 0.5 * turn[1]
-        z += 0.5 * turn[2]
-        push = cross(d, axis)
+        x += turn[0]
+        y += turn[1]
+        z += turn[2]
+        push = cross(share, axis)
         for k in range(3):
-            work.jacobian[side, c + k] += 0.5 * factor * push[k]
-    return x, y, z
+            work.jacobian[side, c + k] += factor * push[k]
+    return by_axes(q, (x, y, z))
 
 
 @part

@@ -11,7 +11,7 @@ nearby are answered with an error that further rounds remove. Bodies that keep t
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import press, times_mass
+from linkwork.equations.bodies import push_body, times_mass
 from linkwork.equations.copying import copy_table
 from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import linear_part, part
@@ -225,9 +225,9 @@ def body_shares(system, state, work, plan, room, h, factor):
         for k in range(12):
             a[k] = rate * (v[k] - old[k])
         times_mass(system.mass[body], a, -1.0, force)
-        press(room.seen.q[body], system.width[body], state.push[body], force)
         x = parcel[plan.body_node[body]]
         pull_back(room.seen.q[body], force, x)
+        push_body(room.seen.q[body], system.width[body], state.push[body], x)
         if plan.flat[body]:
             narrow(plan.plane[body], x)
         for k in range(6):
