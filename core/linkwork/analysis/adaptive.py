@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 
 import numpy as np
-from scipy.integrate import solve_ivp
+from scipy.integrate import BDF, DOP853, LSODA, RK45, Radau
 from scipy.interpolate import CubicHermiteSpline
 
+from linkwork.analysis.following import Curve, Step, Switching, followed
+from linkwork.analysis.switching import Switches
 from linkwork.analysis.tr_bdf2 import Stiff
 from linkwork.analysis.trapezoidal import Trapezoidal
 from linkwork.errors import ModelError, SolverError
@@ -18,10 +21,10 @@ from linkwork.model.model import Model
 from linkwork.results.run import Run
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.tree_rates import begin, find_powers, place, rates
+from linkwork.solvers.tree_rates import begin, find_powers, find_switching, place, rates
 from linkwork.system.laws import SERVO
 
-SCIPYS = ("BDF", "Radau", "LSODA", "DOP853", "RK45")
+SCIPYS = {"BDF": BDF, "Radau": Radau, "LSODA": LSODA, "DOP853": DOP853, "RK45": RK45}
 OURS = {"TR-BDF2": Stiff, "trapezoidal": Trapezoidal}
 METHODS = (*OURS, *SCIPYS)
 GAUSS_POINTS = 3
@@ -62,87 +65,133 @@ def integrate(
     simulation = Simulation(model, "recursive")
     motion = _Motion(simulation)
     start = motion.start()
-    found = partial(_ours if method in OURS else _scipys, method=method)
+    steps = partial(_ours if method in OURS else _scipys, motion.rates, method, tolerance)
     try:
-        curve, times, evaluations = found(motion.rates, start, until, tolerance)
+        curve = followed(motion, steps, start, until)
     except ArithmeticError as failed:
         raise SolverError(
             f"{method} failed: {failed}. Take another method or a larger tolerance.", simulation.time
         ) from failed
     snapshots, moments = [], np.linspace(0.0, until, samples + 1)
-    for time, booked in zip(moments, _booked(motion, curve, times, moments), strict=True):
-        motion.place(float(time), curve(time), booked)
+    for time, booked in zip(moments.tolist(), _booked(motion, curve, moments), strict=True):
+        motion.place(time, *curve.at(time), booked)
         snapshots.append(simulation.snapshot())
-    return Adaptive(Run(snapshots, model, dict), len(times) - 1, evaluations)
+    return Adaptive(Run(snapshots, model, dict), len(curve.steps), motion.evaluations)
 
 
-def _booked(motion: _Motion, curve: Curve, times: np.ndarray, moments: np.ndarray) -> np.ndarray:
+def _booked(motion: _Motion, curve: Curve, moments: np.ndarray) -> np.ndarray:
     """Energy dissipated and supplied up to each moment [J], by Gauss's rule in each step: shape (moments, 2)."""
-    ends = np.union1d(times, moments)
+    ends = np.union1d(curve.times, moments)
     if not motion.has_forces:
         return np.zeros((len(moments), 2))
     middle, half = (ends[1:] + ends[:-1]) / 2, np.diff(ends) / 2
     work = np.zeros((len(half), 2))
     for point, weight in zip(*np.polynomial.legendre.leggauss(GAUSS_POINTS), strict=True):
         for n, time in enumerate((middle + point * half).tolist()):
-            work[n] += weight * half[n] * motion.powers(time, curve(time))
+            work[n] += weight * half[n] * motion.powers(time, *curve.at(time))
     total = np.concatenate((np.zeros((1, 2)), np.cumsum(work, axis=0)))
     return total[np.searchsorted(ends, moments)]
 
 
-Curve = Callable[[float], np.ndarray]
 Function = Callable[[float, np.ndarray], np.ndarray]
 
 
 def _ours(
-    function: Function, start: np.ndarray, until: float, tolerance: float, method: str
-) -> tuple[Curve, np.ndarray, int]:
-    stiff = OURS[method](function, tolerance)
-    times, values, slopes = zip(*stiff.steps(0.0, start, until), strict=True)
-    curve = CubicHermiteSpline(np.array(times), np.array(values), np.array(slopes))
-    return curve, np.array(times), stiff.counts.evaluations
+    function: Function, method: str, tolerance: float, begin: float, y: np.ndarray, until: float
+) -> Iterator[Step]:
+    """Steps of an integrator of ours."""
+    for one, two in pairwise(OURS[method](function, tolerance).steps(begin, y, until)):
+        times, values, slopes = zip(one, two, strict=True)
+        yield Step(one[0], two[0], CubicHermiteSpline(times, values, slopes))
 
 
 def _scipys(
-    function: Function, start: np.ndarray, until: float, tolerance: float, method: str
-) -> tuple[Curve, np.ndarray, int]:
-    found = solve_ivp(function, (0.0, until), start, method=method, rtol=tolerance, atol=tolerance, dense_output=True)
-    if not found.success:
-        raise ArithmeticError(found.message)
-    return found.sol, found.t, int(found.nfev)
+    function: Function, method: str, tolerance: float, begin: float, y: np.ndarray, until: float
+) -> Iterator[Step]:
+    """Steps of an integrator of scipy."""
+    solver = SCIPYS[method](function, begin, y, until, rtol=tolerance, atol=tolerance)
+    while solver.status == "running":
+        message = solver.step()
+        if solver.status == "failed":
+            raise ArithmeticError(message)
+        yield Step(solver.t_old, solver.t, solver.dense_output())
 
 
 class _Motion:
-    """The recursion of a simulation as a function of time and y."""
+    """The recursion of a simulation as a function of time and y, along branches of its laws (switching.py)."""
 
     def __init__(self, simulation: Simulation) -> None:
         self.now = simulation.installed
         self.tree, self.room = self.now.prepare(simulation.formulation)
+        self.evaluations = 0
         self._parts = self.now.compiled.system, self.now.state, self.now.work, self.tree, self.room
+        self._switches = Switches(self.now.compiled.system)
+
+    @property
+    def branch(self) -> np.ndarray:
+        """Branches of all laws that switch."""
+        return self._switches.branch
 
     def start(self) -> np.ndarray:
-        servos = np.count_nonzero(self.now.compiled.system.law_kind == SERVO)
-        y = np.empty(len(self.room.z) + len(self.room.rate) + servos)
+        system = self.now.compiled.system
+        acting = system.angle_row < system.first_watched[0]
+        others = np.count_nonzero(acting & (self.tree.turn_z[system.angle_turn] < 0))
+        servos = np.count_nonzero(system.law_kind == SERVO)
+        y = np.empty(len(self.room.z) + len(self.room.rate) + servos + others)
         self._check(begin(*self._parts, y), 0.0)
+        self._first_sum = len(self.room.z) + len(self.room.rate)
         return y
 
     def rates(self, time: float, y: np.ndarray) -> np.ndarray:
+        self.evaluations += 1
         change = np.empty_like(y)
         self._check(rates(*self._parts, time, np.ascontiguousarray(y), change), time)
         return change
+
+    def begin(self, time: float, y: np.ndarray) -> None:
+        """Take the branches that the values ask for."""
+        self._switches.begin(self._found(time, y))
+        self._keep_to(self.branch)
+
+    def margins(self, time: float, y: np.ndarray) -> np.ndarray:
+        """Margins of all branches, shape (laws, 2)."""
+        return self._switches.margins(self._found(time, y))
+
+    def switch(self, switching: Switching, y: np.ndarray) -> np.ndarray:
+        """Leave a branch; returns y from there on."""
+        law = switching.law
+        more = self._switches.switch(law, switching.margin, self._found(switching.time, y)[law])
+        self._keep_to(self.branch)
+        if more:
+            y = y.copy()
+            y[self._first_sum + self._switches.sums[law]] += more
+        return y
+
+    def _found(self, time: float, y: np.ndarray) -> np.ndarray:
+        """What tells where each law leaves its branch, shape (laws, 3)."""
+        found = np.empty((len(self.branch), 3))
+        if found.size:
+            self.evaluations += 1
+            self._check(find_switching(*self._parts, time, np.ascontiguousarray(y), found), time)
+        return found
+
+    def _keep_to(self, branch: np.ndarray) -> None:
+        self.now.state.branch[self._switches.rows] = branch
 
     @property
     def has_forces(self) -> bool:
         """Whether anything may dissipate or supply energy."""
         return bool(self.now.compiled.system.law_kind.size)
 
-    def powers(self, time: float, y: np.ndarray) -> np.ndarray:
+    def powers(self, time: float, y: np.ndarray, branch: np.ndarray) -> np.ndarray:
         """Dissipated and supplied [W]."""
         found = np.empty(2)
+        self._keep_to(branch)
         self._check(find_powers(*self._parts, time, np.ascontiguousarray(y), found), time)
         return found
 
-    def place(self, time: float, y: np.ndarray, booked: np.ndarray) -> None:
+    def place(self, time: float, y: np.ndarray, branch: np.ndarray, booked: np.ndarray) -> None:
+        self._keep_to(branch)
         self._check(place(*self._parts, time, np.ascontiguousarray(y)), time)
         self.now.state.booked[:] = booked
         self.now.follow_turns()

@@ -39,7 +39,6 @@ def assembled(model: Model, joint: str, coordinate: str, value: float, speed: fl
     speeds = _driven(model, joint, coordinate, "speed", speed)
     speeds.state.q[:] = poses.state.q
     speeds.follow_turns()
-    speeds.share_turns()
     off = project_velocities(speeds.compiled.system, speeds.state, speeds.work)
     if not off < CLOSED * max(1.0, abs(speed)):
         raise ModelError(f"{joint}: nothing can move at {speed:g} there, for the other joints and drivers.", joint)

@@ -156,7 +156,6 @@ def _place(installed: Installed, time: float) -> None:
     for entry, last in kept:  # of the last entry in the books, which a new beginning loses
         entry[:] = last
     installed.follow_turns()
-    installed.share_turns()
 
 
 def _book(installed: Installed, h: float) -> None:

@@ -92,7 +92,6 @@ def stop(installed: Installed) -> None:
     state.multipliers[:] = installed.whole_state().multipliers
     _balance_inside(installed)
     installed.follow_turns()
-    installed.share_turns()
 
 
 def _balance_inside(installed: Installed) -> None:

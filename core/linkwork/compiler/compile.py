@@ -21,6 +21,7 @@ from linkwork.compiler.slots import Slot, slots_of
 from linkwork.compiler.splicing import all_new
 from linkwork.compiler.table import NOTHING_BEFORE, table_of
 from linkwork.compiler.table import Table as Rows
+from linkwork.compiler.turns import turn_arrays
 from linkwork.compiler.watched import watch_arrays, watched_by
 from linkwork.model.bodies.body import Body
 from linkwork.model.expressions.readings import Reading
@@ -42,13 +43,12 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
     before = (earlier.kept, earlier.layout, earlier.table) if earlier is not None else (None, None, None)
     kept, layout = Kept(before[0]), layout_of(model, before[1])
     found = gather(model, layout.numbers, layout.holdings, kept)
-    slots = slots_of(found, found.formulas)
-    unwatched = len(found.read)
-    watched = watched_by(found)
-    rows = table_of(found, layout, before[2])
+    slots, unwatched = slots_of(found, found.formulas), len(found.read)  # which asks for more to be read
+    watched, rows = watched_by(found), table_of(found, layout, before[2])  # likewise
     links = Links(len(model.bodies), rows.first_read, rows.arrays["row_body"], rows.sums())
     bodies, q, v = _body_arrays(layout, earlier)
     check_columns(bodies["width"], rows.arrays, layout.body, rows.owner)
+    coordinates, remembered = _coordinates(layout, earlier), rows.remembered()
     system = CompiledSystem(
         **bodies,
         gravity=np.array(model.gravity),
@@ -58,6 +58,7 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         **_groups(rows, unwatched),
         **_formula_arrays(found, slots, rows),
         **_law_arrays(layout, found, earlier),
+        **turn_arrays(coordinates, remembered, rows.arrays),
     )
     watch = watch_arrays(watched, rows.numbers if watched.places else {}, _tables(model))
     kept.close()
@@ -68,8 +69,8 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         joints=dict(zip(model.joints, range(len(model.joints)), strict=True)),
         q=q,
         v=v,
-        coordinates=_coordinates(layout, earlier),
-        rows=rows.remembered(),
+        coordinates=coordinates,
+        rows=remembered,
         formulas=tuple((*key, found.formulas[number]) for key, number in found.formula_numbers.items()),
         readings=tuple(slots),
         watch=watch,

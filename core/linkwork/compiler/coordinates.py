@@ -13,11 +13,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linkwork.compiler.motion import steps_of
 from linkwork.compiler.rows import directions
 from linkwork.compiler.splicing import Splice
 from linkwork.equations.coordinates import read_coordinates, read_rates
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Angle, Coordinate, Direction
+from linkwork.system.tree import SLIDE, TURN
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,6 +32,7 @@ class JointCoordinates:
         names: what the joint calls it.
         bodies: base and follower, shape (coordinates, 2).
         is_angle: angle or distance.
+        is_steady: an angle about an axis that both bodies share, so that it turns no faster than they do.
         directions: h, c, s as coefficients on the columns of both bodies, shape (coordinates, 3, 2, 4).
     """
 
@@ -38,6 +41,7 @@ class JointCoordinates:
     names: list[str]
     bodies: np.ndarray
     is_angle: np.ndarray
+    is_steady: np.ndarray
     directions: np.ndarray
 
     def values(self, q: np.ndarray, previous: np.ndarray) -> np.ndarray:
@@ -69,6 +73,7 @@ NO_COORDINATES = JointCoordinates(
     [],
     np.zeros((0, 2), dtype=np.int64),
     np.zeros(0, dtype=bool),
+    np.zeros(0, dtype=bool),
     np.zeros((0, 3, 2, 4)),
 )
 
@@ -88,6 +93,7 @@ def joint_coordinates(
     within = splice.stretched(earlier.first, starts)
     counts = splice.array(np.diff(earlier.first), np.diff(starts))
     is_angle, parts = _of_joints(new)
+    turns_once = np.array([_turns_once(joint) for joint in new], dtype=bool)
     named = [coordinate.name for joint in new for coordinate in joint.coordinates]
     return JointCoordinates(
         _starts(counts),
@@ -95,8 +101,14 @@ def joint_coordinates(
         within.list(earlier.names, named),
         np.repeat(ends, counts, axis=0),
         within.array(earlier.is_angle, is_angle),
+        within.array(earlier.is_steady, np.repeat(turns_once, np.diff(starts)) & is_angle),
         within.array(earlier.directions, parts),
     )
+
+
+def _turns_once(joint: Joint) -> bool:
+    """Whether all that a joint lets its follower do is to turn about one axis, and slides."""
+    return sorted(step.kind for step in steps_of(joint) or () if step.kind != SLIDE) == [TURN]
 
 
 def _starts(counts: Sequence[int] | np.ndarray) -> np.ndarray:

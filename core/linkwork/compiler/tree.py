@@ -12,7 +12,7 @@ it turns as before; what never spins never shows how hard it is to.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 import numpy as np
@@ -45,18 +45,21 @@ def compile_tree(compiled: Compiled, bare: bool = True, from_origin: bool = Fals
     """
     holdings, ends = compiled.layout.holdings, compiled.layout.ends.tolist()
     growing = _Growing(len(compiled.bodies))
-    taken = set()
+    taken: dict[int, range] = {}  # joints in the tree, with the elements of their steps
     for body, number in _branches(compiled):
         if number == LOOSE:
             growing.hang(body, GROUND, _loose(int(compiled.system.width[body])), LOOSE)
             continue
         base, follower = ends[number]
         way = holdings[number].ahead if body == follower else holdings[number].astern
+        first = len(growing.kind)
         growing.hang(body, base if body == follower else follower, way, number)
-        taken.add(number)
+        steps = range(first, len(growing.kind))
+        taken[number] = steps if body == follower else steps[::-1]
     rows = compiled.system.joint_rows
     cut = [j for j in range(len(rows) - 1) if j not in taken and rows[j + 1] > rows[j]]  # drivers are never taken
     constants = {**_sides(compiled, cut), "from_origin": np.array([from_origin], dtype=np.int64)}
+    constants["turn_z"] = _turns(compiled, taken, _numbered(np.array(growing.kind))[0][:, 0])
     return growing.tree(_moments(compiled.system, bare), np.array(cut, dtype=np.int64), constants)
 
 
@@ -64,6 +67,24 @@ def compile_tree(compiled: Compiled, bare: bool = True, from_origin: bool = Fals
 def _loose(columns: int) -> Hanging:
     """How a body with so many columns hangs on the ground where nothing holds it."""
     return hanging(FLOATING if columns > 1 else FLOATING[:3], SPACE, SPACE)
+
+
+def _turns(compiled: Compiled, taken: Mapping[int, range], coordinate: np.ndarray) -> np.ndarray:
+    """Coordinate of the tree that each counted angle goes along with, -1 where there is none.
+
+    Args:
+        compiled: the model in numbers.
+        taken: elements of each joint in the tree, in the order of the coordinates that the joint names.
+        coordinate: first one of each element.
+    """
+    found = np.full(len(compiled.system.turn_steady), -1, dtype=np.int64)
+    first, is_angle = compiled.coordinates.first, compiled.coordinates.is_angle
+    number = np.cumsum(is_angle) - 1
+    for joint, elements in taken.items():
+        for place, element in zip(range(first[joint], first[joint + 1]), elements, strict=False):
+            if is_angle[place]:
+                found[number[place]] = coordinate[element]
+    return found
 
 
 def _moments(system: CompiledSystem, bare: bool) -> np.ndarray:

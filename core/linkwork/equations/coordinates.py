@@ -9,24 +9,8 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.directions import dot
-from linkwork.equations.kernel import kernel, part
-
-ROUND = 2.0 * math.pi
-TINY = 2.2250738585072014e-308  # the smallest number that divides well
-
-
-@part
-def pointing(q, directions, bodies, coordinate, which):
-    """One of the directions h, c, s of a coordinate in space, or its rate."""
-    x = y = z = 0.0
-    for side in range(2):
-        columns = q[bodies[coordinate, side]]
-        for c in range(4):
-            k = directions[coordinate, which, side, c]
-            x += k * columns[3 * c]
-            y += k * columns[3 * c + 1]
-            z += k * columns[3 * c + 2]
-    return x, y, z
+from linkwork.equations.kernel import kernel
+from linkwork.equations.turns import ROUND, TINY, pointing
 
 
 @kernel

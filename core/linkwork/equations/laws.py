@@ -23,7 +23,8 @@ import math
 
 from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import inlined, part
-from linkwork.system.laws import CURVE, DRAG, EFFORT, FRICTION, SERVO, SPRING, STOP
+from linkwork.equations.rows import along
+from linkwork.system.laws import BY_VALUE, CURVE, DRAG, EFFORT, FREE, FRICTION, SERVO, SPRING, STOP
 from linkwork.system.state import NEVER
 
 CREEP = 0.1  # m/s: below this speed of the hub a tyre's slip is counted against it, so that it can stand still
@@ -54,7 +55,7 @@ def _law(system, state, work, row, i):
         part = math.tanh(rate / p[1])
         return p[0] * part, 0.0, p[0] / p[1] * (1.0 - part * part)
     if kind == STOP:
-        return _stop(p, s, rate)
+        return _stop(p, s, rate, state.branch[row])
     if kind == EFFORT:
         return -work.values[system.law_formula[i], 0], 0.0, 0.0
     if kind == SERVO:
@@ -66,8 +67,12 @@ def _law(system, state, work, row, i):
 
 
 @part
-def _stop(p, s, rate):
-    """A one-sided spring and damper at each end; it only pushes."""
+def _stop(p, s, rate, branch):
+    """A one-sided spring and damper at each end; it only pushes, or does what its branch says."""
+    if branch == FREE:
+        return 0.0, 0.0, 0.0
+    if branch != BY_VALUE:
+        return p[2] * (s - (p[1] if branch > 0.0 else p[0])) + p[3] * rate, p[2], p[3]
     if s < p[0]:
         force = p[2] * (p[0] - s) - p[3] * rate
         return (-force, p[2], p[3]) if force > 0.0 else (0.0, 0.0, 0.0)
@@ -81,7 +86,10 @@ def _stop(p, s, rate):
 def _servo(system, state, work, row, i):
     """A controller with a limit, of a position or of a speed."""
     p, (effort, slope, _) = system.law_number[i], _wish(system, state, work, row)
-    if abs(effort) > p[3]:
+    branch = state.branch[row]
+    if branch != BY_VALUE and branch != FREE:
+        return -math.copysign(p[3], branch), 0.0, 0.0
+    if branch == BY_VALUE and abs(effort) > p[3]:
         return -math.copysign(p[3], effort), 0.0, 0.0
     return (-effort, 0.0, slope) if p[4] > 0.0 else (-effort, slope, p[2])
 
@@ -114,6 +122,30 @@ def is_wound_up(system, state, row, error):
     """Whether a controller is at its limit and would be pushed further."""
     p, mu = system.law_number[row - system.first_soft[0]], state.multipliers[row]
     return abs(mu) >= p[3] and p[1] * error * mu <= 0.0
+
+
+@part
+def switching(system, state, work, row, found):
+    """What tells where a law leaves its branch, into three numbers; rows, laws and accelerations are up to date.
+
+    Of a controller its effort u as if it had no limit, its error e, and the rate of p e + d e'. Of a stop the lesser of
+    depth and push at its high end, then at its low end, whatever its branch.
+    """
+    i = row - system.first_soft[0]
+    p, s, rate = system.law_number[i], work.residual[row], work.rate[row]
+    if system.law_kind[i] == STOP:
+        above, below = s - p[1], p[0] - s
+        found[0] = min(above, p[2] * above + p[3] * rate) if above > 0.0 else above
+        found[1] = min(below, p[2] * below - p[3] * rate) if below > 0.0 else below
+        found[2] = 0.0
+        return
+    second = along(system, work, state.a, row) + work.bias[row]
+    target = work.values[system.law_formula[i]]
+    found[0], found[1] = _wish(system, state, work, row)[0], servo_error(system, work, row)
+    if p[4] > 0.0:
+        found[2] = p[0] * (target[1] - second)
+    else:
+        found[2] = p[0] * (target[1] - rate) + p[2] * (target[2] - second)
 
 
 @part

@@ -14,12 +14,14 @@ from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.equations.spatial import along_axes, cross
 from linkwork.equations.tree_motion import move_tree
 from linkwork.equations.tree_state import write_positions
+from linkwork.equations.turns import share_tree_turns
 from linkwork.system.tree import BALL, TURN
 
 
 @part
 def pull_rows(system, state, work, tree, room, time):
     """Evaluate rows and laws and find the rows' wrenches; positions and velocities of the bodies are up to date."""
+    share_tree_turns(system, state, tree, room)
     evaluate_formulas(system, state, work, time)
     for n in range(tree.row.size):
         row = tree.row[n]

@@ -89,7 +89,8 @@ def apart_of(installed: Installed, asked: Callable[[], tuple[Exchange, ExchangeR
     width = system.width.copy()
     width[held] = 0
     own = {name: getattr(state, name).copy() for name in ("time", "estimate", "pace")}
-    others = system._replace(width=width), state._replace(history=np.ones(1), **own), installed.work
+    still = {name: getattr(system, name)[:0] for name in ("turn_steady", "angle_row", "angle_turn")}
+    others = system._replace(width=width, **still), state._replace(history=np.ones(1), **own), installed.work
     nothing = exchange[0]._replace(acting=exchange[0].acting[:0])
     return Apart(
         held,
@@ -112,5 +113,5 @@ def with_bodies(system: CompiledSystem, held: np.ndarray) -> CompiledSystem:
     """A system of these bodies alone, with all rows; internal ones of other bodies have the ground in their place."""
     number = np.zeros(len(system.width), dtype=np.int64)
     number[held] = np.arange(len(held))
-    renumbered = {name: number[getattr(system, name)] for name in ("row_body", "side_body", "joint_body")}
+    renumbered = {name: number[getattr(system, name)] for name in ("row_body", "side_body", "joint_body", "turn_body")}
     return system._replace(**{name: getattr(system, name)[held] for name in ("width", "mass", "moment")}, **renumbered)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from linkwork.compiler.rates import compile_rates
 from linkwork.compiler.tree import compile_tree
 from linkwork.equations.direct import direct
 from linkwork.equations.rows import evaluate_rows
+from linkwork.equations.turns import look_at_turns
 from linkwork.math3d.vector import Vector
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.model import Model
@@ -47,14 +48,6 @@ from linkwork.system.workspace import Workspace, make_workspace
 NOTHING: Mapping[int, float] = MappingProxyType({})
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
 IN_PLANE = 1e-10  # metres, radians or their rates: a body that is farther from its plane is followed in space
-SEEN_ANGLE, LONGEST_LOOK = 1.0, 0.02  # rad, s: what a joint may turn, and how long, until its turns are counted
-
-
-class Look(NamedTuple):
-    """The last look at whole turns: the joint coordinates then, and how many steps may still pass until the next."""
-
-    turns: np.ndarray
-    steps: int = 0
 
 
 @dataclass(slots=True, eq=False)
@@ -66,7 +59,6 @@ class Installed:
         state: what each step changes.
         work: scratch room.
         reactions: force and torque on each follower, shape (joints, 6).
-        look: from which whole turns of joint coordinates are counted.
         turns: value of each joint coordinate, angles counted over whole turns.
         sliders: value of each slider, as it was set last.
         branches: spanning tree and its scratch room, once a formulation has asked for them.
@@ -89,7 +81,6 @@ class Installed:
     state: State
     work: Workspace
     reactions: np.ndarray
-    look: Look
     turns: np.ndarray
     sliders: dict[str, float]
     branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
@@ -129,6 +120,7 @@ class Installed:
                 return code
             if self.ramp is not None:
                 self._close_further(formulation)
+            look_at_turns(self.compiled.system, self.state)  # contacts and closing have changed speeds after the step
             if count == 0:
                 return FINE
         return free_steps(count)
@@ -384,23 +376,28 @@ class Installed:
 
     def count_from(self, turns: np.ndarray) -> None:
         """Count whole turns from joint coordinates that are known to be near."""
-        self.turns, self.look = turns, Look(turns)
+        self.state.turned[: self._joint_angles] = turns[self.compiled.coordinates.is_angle]
+        self.follow_turns()
 
-    def follow_turns(self, steps: int = 0) -> None:
-        """Bring the joint coordinates up to date after some steps.
+    def follow_turns(self) -> None:
+        """Count whole turns where bodies were moved without a step, each joint by less than half a turn."""
+        system, state = self.compiled.system, self.state
+        own = system.angle_turn >= self._joint_angles
+        state.turned[system.angle_turn[own]] = state.angle[system.angle_row[own]]
+        look_at_turns(system, state)
+        self.read_turns()
 
-        Whole turns are counted from look to look, so that the count does not depend on how steps are bundled.
-        """
-        turns, left = self.compiled.coordinates.values(self.state.q, self.look.turns), self.look.steps - steps
-        self.turns, self.look = turns, self.look._replace(steps=left) if left > 0 else Look(turns)
+    def read_turns(self) -> None:
+        """Bring the joint coordinates up to date after some steps, in which whole turns were counted."""
+        coordinates = self.compiled.coordinates
+        counted = np.zeros(len(coordinates.joints))
+        counted[coordinates.is_angle] = self.state.turned[: self._joint_angles]
+        self.turns = coordinates.values(self.state.q, counted)
 
-    def share_turns(self) -> None:
-        """Rows that are angles of a joint count the turns that the joint has made."""
-        compiled = self.compiled
-        for row, entry in compiled.rows.items():
-            if entry.turns_with is not None:
-                joint, name = entry.turns_with
-                self.state.angle[row] = compiled.coordinates.of_joint(compiled.joints[joint], self.turns)[name]
+    @property
+    def _joint_angles(self) -> int:
+        """How many of the angles that are counted belong to joints; those come first."""
+        return int(np.count_nonzero(self.compiled.coordinates.is_angle))
 
     def settle_phases(self, known: Mapping[int, float] = NOTHING) -> None:
         """Couplings hold what they held, by row, or what is there now; threads what is next on the thread."""
@@ -435,20 +432,6 @@ class Installed:
         self.attached = replace(self.attached, pull=replace(self.attached.pull, target=target))
         set_target(self.compiled, target)
 
-    def steps_in_sight(self, step: float) -> int:
-        """How many steps may pass before `follow_turns` has to look, lest half a turn goes by unseen."""
-        if self.look.steps == 0:
-            self.look = self.look._replace(steps=self._sight(step))
-        return self.look.steps
-
-    def _sight(self, step: float) -> int:
-        """The same at a look."""
-        coordinates = self.compiled.coordinates
-        rates = coordinates.rates(self.state.q, self.state.v)[coordinates.is_angle]
-        fastest = float(abs(rates).max(initial=0.0))
-        look = SEEN_ANGLE / fastest if fastest * LONGEST_LOOK > SEEN_ANGLE else LONGEST_LOOK
-        return max(1, int(look / step))
-
     def open_joints(self) -> tuple[str, ...]:
         """Ids of the joints whose rows do not hold."""
         self.measured()
@@ -477,13 +460,10 @@ def install(
     start = np.zeros(len(coordinates.joints)) if turns is None else turns
     holders = len(compiled.system.joint_body)
     sliders = {driver.id: driver.value for driver in compiled.model.drivers.values() if isinstance(driver, Slider)}
-    made = Installed(
-        compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), Look(start), start, sliders
-    )
+    made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), start, sliders)
     made.attached = attached
     made.touching = touching_of(compiled)
-    made.follow_turns()
-    made.share_turns()
+    made.count_from(start)
     made.settle_phases(phases)
     return made
 

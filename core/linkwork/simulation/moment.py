@@ -16,7 +16,7 @@ from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES
 from linkwork.results.finding import Finding
 from linkwork.simulation.attached import Attached
-from linkwork.simulation.installed import Installed, Look
+from linkwork.simulation.installed import Installed
 from linkwork.simulation.ramp import Ramp
 
 Kept = np.ndarray | None  # None stands for zeros
@@ -31,7 +31,7 @@ class Moment:
     Attributes:
         model: in force.
         step_count, time: steps since the start, simulated time [s].
-        state, turns, look: what each step changes.
+        state, turns: what each step changes.
         contacts: the table of the last one, nothing where nothing may touch.
         written: row values, values of slots and numbers of the watch, as they are now.
         sliders: value of each slider.
@@ -49,7 +49,6 @@ class Moment:
     state: tuple[Kept, ...]
     contacts: tuple[np.ndarray, ...]
     turns: np.ndarray
-    look: Look
     written: tuple[np.ndarray, ...]
     sliders: Mapping[str, float]
     ramp: Ramp | None
@@ -123,7 +122,7 @@ def put_back(moment: Moment, installed: Installed) -> None:
         array[...] = kept
     if installed.touching is not None:
         installed.touching.put_back(moment.contacts)
-    installed.turns, installed.look = moment.turns, moment.look
+    installed.turns = moment.turns
     installed.sliders = dict(moment.sliders)
     installed.ramp = moment.ramp
     installed.attached = moment.attached

@@ -26,7 +26,6 @@ def measures_of(installed: Installed, energy: Energy, violation: float) -> dict[
     known = np.array((kinetic, potential, energy.total, energy.dissipated, energy.supplied, violation))
     room = make_watch_room(compiled.watch)
     with installed.undisturbed():
-        installed.share_turns()
         evaluate_measures(
             compiled.system, compiled.watch, installed.whole_state(), installed.work, installed.reactions, known, room
         )

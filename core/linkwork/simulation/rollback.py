@@ -13,7 +13,7 @@ from linkwork.system.state import State, copied, restore
 @contextmanager
 def all_or_nothing(now: Installed) -> Iterator[State]:
     """Yields the state as it is; whatever is raised inside, the numbers go back to it to the last bit."""
-    saved, turns, look, ramp, sliders = copied(now.state), now.turns, now.look, now.ramp, dict(now.sliders)
+    saved, turns, ramp, sliders = copied(now.state), now.turns, now.ramp, dict(now.sliders)
     planes, keeps_flat = now.planes, now.keeps_flat
     written, contacts = kept_written(now, None), kept_contacts(now)
     try:
@@ -24,7 +24,7 @@ def all_or_nothing(now: Installed) -> Iterator[State]:
             array[...] = kept
         if now.touching is not None:
             now.touching.put_back(contacts)
-        now.turns, now.look, now.ramp, now.sliders = turns, look, ramp, sliders
+        now.turns, now.ramp, now.sliders = turns, ramp, sliders
         now.take_planes(planes, keeps_flat)
         now.begin_afresh()
         raise

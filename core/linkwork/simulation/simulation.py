@@ -22,6 +22,7 @@ from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
 from linkwork.simulation.contradiction import Contradictions
 from linkwork.simulation.effort import Effort
 from linkwork.simulation.failing import faulty_formula, impossible, not_settled
+from linkwork.simulation.far_turns import far_turns
 from linkwork.simulation.finite import failed_body, refuse_formulas, refuse_state
 from linkwork.simulation.halting import Halted, Halting
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
@@ -42,6 +43,7 @@ DEFAULT_LIVE_SOLVER = "modular"
 DEFAULT_ACCURACY = "balanced"
 DEFAULT_STEP = 1e-3  # seconds
 SHORTEST_STEP, LONGEST_STEP = 1e-7, 0.1  # seconds; outside of them a run only wastes time or means nothing
+LONGEST_LOOK = 0.02  # seconds: after steps of so long together it is seen whether a body is torn or a formula jumped
 
 
 class Simulation:
@@ -129,10 +131,10 @@ class Simulation:
         return SolverError(why, when, culprit, residual)
 
     def _step_on(self, count: int) -> int:
-        """Make steps with a look at the turns in between; FINE, HALTED or the number of the body that diverged."""
+        """Make steps with a look at bodies and formulas in between; FINE, HALTED or the body that diverged."""
         now = self.installed
         while True:
-            some = min(count, now.steps_in_sight(self.step)) if count else 0
+            some = min(count, max(1, int(LONGEST_LOOK / self.step)))
             code = now.advance(self.formulation, self.step, some)
             if self._halting.was_asked(now):
                 return HALTED
@@ -140,7 +142,7 @@ class Simulation:
             code = failed_body(now) if code == FINE else code
             if code != FINE:
                 return code
-            now.follow_turns(some)
+            now.read_turns()
             self._jumps.look(now, self.step, some)
             if count <= 0:
                 return FINE
@@ -261,7 +263,6 @@ class Simulation:
             state=kept_state(now, is_left),
             contacts=kept_contacts(now),
             turns=now.turns,
-            look=now.look,
             written=kept_written(now, earlier),
             sliders=dict(now.sliders),
             ramp=now.ramp,
@@ -395,7 +396,7 @@ class Simulation:
     def _noticed(self) -> tuple[Finding, ...]:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
-        found = self._effort.findings + self._jumps.until(now)
+        found = self._effort.findings + self._jumps.until(now) + far_turns(now)
         found += approximate(self.formulation.name, now.redundancy.has_loops)
         return found + (self._contradictions.look(now) or lagging(now)) + self._turned.look(now)
 

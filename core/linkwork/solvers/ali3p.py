@@ -34,6 +34,7 @@ from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books, close_books, evaluate_laws
 from linkwork.equations.rows import along
+from linkwork.equations.turns import count_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, HALTED, Formulation
 from linkwork.solvers.generalised_alpha import TRAPEZOIDAL, add_to_mean, correct_rates, set_rates
@@ -271,6 +272,7 @@ def advance(rule, system, state, work, plan, room, h, count):
         failed = step(system, state, work, plan, room, rule, h)
         if failed != FINE:
             return failed
+        count_turns(system, state, h)
     return FINE
 
 

@@ -60,6 +60,7 @@ from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books
+from linkwork.equations.turns import count_turns, share_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.booking import book_mending, book_piece, sum_up
 from linkwork.solvers.components import (
@@ -260,6 +261,7 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     What the rule leaves out of positions is a twelfth of h cubed times their third derivative, which is what the mean
     accelerations of two steps tell.
     """
+    share_turns(system, state)  # an attempt that failed may have left angles whole turns away
     state.time[0] += h
     ratio, rate = ratio_to_last(state, h), 1.0 / h
     expect_multipliers(system, state, work, ratio)
@@ -422,6 +424,7 @@ def step(system, state, work, plan, room, h):
         off = piece(system, state, work, plan, room, h * size / TICKS, theta, size <= FINEST, allowed)
         if off >= 0.0:
             theta = KEEPING
+            count_turns(system, state, h * size / TICKS)
             done += size
             state.estimate[0] = max(state.estimate[0], off)
             left -= room.lost[0] if room.lost[0] <= allowed < FAR else 0.0

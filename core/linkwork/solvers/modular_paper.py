@@ -32,6 +32,7 @@ from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import along, evaluate_formulas, evaluate_row, push
+from linkwork.equations.turns import count_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.block_cholesky import backward_block, factor_block, forward_block
 from linkwork.solvers.centralised import add_outer, set_penalties
@@ -230,6 +231,7 @@ def advance(system, state, work, h, count):
         failed = newmark.diverged(state)
         if failed != FINE:
             return failed
+        count_turns(system, state, h)
     return FINE
 
 

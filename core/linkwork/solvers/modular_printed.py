@@ -29,6 +29,7 @@ from linkwork.equations.copying import copy_table
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import along, push
+from linkwork.equations.turns import count_turns, share_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.centralised import set_penalties
 from linkwork.solvers.formulation import FINE, HALTED, Formulation
@@ -116,8 +117,9 @@ def piece(system, state, work, h):
 
 
 @part
-def give_up(state, work):
+def give_up(system, state, work):
     """Back to the beginning of a piece."""
+    share_turns(system, state)
     copy_table(state.q, work.old_q)
     copy_table(state.v, work.old_v)
     copy_table(state.a, work.start)
@@ -135,7 +137,7 @@ def step(system, state, work, h):
         short = (h - done) / math.ceil((h - done) / own - 1e-9)
         found = piece(system, state, work, short)
         if not found <= PERTURBED and short > h / PIECES:
-            give_up(state, work)
+            give_up(system, state, work)
             own = 0.5 * short
             continue
         done += short
@@ -144,6 +146,7 @@ def step(system, state, work, h):
         failed = newmark.diverged(state)
         if failed != FINE:
             return failed
+        count_turns(system, state, short)
         if found <= 0.1 * PERTURBED:
             own = min(1.5 * own, h)
     state.time[0] = began + h

@@ -27,6 +27,7 @@ from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.equations.turns import count_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.centralised import set_penalties
 from linkwork.solvers.formulation import FINE, HALTED, Formulation
@@ -221,6 +222,7 @@ def advance(system, state, work, rates, room, h, count):
         failed = step(system, state, work, rates, room, h)
         if failed != FINE:
             return failed
+        count_turns(system, state, h)
     return FINE
 
 

@@ -21,6 +21,7 @@ from linkwork.equations.rows import evaluate_acting
 from linkwork.equations.tree_reactions import react
 from linkwork.equations.tree_rows import accelerate_along
 from linkwork.equations.tree_state import read_tree, write_accelerations, write_positions
+from linkwork.equations.turns import begin_tree_turns, count_other_turns, end_tree_turns
 from linkwork.equations.weightless import settle, take_out
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, HALTED, Formulation
@@ -93,8 +94,8 @@ def straighten(tree, room):
 
 
 @part
-def take_up(tree, room, state):
-    """z and its rates of the last step, or after a restart from the bodies."""
+def take_up(system, tree, room, state):
+    """z and its rates of the last step, or after a restart from the bodies; whole turns are counted from there."""
     if state.history[0] == 0.0:
         read_tree(tree, room, state.q, state.v)
     else:
@@ -103,6 +104,7 @@ def take_up(tree, room, state):
         for i in range(room.rate.size):
             room.rate[i] = state.z_rate[i]
             room.acceleration[i] = state.z_acceleration[i]
+    begin_tree_turns(system, state, tree, room)
 
 
 @part
@@ -115,6 +117,7 @@ def put_down(system, state, work, tree, room):
         state.z_acceleration[i] = room.acceleration[i]
     write_positions(tree, room, state.q, state.v)
     write_accelerations(system, tree, room, state.q, state.v, state.a)
+    end_tree_turns(system, state, tree, room)
     evaluate_acting(system, state, work, state.time[0])
     applied_forces(system, state, work)
     react(system, state, work, tree, room)
@@ -127,7 +130,7 @@ def advance(system, state, work, tree, room, h, count):
     failed = newmark.diverged(state)
     if failed != FINE:
         return failed
-    take_up(tree, room, state)
+    take_up(system, tree, room, state)
     has_forces = tree.row.size > 0 or system.formulas.start.size > 1
     if state.history[0] == 0.0:
         failed = find_rates(system, state, work, tree, room, state.time[0])
@@ -146,6 +149,7 @@ def advance(system, state, work, tree, room, h, count):
             if failed != FINE:
                 return failed
             close_books(system, state, work, h)
+            count_other_turns(system, state, tree, h)
     failed = find_rates(system, state, work, tree, room, state.time[0])
     if failed != FINE:
         return failed

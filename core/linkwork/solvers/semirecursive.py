@@ -35,6 +35,7 @@ from linkwork.equations.tree_motion import move_tree
 from linkwork.equations.tree_origin import accelerate_from_origin, make_columns_from_origin
 from linkwork.equations.tree_rows import accelerate_along, make_columns, pull_rows, seen, spread
 from linkwork.equations.tree_state import write_accelerations, write_positions
+from linkwork.equations.turns import count_other_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, HALTED, Formulation
 from linkwork.solvers.recursive import put_down, take_up
@@ -293,7 +294,7 @@ def advance(system, state, work, tree, room, h, count):
     failed = newmark.diverged(state)
     if failed != FINE:
         return failed
-    take_up(tree, room, state)
+    take_up(system, tree, room, state)
     if state.history[0] == 0.0:
         begin(system, state, work, tree, room)
     for _ in range(count):
@@ -305,6 +306,8 @@ def advance(system, state, work, tree, room, h, count):
             return 1
         if system.law_kind.size > 0 or system.formulas.start.size > 1:
             close_books(system, state, work, h)
+        if tree.row.size > 0:
+            count_other_turns(system, state, tree, h)
     move_tree(system, tree, room)
     spread(tree, room, room.acceleration)
     put_down(system, state, work, tree, room)

@@ -21,6 +21,7 @@ from linkwork.equations.copying import copy_table
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import begin_books, close_books
 from linkwork.equations.rows import along
+from linkwork.equations.turns import count_turns
 from linkwork.solvers import centralised, newmark
 from linkwork.solvers.formulation import FINE, HALTED
 
@@ -151,4 +152,5 @@ def advance(way, system, state, work, h, count):
         failed = newmark.diverged(state)
         if failed != FINE:
             return failed
+        count_turns(system, state, h)
     return FINE

@@ -2,27 +2,39 @@
 
 y holds the relative coordinates (four of a unit quaternion for each ball) and their rates, without the share of bodies
 that have no mass (weightless.py), which follows from the balance of forces in each call; then what each controller has
-summed up.
+summed up; then each angle that a force acts along and that is no coordinate of the tree. Angles of joints go along with
+the coordinates, so that a call does not depend on the calls before it, however far a trial step turns.
 """
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import kernel, part
-from linkwork.equations.laws import begin_books, is_wound_up, powers, servo_error
+from linkwork.equations.kernel import inlined, kernel, part
+from linkwork.equations.laws import begin_books, is_wound_up, powers, servo_error, switching
+from linkwork.equations.tree_state import write_accelerations
 from linkwork.equations.weightless import take_out
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.recursive import find_rates, put_down, straighten, take_up
-from linkwork.system.laws import SERVO
+from linkwork.system.laws import BACK, BY_VALUE, FREE, SERVO, STOP
 from linkwork.system.state import NEVER
 
 
+@inlined
+def is_own(system, tree, k):
+    """Whether the k-th row that is an angle acts or is read by forces, and is no coordinate of the tree."""
+    return tree.turn_z[system.angle_turn[k]] < 0 and system.angle_row[k] < system.first_watched[0]
+
+
 @part
-def unpack(system, state, room, y):
-    """Coordinates, rates and sums of controllers from y."""
+def unpack(system, state, tree, room, y):
+    """Coordinates, rates, sums of controllers and other angles from y."""
     count, n = room.z.size, room.z.size + room.rate.size
     for row in range(system.first_soft[0], system.first_read[0]):
         if system.law_kind[row - system.first_soft[0]] == SERVO:
             state.memory[row] = y[n]
+            n += 1
+    for k in range(system.angle_row.size):
+        if is_own(system, tree, k):
+            state.angle[system.angle_row[k]] = y[n]
             n += 1
     for i in range(count):
         room.z[i] = y[i]
@@ -33,7 +45,7 @@ def unpack(system, state, room, y):
 @kernel
 def begin(system, state, work, tree, room, y):
     """y of the present state; FINE or the body that nothing damps."""
-    take_up(tree, room, state)
+    take_up(system, tree, room, state)
     failed = find_rates(system, state, work, tree, room, state.time[0])
     if failed != FINE:
         return failed
@@ -49,13 +61,26 @@ def begin(system, state, work, tree, room, y):
         if system.law_kind[row - system.first_soft[0]] == SERVO:
             y[n] = state.memory[row]
             n += 1
+    for k in range(system.angle_row.size):
+        if is_own(system, tree, k):
+            y[n] = state.angle[system.angle_row[k]]
+            n += 1
     return FINE
+
+
+@part
+def rate_of_sum(system, state, work, row):
+    """How fast a controller sums up its error, by its branch where it is kept to one."""
+    error, branch = servo_error(system, work, row), abs(state.branch[row])
+    if branch == BY_VALUE:
+        return 0.0 if is_wound_up(system, state, row, error) else error
+    return error if branch in (FREE, BACK) else 0.0
 
 
 @kernel
 def rates(system, state, work, tree, room, time, y, change):
     """y' into `change`; FINE or the body that nothing damps."""
-    unpack(system, state, room, y)
+    unpack(system, state, tree, room, y)
     failed = find_rates(system, state, work, tree, room, time)
     scalars, count = tree.counts[0], room.z.size
     for i in range(scalars):
@@ -71,8 +96,26 @@ def rates(system, state, work, tree, room, time, y, change):
     n = count + room.rate.size
     for row in range(system.first_soft[0], system.first_read[0]):
         if system.law_kind[row - system.first_soft[0]] == SERVO:
-            error = servo_error(system, work, row)
-            change[n] = 0.0 if is_wound_up(system, state, row, error) else error
+            change[n] = rate_of_sum(system, state, work, row)
+            n += 1
+    for k in range(system.angle_row.size):
+        if is_own(system, tree, k):
+            change[n] = work.rate[system.angle_row[k]]
+            n += 1
+    return failed
+
+
+@kernel
+def find_switching(system, state, work, tree, room, time, y, found):
+    """What tells where controllers and stops leave their branches, a line of `found` for each; FINE or as `rates`."""
+    unpack(system, state, tree, room, y)
+    failed = find_rates(system, state, work, tree, room, time)
+    write_accelerations(system, tree, room, state.q, state.v, state.a)
+    n = 0
+    for row in range(system.first_soft[0], system.first_read[0]):
+        kind = system.law_kind[row - system.first_soft[0]]
+        if kind in (SERVO, STOP):
+            switching(system, state, work, row, found[n])
             n += 1
     return failed
 
@@ -80,7 +123,7 @@ def rates(system, state, work, tree, room, time, y, change):
 @kernel
 def find_powers(system, state, work, tree, room, time, y, found):
     """Power that is dissipated and power that is supplied at y [W] into `found`; FINE or the body that failed."""
-    unpack(system, state, room, y)
+    unpack(system, state, tree, room, y)
     failed = find_rates(system, state, work, tree, room, time)
     found[0], found[1] = powers(system, state.multipliers, work)
     return failed
@@ -89,7 +132,7 @@ def find_powers(system, state, work, tree, room, time, y, found):
 @kernel
 def place(system, state, work, tree, room, time, y):
     """The state at y, reactions included; FINE or the body that failed."""
-    unpack(system, state, room, y)
+    unpack(system, state, tree, room, y)
     failed = straighten(tree, room)
     if failed == FINE:
         failed = find_rates(system, state, work, tree, room, time)

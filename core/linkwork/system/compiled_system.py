@@ -59,6 +59,11 @@ class CompiledSystem(Packed):
         formulas: byte code of all formulas.
         slot_row, slot_level, slot_value: what each slot of the formulas reads: a derivative of a row, or a number
             where slot_row is -1.
+        turn_direction: directions h, c, s of each angle atan2(h . s, h . c) that is counted over whole turns, as
+            coefficients on the columns of both bodies, shape (angles, 3, 2, 4): first those of joints.
+        turn_body: both bodies of each of these, shape (angles, 2).
+        turn_steady: whether an angle turns no faster than its bodies do and nothing acts along it.
+        angle_row, angle_turn: rows that are angles, and the number of each among the counted ones.
         joint_point: origin of each joint's follower frame as coefficients of its body, shape (joints, 4).
         joint_body: base and follower of each joint, shape (joints, 2).
         order: body that is eliminated k-th; place: its inverse (-1 for the ground).
@@ -102,6 +107,11 @@ class CompiledSystem(Packed):
     slot_row: np.ndarray
     slot_level: np.ndarray
     slot_value: np.ndarray
+    turn_direction: np.ndarray
+    turn_body: np.ndarray
+    turn_steady: np.ndarray
+    angle_row: np.ndarray
+    angle_turn: np.ndarray
     joint_point: np.ndarray
     joint_body: np.ndarray
     order: np.ndarray

@@ -20,6 +20,10 @@ LED, LED_BEFORE, LED_FIRST, MENDED, MENDED_BEFORE = COURSE = range(5)
 # which rows repeat others (solvers/repeating.py).
 HELD_BEFORE, HELD_FIRST, PUSHED, PUSHED_BEFORE, SPARED = COURSE_ROWS = range(5)
 
+# Places in `State.turn_pace`: by how much bodies may have turned steady angles since they were counted [rad]; how fast
+# bodies turn at most [rad/s]; when a step first turned an angle by a radian [s], NEVER before; which one.
+COUNTED, FASTEST, FAR, WHICH = TURN_PLACES = range(4)
+
 NEVER = -1.0  # seconds; no run goes there
 
 
@@ -34,6 +38,9 @@ class State(Packed):
         z, z_rate, z_acceleration: relative coordinates of a tree, as many as it has, where a formulation
             uses them and history is 1, with their rates, shapes (7 bodies,) and (6 bodies,).
         angle: last value of each row that is an angle, by which whole turns are counted [rad].
+        turned: angles counted over whole turns after the last step [rad], steady ones when they were due; turning:
+            their rates then [rad/s]; turn_pace: what is known of how fast they turn, by the places above, shape (4,).
+        branch: the part of its law that a row keeps to while an integrator looks for where it leaves it (laws.py).
         memory: what a controller has summed up along its row [rad s or m s]; error: how far off it was then [rad or m,
             or their rates]; wish: its effort then, as if it had no limit [N m or N]; summed: when that was [s],
             NEVER before the first step, shape (1,).
@@ -62,6 +69,10 @@ class State(Packed):
     z_rate: np.ndarray
     z_acceleration: np.ndarray
     angle: np.ndarray
+    turned: np.ndarray
+    turning: np.ndarray
+    turn_pace: np.ndarray
+    branch: np.ndarray
     memory: np.ndarray
     error: np.ndarray
     wish: np.ndarray
@@ -80,7 +91,7 @@ class State(Packed):
 
 def empty_state(system: CompiledSystem) -> State:
     """All bodies at the origin, unturned and at rest, at time zero."""
-    bodies, rows = len(system.width), len(system.row_kind)
+    bodies, rows, angles = len(system.width), len(system.row_kind), len(system.turn_steady)
     state = State(
         q=np.zeros((bodies, SIZE)),
         v=np.zeros((bodies, SIZE)),
@@ -94,6 +105,10 @@ def empty_state(system: CompiledSystem) -> State:
         z_rate=np.zeros(6 * bodies),
         z_acceleration=np.zeros(6 * bodies),
         angle=np.zeros(rows),
+        turned=np.zeros(angles),
+        turning=np.zeros(angles),
+        turn_pace=np.zeros(len(TURN_PLACES)),
+        branch=np.zeros(rows),
         memory=np.zeros(rows),
         error=np.zeros(rows),
         wish=np.zeros(rows),
@@ -110,6 +125,7 @@ def empty_state(system: CompiledSystem) -> State:
         history=np.zeros(1),
     )
     state.q[:, 3:] = np.eye(3).ravel()
+    state.turn_pace[FAR] = NEVER
     return state
 
 

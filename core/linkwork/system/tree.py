@@ -43,6 +43,7 @@ class Tree(Packed):
         least: mass or moment of inertia along the motion of an element that counts as none [kg or kg m2]; zero but for
             bodies without mass.
         light: turns and slides of bodies without mass.
+        turn_z: coordinate that each counted angle of the system goes along with, -1 where the tree has none.
         from_origin: whether velocities are referred to the global origin (tree_origin.py), shape (1,).
     """
 
@@ -65,6 +66,7 @@ class Tree(Packed):
     side_body: np.ndarray
     least: np.ndarray
     light: np.ndarray
+    turn_z: np.ndarray
     from_origin: np.ndarray
 
 
@@ -83,6 +85,7 @@ class TreeWorkspace(Packed):
         gain: what elimination leaves behind for the way back, shape (elements, 9).
         delta: angular and linear acceleration beside those of `motion`.
         wrench: scratch for reactions.
+        turned: counted angles less the coordinates of the tree that they go along with [rad].
         reach: increments of the relative coordinates since the start of the step.
         start_acceleration: relative accelerations at the start of the step.
         pull: torque about the origin and force of each side of the rows on the element of its body.
@@ -112,6 +115,7 @@ class TreeWorkspace(Packed):
     gain: np.ndarray
     delta: np.ndarray
     wrench: np.ndarray
+    turned: np.ndarray
     reach: np.ndarray
     start_acceleration: np.ndarray
     pull: np.ndarray
@@ -152,6 +156,7 @@ def make_tree_workspace(tree: Tree) -> TreeWorkspace:
         gain=_numbers(elements, 9),
         delta=_numbers(elements, 6),
         wrench=_numbers(13, 6),
+        turned=_numbers(len(tree.turn_z)),
         reach=_numbers(rates),
         start_acceleration=_numbers(rates),
         pull=_numbers(len(tree.side_body), 6),

@@ -1,5 +1,7 @@
 """A prescribed position that jumps is told at its step, however steps are bundled, and no more after an edit."""
 
+import math
+
 import pytest
 from sample_models import built, hinge, rod
 
@@ -66,7 +68,15 @@ def test_an_edit_that_mends_it_ends_it():
     assert told(simulation) == []
 
 
-@pytest.mark.parametrize("solver", ["modular", "ali3p", "semirecursive"])
+def test_a_formulation_that_knows_the_angle_makes_the_whole_turn_that_is_asked_for():
+    """To all others nothing has changed but the number; this one turns the arm, and the jump is told."""
+    simulation = Simulation(arm("if(t < 0.0505, 0, 2*pi)"), "semirecursive")
+    simulation.advance(100)
+    assert next(iter(simulation.snapshot().coordinates.values()))[0] == pytest.approx(2.0 * math.pi, abs=1e-6)
+    assert len(told(simulation)) == 1
+
+
+@pytest.mark.parametrize("solver", ["modular", "ali3p"])
 def test_a_step_that_fails_by_it_says_so(solver):
     simulation = Simulation(arm("if(t < 0.0505, 0, 2*pi)"), solver)
     with pytest.raises(SolverError, match=r"go jumps by 6\.28 m or rad at 0\.0505 s"):

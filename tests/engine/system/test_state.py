@@ -5,7 +5,7 @@ import pytest
 from sample_models import double_pendulum
 
 from linkwork.compiler.compile import compile_model
-from linkwork.system.state import NEVER, State, copied, empty_state, restore
+from linkwork.system.state import FAR, NEVER, State, copied, empty_state, restore
 
 
 @pytest.fixture
@@ -16,8 +16,9 @@ def system():
 def test_an_empty_state_is_unturned_and_at_rest(system):
     state = empty_state(system)
     assert np.array_equal(state.q.reshape(3, 4, 3)[1], [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]])
-    assert state.summed[0] == NEVER
-    assert not any(array.any() for name, array in state._asdict().items() if name not in ("q", "summed"))
+    assert state.summed[0] == state.turn_pace[FAR] == NEVER
+    set_apart = ("q", "summed", "turn_pace")
+    assert not any(array.any() for name, array in state._asdict().items() if name not in set_apart)
     assert (len(state.multipliers), state.time.shape) == (len(system.row_kind), (1,))
 
 
