@@ -16,6 +16,7 @@ import math
 
 from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.kernel import linear_part, part
+from linkwork.equations.turns import share_turns
 from linkwork.solvers.pace import RESTLESS
 from linkwork.solvers.plane import keep_to_plane
 from linkwork.solvers.repeating import NOW
@@ -71,6 +72,7 @@ def copy_course(course, course_rows, other, other_rows):
 @part
 def predict(system, state, work, plan, room, h, theta):
     """Move on with the accelerations that are to be expected, axes turned as a whole; the messages age."""
+    share_turns(system, state)  # an attempt that failed may have left angles whole turns away
     fastest, farthest, s = RESTLESS, 1.0, 0.5 * (1.0 + ratio_to_last(state, h))
     rate, rest, move = 1.0 / (theta * h), (1.0 - theta) / theta, work.solution[GROUND]
     copy_vector(work.old_q[GROUND], state.q[GROUND])

@@ -31,7 +31,6 @@ of one step they took 30 to 50 sweeps on chains of 5 to 50 hinged bars with pena
 3,000 with penalties a thousand times as large), 1,300 on Bricard's linkage, and on five four-bars in a row they had not
 a digit right after 3,000; one sweep costs about a third of all messages. Newmark's rule in the six directions agrees
 with ali3p to 1e-8 over a second, but random chains that whip about gained energy and broke, as they do with ali3p.
-
 A whip costs a dozen iterations in each of up to a hundred pieces of 10 ms. Neither messages that know how pulled bodies
 resist turns, nor those made nearer to the end, nor looking back on twice as many moves needed fewer.
 
@@ -60,7 +59,7 @@ from linkwork.equations.copying import copy_table, copy_vector
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, part
 from linkwork.equations.laws import begin_books
-from linkwork.equations.turns import count_turns, share_turns
+from linkwork.equations.turns import count_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.booking import book_mending, book_piece, sum_up
 from linkwork.solvers.components import (
@@ -261,7 +260,6 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     What the rule leaves out of positions is a twelfth of h cubed times their third derivative, which is what the mean
     accelerations of two steps tell.
     """
-    share_turns(system, state)  # an attempt that failed may have left angles whole turns away
     state.time[0] += h
     ratio, rate = ratio_to_last(state, h), 1.0 / h
     expect_multipliers(system, state, work, ratio)
