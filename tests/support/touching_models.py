@@ -16,6 +16,7 @@ from linkwork.system.state import copied
 
 G = 9.81
 EDGE = 0.2  # m
+SYMMETRIC = ((0, 5, 4), (5, 1, 3), (4, 3, 2))  # entries of a symmetric matrix in a row of six
 
 
 def met(a: lw.Shape, b: lw.Shape, position=(0, 0, 0), rotation=(1, 0, 0, 0), **motion) -> Contacts:
@@ -66,7 +67,11 @@ def ball_above_floor(height: float, restitution: float = 0.0, radius: float = 0.
 def on_surface(found: Contacts, side: int) -> np.ndarray:
     """Points on a body at the origin, unturned, or in the frame of one that is not."""
     sign = (1, -1)[side]
-    return found.local[:, side] + sign * found.round[:, side : side + 1] * found.normal
+    outward = sign * found.normal
+    stretched = np.einsum("nkj,nj->nk", found.ellipsoid[:, side][:, SYMMETRIC], outward)
+    square = np.einsum("nk,nk->n", outward, stretched)
+    offset = stretched / np.sqrt(np.where(square > 0.0, square, np.inf))[:, None]
+    return found.local[:, side] + offset + found.round[:, side : side + 1] * outward
 
 
 def as_set(points: np.ndarray, digits: int = 9) -> set[tuple[float, ...]]:

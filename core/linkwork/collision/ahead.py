@@ -6,16 +6,20 @@ the step seen from a, they are clear of each other for all that is left of the s
 
     g + (1 - time) n . w > near,        else they are for   time + (g - near) / -n . w
 
+with |w| for -n . w where either is a torus, which no plane keeps apart from what is in its hole,
 and the contact is that of where they come near. What they may leave their courses by is part of `near`. Shapes that are
 near at the start of the step meet there.
 """
 
 from __future__ import annotations
 
-from linkwork.collision.convex import meet
+import math
+
+from linkwork.collision.meeting import meet
 from linkwork.collision.nearby import SKIN
 from linkwork.collision.overlap import GAP, PB, N
 from linkwork.equations.kernel import part
+from linkwork.system.shapes import TORUS
 
 MISSES = 10  # column of a meeting: whether they pass each other by
 NEAR = 2.0 * SKIN  # metres: nearer shapes meet where they are
@@ -61,6 +65,14 @@ def _as_at_the_start(room, count, way, time):
 
 
 @part
+def _closing(shapes, pair, row, way):
+    """How much nearer b may come on its way [m]; a ring may be met elsewhere than where it is nearest."""
+    if shapes.kind[pair[0]] == TORUS or shapes.kind[pair[2]] == TORUS:
+        return math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
+    return -(way[0] * row[N] + way[1] * row[N + 1] + way[2] * row[N + 2])
+
+
+@part
 def meet_ahead(shapes, room, pair, margin):
     """Points in which two shapes meet, as `meet` finds them, or will in this step; rows of the meeting."""
     count = meet(shapes, room, pair, margin)
@@ -71,7 +83,7 @@ def meet_ahead(shapes, room, pair, margin):
     place, way = (pose[0], pose[1], pose[2]), (b[0] - a[0], b[1] - a[1], b[2] - a[2])
     for _ in range(MOST_LOOKS):
         row = room.meeting[_nearest(room, count)]
-        gap, closing = row[GAP], -(way[0] * row[N] + way[1] * row[N + 1] + way[2] * row[N + 2])
+        gap, closing = row[GAP], _closing(shapes, pair, row, way)
         if count == 0 or gap - (1.0 - time) * closing > near:
             _put(pose, place, way, 0.0)
             return _said(room, meet(shapes, room, pair, margin) if time > 0.0 else count, 1.0)

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import math
 
-from linkwork.collision.distance import APART
 from linkwork.collision.faces import cut, face_towards
 from linkwork.collision.overlap import FAVOUR, GAP, PA, PB, N, nearest_direction
 from linkwork.collision.support import rounding
 from linkwork.equations.kernel import part
-from linkwork.system.shapes import BOX, SPHERE
 
 FLAT = 1.0 - 1e-6  # cosine of two directions that count as one: a turn of 1.4 mrad
 LEVEL = 1e-3  # sine of the angle of two lines that lie side by side
@@ -158,7 +156,7 @@ def _flatness(shapes, room, s, t, x, y, z):
 
 
 @part
-def _fewer(room, count):
+def keep_fewer(room, count):
     """Keep the points that lie farthest out along four directions, and the nearest; returns how many are left."""
     if count <= KEPT:
         return count
@@ -185,62 +183,11 @@ def _fewer(room, count):
 
 
 @part
-def _balls(shapes, room, a, b, margin):
-    """The point of two balls."""
-    o, p = room.pose[a], room.pose[b]
-    x, y, z = p[0] - o[0], p[1] - o[1], p[2] - o[2]
-    distance, r, s = math.sqrt(x * x + y * y + z * z), shapes.size[a, 0], shapes.size[b, 0]
-    gap = distance - r - s
-    if not gap < margin:
-        return 0
-    n = (x / distance, y / distance, z / distance) if distance > 1e-9 else (0.0, 0.0, 1.0)
-    on_a = (o[0] + r * n[0], o[1] + r * n[1], o[2] + r * n[2])
-    on_b = (p[0] - s * n[0], p[1] - s * n[1], p[2] - s * n[2])
-    add_point(room, 0, on_a, on_b, n, gap)
-    return 1
+def meet_convex(shapes, room, pair, margin):
+    """Points nearer than a margin in which two convex shapes or parts of shapes meet; rows of the meeting.
 
-
-@part
-def _ball_and_box(shapes, room, ball, box, swapped, margin):
-    """The point of a ball whose middle is outside a box; -1 where it is inside. The ball is b where swapped."""
-    o, pose, size, r = room.pose[ball], room.pose[box], shapes.size[box], shapes.size[ball, 0]
-    x, y, z = o[0] - pose[0], o[1] - pose[1], o[2] - pose[2]
-    n, foot = (0.0, 0.0, 0.0), (pose[0], pose[1], pose[2])
-    for k in range(3):
-        u, v, w = pose[3 + 3 * k], pose[4 + 3 * k], pose[5 + 3 * k]
-        along = x * u + y * v + z * w
-        inside = min(max(along, -size[k]), size[k])
-        off = along - inside
-        foot = (foot[0] + inside * u, foot[1] + inside * v, foot[2] + inside * w)
-        n = (n[0] + off * u, n[1] + off * v, n[2] + off * w)
-    distance = math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2])
-    if not distance > APART:
-        return -1
-    if not distance - r < margin:
-        return 0
-    n = (n[0] / distance, n[1] / distance, n[2] / distance)
-    top = (o[0] - r * n[0], o[1] - r * n[1], o[2] - r * n[2])
-    if swapped:
-        add_point(room, 0, foot, top, n, distance - r)
-    else:
-        add_point(room, 0, top, foot, (-n[0], -n[1], -n[2]), distance - r)
-    return 1
-
-
-@part
-def meet(shapes, room, pair, margin):
-    """Points nearer than a margin in which two shapes meet, into rows of the meeting; returns how many.
-
-    `pair` is shape a and its triangle or -1, shape b and its triangle or -1.
+    `pair` is shape a and its part, shape b and its part (support.py).
     """
-    first, second = shapes.kind[pair[0]], shapes.kind[pair[2]]
-    if first == SPHERE and second == SPHERE:
-        return _balls(shapes, room, pair[0], pair[2], margin)
-    if (first == SPHERE and second == BOX) or (first == BOX and second == SPHERE):
-        ball, box = (pair[0], pair[2]) if first == SPHERE else (pair[2], pair[0])
-        count = _ball_and_box(shapes, room, ball, box, first == BOX, margin)
-        if count >= 0:
-            return count
     distance, nx, ny, nz = nearest_direction(shapes, room, pair)
     gap = distance - rounding(shapes, pair[0], pair[1]) - rounding(shapes, pair[2], pair[3])
     if not gap < margin:
@@ -257,7 +204,7 @@ def meet(shapes, room, pair, margin):
     elif not math.isnan(kept[PA]):
         count = _side_by_side(shapes, room, pair, n, gap)
     if count > 0:
-        return _fewer(room, count)
+        return keep_fewer(room, count)
     for k in range(10):
         room.meeting[0, k] = kept[k]
     return _one_point(shapes, room, pair, n, gap)

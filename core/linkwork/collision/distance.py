@@ -162,22 +162,39 @@ def _keep(s, n, weights):
 
 
 @part
+def _put_direction(out, d):
+    """Write a direction into its place, with length 1."""
+    length = math.sqrt(_dot(d, d))
+    share = 1.0 / length if length > 0.0 else 0.0
+    out[6], out[7], out[8] = share * d[0], share * d[1], share * d[2]
+
+
+@part
 def core_distance(shapes, room, pair, out):
-    """Nearest points of two cores into out (on a, on b, direction from a to b); returns their distance, 0 if none."""
+    """Nearest points of two cores into out (on a, on b, direction from a to b); returns their distance, 0 if none.
+
+    The direction is the one along which they are known to lie farthest apart. Of cores that overlap it is the last one.
+    """
     s = room.simplex
     add_support(shapes, room, 0, pair, 1.0, 0.0, 0.0)
     count, weights = 1, (1.0, 0.0, 0.0, 0.0)
     x, y, z = s[0, 0], s[0, 1], s[0, 2]
+    best, direction = 0.0, (x, y, z)
     for _ in range(MOST_TURNS):
         square = x * x + y * y + z * z
         if square < APART * APART:
+            _put_direction(out, (x, y, z))
             return 0.0
         add_support(shapes, room, count, pair, -x, -y, -z)
         new = s[count]
-        if square - (x * new[0] + y * new[1] + z * new[2]) <= NEARER * square:
+        along = x * new[0] + y * new[1] + z * new[2]
+        if along >= 0.0 and along * along >= best * square:
+            best, direction = along * along / square, (x, y, z)
+        if square - along <= NEARER * square:
             break
         trial = _nearest(s, count + 1)
         if trial[0] < 0.0:
+            _put_direction(out, (x, y, z))
             return 0.0
         tx, ty, tz = _blend(s, count + 1, trial)
         if not tx * tx + ty * ty + tz * tz < square:
@@ -191,5 +208,5 @@ def core_distance(shapes, room, pair, out):
             a += weights[n] * s[n, 3 + k]
             b += weights[n] * s[n, 6 + k]
         out[k], out[3 + k] = a, b
-    out[6], out[7], out[8] = x / length, y / length, z / length
+    _put_direction(out, direction)
     return length

@@ -1,17 +1,17 @@
 """The face that a shape turns towards a direction, and what of another face lies over it.
 
-A face is a ring of corners, a line of two, or a point. Round ends of a cylinder count as rings that begin at their
-farthest point, so that a tilted one stands on just that. What lies over a face is found by cutting with the planes
-through its edges (Sutherland and Hodgman).
+A face is a ring of corners, a line of two, or a point. Round ends of a cylinder or cone count as rings that begin at
+their farthest point, so that a tilted one stands on just that; their sides are lines, and an ellipsoid has its farthest
+point. What lies over a face is found by cutting with the planes through its edges (Sutherland and Hodgman).
 """
 
 from __future__ import annotations
 
 import math
 
-from linkwork.collision.support import corner, in_shape, in_space
+from linkwork.collision.support import WHOLE, corner, in_shape, in_space, support
 from linkwork.equations.kernel import part
-from linkwork.system.shapes import BOX, CAPSULE, HULL, SPHERE
+from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, ELLIPSOID, HULL, SPHERE
 
 RING = 16  # corners of a cylinder's end
 ON_EDGE = 3e-4  # of the size of a face: a corner as near to an edge lies on it
@@ -61,19 +61,31 @@ def _hull_face(shapes, pose, s, face, x, y, z):
 
 
 @part
-def _cylinder_face(pose, size, face, x, y, z):
-    """The end or the line of the side of a cylinder that looks along a direction of its own."""
-    across = math.sqrt(x * x + y * y)
-    u, v = (x / across, y / across) if across > 1e-9 else (1.0, 0.0)
-    if abs(z) < LYING:
-        for n in range(2):
-            _put(face[n], in_space(pose, size[0] * u, size[0] * v, size[1] * (1.0 - 2.0 * n)))
-        return 2, 0.0, 0.0, 0.0
-    sign = math.copysign(1.0, z)
+def _disc(pose, face, radius, height, u, v):
+    """Ring of corners of a disc about the axis, which begins in the direction (u, v)."""
     for n in range(RING):
         c, s = math.cos(2.0 * math.pi * n / RING), math.sin(2.0 * math.pi * n / RING)
-        p = in_space(pose, size[0] * (c * u - s * v), size[0] * (s * u + c * v), sign * size[1])
-        _put(face[n], p)
+        _put(face[n], in_space(pose, radius * (c * u - s * v), radius * (s * u + c * v), height))
+
+
+@part
+def _round_face(pose, size, kind, face, x, y, z):
+    """The end or the line of the side of a cylinder or a cone that looks along a direction of its own."""
+    across = math.sqrt(x * x + y * y)
+    u, v = (x / across, y / across) if across > 1e-9 else (1.0, 0.0)
+    if kind == CYLINDER:
+        low, high, narrow, lies = -size[1], size[1], size[0], abs(z) < LYING
+    else:
+        low, high, narrow = -0.25 * size[1], 0.75 * size[1], 0.0
+        slope = math.sqrt(size[0] * size[0] + size[1] * size[1])
+        lies = size[1] * across + size[0] * z > -slope * z  # nearer to the normal of the side than to that of the disc
+    if lies:
+        _put(face[0], in_space(pose, narrow * u, narrow * v, high))
+        _put(face[1], in_space(pose, size[0] * u, size[0] * v, low))
+        return 2, 0.0, 0.0, 0.0
+    is_top = kind == CYLINDER and z > 0.0
+    _disc(pose, face, size[0], high if is_top else low, u, v)
+    sign = 1.0 if is_top else -1.0
     return RING, sign * pose[9], sign * pose[10], sign * pose[11]
 
 
@@ -96,8 +108,8 @@ def face_towards(shapes, room, s, t, slot, x, y, z):
     pose, size, kind, face = room.pose[s], shapes.size[s], shapes.kind[s], room.face[slot]
     if t >= 0:
         return _triangle_face(shapes, pose, s, t, face, x, y, z)
-    if kind == SPHERE:
-        _put(face[0], (pose[0], pose[1], pose[2]))
+    if t < WHOLE or kind in (SPHERE, ELLIPSOID):
+        _put(face[0], support(shapes, room, s, t, x, y, z))
         return 1, 0.0, 0.0, 0.0
     if kind == CAPSULE:
         _put(face[0], in_space(pose, 0.0, 0.0, size[1]))
@@ -109,7 +121,7 @@ def face_towards(shapes, room, s, t, slot, x, y, z):
         return 4, nx, ny, nz
     if kind == HULL:
         return _hull_face(shapes, pose, s, face, a, b, c)
-    return _cylinder_face(pose, size, face, a, b, c)
+    return _round_face(pose, size, kind, face, a, b, c)
 
 
 @part

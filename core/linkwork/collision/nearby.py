@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import part
-from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, LACKS_PAIRS, SPHERE
+from linkwork.system.shapes import BOX, CAPSULE, CONE, CYLINDER, ELLIPSOID, LACKS_PAIRS, SPHERE, TORUS
 
 SKIN = 1e-4  # metres: shapes that are nearer are watched
 SLACK = 0.05  # of the size of a shape, by which its wide box is wider
@@ -40,6 +40,14 @@ def _half_width(shapes, pose, s, k):
         return size[1] * abs(along) + size[0] * math.sqrt(max(0.0, 1.0 - along * along))
     if kind == BOX:
         return abs(pose[3 + k]) * size[0] + abs(pose[6 + k]) * size[1] + abs(pose[9 + k]) * size[2]
+    if kind == ELLIPSOID:
+        a, b, c = pose[3 + k] * size[0], pose[6 + k] * size[1], pose[9 + k] * size[2]
+        return math.sqrt(a * a + b * b + c * c)
+    if kind == TORUS:
+        return size[1] + size[0] * math.sqrt(max(0.0, 1.0 - pose[9 + k] * pose[9 + k]))
+    if kind == CONE:
+        along = abs(pose[9 + k])
+        return max(0.75 * size[1] * along, 0.25 * size[1] * along + size[0] * math.sqrt(max(0.0, 1.0 - along * along)))
     return shapes.reach[s]
 
 

@@ -7,6 +7,8 @@ overlap, n is first sought among the normals of the faces that look at each othe
 between the origins. Between boxes, capsules and balls there is nothing better; for other shapes it is improved:
 b is put aside along n until the cores are clear of each other, by c = clearance - s(n), and the direction n' of the
 shortest distance there is the one for which s(n') + c n . n' is largest, so that s(n') >= s(n) + c (1 - n . n').
+The same is done where curved shapes are almost as near as that: the shortest distance is then too short to tell n. A
+deep overlap is also sought from the last direction of the search for the distance.
 """
 
 from __future__ import annotations
@@ -15,9 +17,10 @@ import math
 
 from linkwork.collision.distance import core_distance
 from linkwork.collision.faces import face_towards
-from linkwork.collision.support import corner, support
+from linkwork.collision.smooth import is_smooth, polished, separation
+from linkwork.collision.support import WHOLE, corner, in_shape, in_space, support
 from linkwork.equations.kernel import part
-from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, SPHERE
+from linkwork.system.shapes import BOX, CAPSULE, CONE, CYLINDER, ELLIPSOID, HULL, SPHERE
 
 FAVOUR = 1e-6  # metres by which a product of edges must be better than a face
 LEVEL = 1e-3  # sine of the angle between what counts as level
@@ -25,16 +28,8 @@ PA, PB, N, GAP = 0, 3, 6, 9  # columns of a meeting: point on a, on b, direction
 MOST_TRIES = 12
 CLEAR = 1e-3  # of the smaller shape: how clear b is put of a
 NONE = -1e300  # of no direction at all
+KEPT_POINTS = 91  # row of the meeting in which points wait
 SHALLOW, GAIN = 1e-6, 1e-10  # metres: overlaps that are not worth a better direction, and steps that are none
-
-
-@part
-def separation(shapes, room, pair, x, y, z):
-    """How far b lies beyond a along a direction; below zero where they overlap."""
-    a, s, b, t = pair
-    p = support(shapes, room, b, t, -x, -y, -z)
-    o = support(shapes, room, a, s, x, y, z)
-    return (p[0] - o[0]) * x + (p[1] - o[1]) * y + (p[2] - o[2]) * z
 
 
 @part
@@ -58,6 +53,13 @@ def enters(shapes, room, pair, x, y, z):
 
 
 @part
+def _is_symmetric(shapes, s, t):
+    """Whether a shape is its own image in its origin, so that others overlap it least on their side of it."""
+    kind = shapes.kind[s]
+    return t == WHOLE and kind != HULL and kind != CONE
+
+
+@part
 def _try(shapes, room, pair, best, x, y, z, favour):
     """The better of the best (s, n) so far and a direction, with its sign from a to b."""
     length = math.sqrt(x * x + y * y + z * z)
@@ -66,7 +68,7 @@ def _try(shapes, room, pair, best, x, y, z, favour):
     o, p = room.pose[pair[0]], room.pose[pair[2]]
     towards = (p[0] - o[0]) * x + (p[1] - o[1]) * y + (p[2] - o[2]) * z
     x, y, z = x / length, y / length, z / length
-    is_even = pair[1] < 0 and pair[3] < 0 and shapes.kind[pair[0]] != HULL and shapes.kind[pair[2]] != HULL
+    is_even = _is_symmetric(shapes, pair[0], pair[1]) and _is_symmetric(shapes, pair[2], pair[3])
     for n in range(2):
         sign = 1.0 - 2.0 * n
         if is_even and sign * towards < 0.0:
@@ -78,6 +80,23 @@ def _try(shapes, room, pair, best, x, y, z, favour):
 
 
 @part
+def _round_normal(shapes, room, pair, which):
+    """A normal of the round side of a shape towards the origin of the other one, of any length; zero on the axis."""
+    pose, size, kind = room.pose[pair[which]], shapes.size[pair[which]], shapes.kind[pair[which]]
+    other = room.pose[pair[2 - which]]
+    p = (other[0], other[1], other[2])
+    if pair[3 - which] < WHOLE:
+        p = support(shapes, room, pair[2 - which], pair[3 - which], 0.0, 0.0, 1.0)
+    x, y, z = in_shape(pose, p[0] - pose[0], p[1] - pose[1], p[2] - pose[2])
+    if kind == ELLIPSOID:
+        x, y, z = x / (size[0] * size[0]), y / (size[1] * size[1]), z / (size[2] * size[2])
+    else:
+        z = math.sqrt(x * x + y * y) * size[0] / size[1] if kind == CONE else 0.0
+    tip = in_space(pose, x, y, z)
+    return tip[0] - pose[0], tip[1] - pose[1], tip[2] - pose[2]
+
+
+@part
 def _try_faces(shapes, room, pair, best, which):
     """Normals of the faces of a (which = 0) or of b (2)."""
     s, t = pair[which], pair[which + 1]
@@ -85,7 +104,7 @@ def _try_faces(shapes, room, pair, best, which):
     if t >= 0:
         _, x, y, z = face_towards(shapes, room, s, t, 0, 0.0, 0.0, 1.0)
         return _try(shapes, room, pair, best, x, y, z, 0.0)
-    if kind in (BOX, CYLINDER):
+    if kind in (BOX, CYLINDER, CONE):
         for c in range(3 if kind == BOX else 9, 12, 3):
             best = _try(shapes, room, pair, best, pose[c], pose[c + 1], pose[c + 2], 0.0)
     if kind == HULL:
@@ -95,13 +114,9 @@ def _try_faces(shapes, room, pair, best, which):
             y = pose[4] * n[0] + pose[7] * n[1] + pose[10] * n[2]
             z = pose[5] * n[0] + pose[8] * n[1] + pose[11] * n[2]
             best = _try(shapes, room, pair, best, x, y, z, 0.0)
-    if kind in (CYLINDER, CAPSULE):
-        other = room.pose[pair[2 - which]]
-        dx, dy, dz = other[0] - pose[0], other[1] - pose[1], other[2] - pose[2]
-        along = dx * pose[9] + dy * pose[10] + dz * pose[11]
-        best = _try(
-            shapes, room, pair, best, dx - along * pose[9], dy - along * pose[10], dz - along * pose[11], FAVOUR
-        )
+    if t == WHOLE and kind in (CYLINDER, CAPSULE, CONE, ELLIPSOID):
+        x, y, z = _round_normal(shapes, room, pair, which)
+        best = _try(shapes, room, pair, best, x, y, z, FAVOUR)
     return best
 
 
@@ -147,9 +162,11 @@ def least_overlap(shapes, room, pair):
     best = _try_faces(shapes, room, pair, best, 0)
     best = _try_faces(shapes, room, pair, best, 2)
     best = _try_edges(shapes, room, pair, best)
-    if best[0] == NONE or shapes.kind[pair[0]] == HULL or shapes.kind[pair[2]] == HULL:
+    if best[0] == NONE or shapes.kind[pair[0]] in (HULL, CONE) or shapes.kind[pair[2]] in (HULL, CONE):
         o, p = room.pose[pair[0]], room.pose[pair[2]]
         best = _try(shapes, room, pair, best, p[0] - o[0], p[1] - o[1], p[2] - o[2], FAVOUR)
+    if best[0] == NONE:
+        best = _try(shapes, room, pair, best, 0.0, 0.0, 1.0, 0.0)
     return best
 
 
@@ -168,9 +185,53 @@ def _improved(shapes, room, pair, best):
             for k in range(3):
                 out[PB + k] -= aside * best[1 + k]
             s = separation(shapes, room, pair, out[N], out[N + 1], out[N + 2])
-        if s < best[0] + GAIN:
+        gain = s - best[0]
+        if gain > 0.0:
+            best = (s, out[N], out[N + 1], out[N + 2])
+        if gain < GAIN:
             break
-        best = (s, out[N], out[N + 1], out[N + 2])
+    return best
+
+
+@part
+def _is_round(kind):
+    """Whether the core of a kind is curved, so that the search for the nearest points ends before it is exact."""
+    return kind in (ELLIPSOID, CYLINDER, CONE)
+
+
+@part
+def _better(shapes, room, pair, best, other):
+    """The better of a direction that stays as it is and another one that is improved; so do the points."""
+    out, kept = room.meeting[0], room.meeting[KEPT_POINTS]
+    for k in range(GAP):
+        kept[k] = out[k]
+    other = _improved(shapes, room, pair, other)
+    if other[0] > best[0] + FAVOUR:
+        return other
+    for k in range(GAP):
+        out[k] = kept[k]
+    return best
+
+
+@part
+def _overlapping(shapes, room, pair, gap):
+    """(s, n) of two cores that overlap or are almost as near; `gap` and the first meeting are what is known of them."""
+    out, a, b = room.meeting[0], shapes.kind[pair[0]], shapes.kind[pair[2]]
+    is_curved = _is_round(a) or _is_round(b)
+    is_even = a in (SPHERE, CAPSULE, BOX) and b in (SPHERE, CAPSULE, BOX)
+    if gap > 0.0:
+        best = (separation(shapes, room, pair, out[N], out[N + 1], out[N + 2]), out[N], out[N + 1], out[N + 2])
+        last = best
+    else:
+        last = _try(shapes, room, pair, (NONE, 0.0, 0.0, 1.0), out[N], out[N + 1], out[N + 2], 0.0)
+        best = least_overlap(shapes, room, pair)
+        out[PA] = math.nan
+    if is_curved or (not is_even and best[0] < -SHALLOW):
+        best = _improved(shapes, room, pair, best)
+        if last[0] > NONE and best[0] < -CLEAR * min(shapes.reach[pair[0]], shapes.reach[pair[2]]):
+            best = _better(shapes, room, pair, best, last)
+    if is_smooth(shapes, pair):
+        best = polished(shapes, room, pair, best[1], best[2], best[3])
     return best
 
 
@@ -181,14 +242,11 @@ def nearest_direction(shapes, room, pair):
     There stands no number where such points are not known. What leads into a closed mesh counts as infinitely far.
     """
     out, a, b = room.meeting[0], shapes.kind[pair[0]], shapes.kind[pair[2]]
-    is_even = a in (SPHERE, CAPSULE, BOX) and b in (SPHERE, CAPSULE, BOX)
-    if not (a == BOX and b == BOX):
-        gap = core_distance(shapes, room, pair, out)
-        if gap > 0.0:
-            into = enters(shapes, room, pair, out[N], out[N + 1], out[N + 2])
-            return math.inf if into else gap, out[N], out[N + 1], out[N + 2]
-    best = least_overlap(shapes, room, pair)
-    out[PA] = math.nan
-    if not is_even and best[0] < -SHALLOW:
-        best = _improved(shapes, room, pair, best)
+    clear = CLEAR * min(shapes.reach[pair[0]], shapes.reach[pair[2]]) if _is_round(a) or _is_round(b) else 0.0
+    gap = 0.0 if a == BOX and b == BOX else core_distance(shapes, room, pair, out)
+    best = (gap, out[N], out[N + 1], out[N + 2])
+    if gap <= clear:
+        best = _overlapping(shapes, room, pair, gap)
+    elif is_smooth(shapes, pair):
+        best = polished(shapes, room, pair, out[N], out[N + 1], out[N + 2])
     return math.inf if enters(shapes, room, pair, best[1], best[2], best[3]) else best[0], best[1], best[2], best[3]

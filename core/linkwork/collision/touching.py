@@ -10,12 +10,12 @@ nearest one of the same pair before, by its point on either body.
 from __future__ import annotations
 
 from linkwork.collision.ahead import MISSES, meet_ahead
-from linkwork.collision.faces import LYING
 from linkwork.collision.mesh import meet_mesh
 from linkwork.collision.nearby import boxes_meet, enclose, seek_pairs
 from linkwork.collision.overlap import GAP, PA, PB, N
+from linkwork.collision.surface import put_surface
 from linkwork.equations.kernel import kernel, part
-from linkwork.system.shapes import CAPSULE, CYLINDER, LACKS_CONTACTS, MESH, SPHERE
+from linkwork.system.shapes import LACKS_CONTACTS, MESH
 
 SAME = 0.1  # of the smaller shape: contacts as near as that may be one and the same
 
@@ -30,24 +30,14 @@ def _local(q, p, row):
 
 
 @part
-def _round(shapes, room, s, n):
-    """Radius of the surface of a shape where it meets another along n; a cylinder is round on its side."""
-    kind, pose = shapes.kind[s], room.pose[s]
-    lies = abs(pose[9] * n[0] + pose[10] * n[1] + pose[11] * n[2]) < LYING
-    return shapes.size[s, 0] if kind in (SPHERE, CAPSULE) or (kind == CYLINDER and lies) else 0.0
-
-
-@part
 def _add(system, state, shapes, room, now, n, a, b, row):
     """Contact n of the table from a row of a meeting."""
     i, j = shapes.body[a], shapes.body[b]
     now.pair[n, 0], now.pair[n, 1], now.body[n, 0], now.body[n, 1] = a, b, i, j
-    direction = (row[N], row[N + 1], row[N + 2])
-    now.round[n, 0], now.round[n, 1] = _round(shapes, room, a, direction), _round(shapes, room, b, direction)
+    x, y, z = row[N], row[N + 1], row[N + 2]
+    now.round[n, 0] = put_surface(shapes, room, a, row[PA : PA + 3], (x, y, z), now.ellipsoid[n, 0])
+    now.round[n, 1] = put_surface(shapes, room, b, row[PB : PB + 3], (-x, -y, -z), now.ellipsoid[n, 1])
     now.gap[n], now.misses[n] = row[GAP], int(row[MISSES])
-    for k in range(3):
-        row[PA + k] -= now.round[n, 0] * row[N + k]
-        row[PB + k] += now.round[n, 1] * row[N + k]
     _local(state.q[i], row[PA : PA + 3], now.local[n, 0])
     _local(state.q[j], row[PB : PB + 3], now.local[n, 1])
     for k in range(3):

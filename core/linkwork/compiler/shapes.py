@@ -1,7 +1,7 @@
-"""Shapes that touch, as solids that the search for contacts knows: balls, capsules, boxes, cylinders, hulls, meshes.
+"""Shapes that touch, as solids that the search for contacts knows.
 
-Cones, link plates and ellipsoids become hulls of points on their surface, a torus a ring of capsules; a gear is told
-as what cannot touch yet. A tree of boxes lies over the triangles of each mesh.
+All keep their exact surface but the link plate, whose round ends become polygons of a hull; a gear is told as what
+cannot touch yet. A tree of boxes lies over the triangles of each mesh.
 """
 
 from __future__ import annotations
@@ -18,28 +18,36 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
 from linkwork.model.shapes.shape import Shape
-from linkwork.system.products import applied, length, product
-from linkwork.system.shapes import BOX, CAPSULE, CYLINDER, HULL, MESH, MOST_CORNERS, SPHERE, Shapes
+from linkwork.system.products import applied, length
+from linkwork.system.shapes import (
+    BOX,
+    CAPSULE,
+    CONE,
+    CYLINDER,
+    ELLIPSOID,
+    HULL,
+    MESH,
+    MOST_CORNERS,
+    SPHERE,
+    TORUS,
+    Shapes,
+)
 
 Array = np.ndarray
-ROUND = 24  # corners of a circle, capsules of a ring
 FLAT = 1e-9  # of a unit normal: triangles of a hull that lie in one face
 LEAF = 1  # triangles of a leaf
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Solid:
-    """One solid of a shape: kind, sizes [m], where it sits in the shape; corners with faces or triangles between them.
+    """The solid of a shape: kind, sizes [m] (system/shapes.py); corners with faces or triangles between them.
 
     Attributes:
-        turn: axes of the solid in the shape as columns.
         closed: whether the triangles enclose something and look outwards.
     """
 
     kind: int
     size: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    at: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    turn: Array | None = None
     points: Array | None = None
     triangles: Array | None = None
     closed: bool = False
@@ -50,42 +58,22 @@ class Solid:
         if self.points is not None:
             return float(np.linalg.norm(self.points, axis=1).max())
         x, y, z = self.size
-        return {SPHERE: x, CAPSULE: x + y, CYLINDER: math.hypot(x, y)}.get(self.kind, math.hypot(x, y, z))
+        return {
+            SPHERE: x,
+            CAPSULE: x + y,
+            TORUS: x + y,
+            CYLINDER: math.hypot(x, y),
+            CONE: max(math.hypot(x, 0.25 * y), 0.75 * y),
+            ELLIPSOID: max(x, y, z),
+        }.get(self.kind, math.hypot(x, y, z))
 
 
-def _circle(radius: float, z: float) -> list[tuple[float, float, float]]:
-    angles = (2 * math.pi * k / ROUND for k in range(ROUND))
-    return [(radius * math.cos(a), radius * math.sin(a), z) for a in angles]
-
-
-def _hull(points: list) -> list[Solid]:
-    return [Solid(HULL, points=np.array(points, dtype=float))]
-
-
-def _of_link_plate(shape: Shape) -> list[Solid]:
+def _of_link_plate(shape: Shape) -> Solid:
     r, far, up = shape.width / 2, shape.length / 2, shape.thickness / 2
     angles = [math.pi * k / 10 - math.pi / 2 for k in range(11)]
     outline = [(far + r * math.cos(a), r * math.sin(a)) for a in angles]
     outline += [(-x, -y) for x, y in outline]
-    return _hull([(x, y, z) for x, y in outline for z in (-up, up)])
-
-
-def _of_ellipsoid(shape: Shape) -> list[Solid]:
-    a, b, c = shape.half_size
-    levels = [math.pi * k / 12 for k in range(1, 12)]
-    rings = [p for u in levels for p in _circle(math.sin(u), math.cos(u))]
-    return _hull([(a * x, b * y, c * z) for x, y, z in (*rings, (0, 0, 1), (0, 0, -1))])
-
-
-def _of_torus(shape: Shape) -> list[Solid]:
-    half = shape.radius * math.tan(math.pi / ROUND)
-    made = []
-    for k in range(ROUND):
-        c, s = math.cos(2 * math.pi * k / ROUND), math.sin(2 * math.pi * k / ROUND)
-        turn = np.column_stack(((c, s, 0.0), (0.0, 0.0, 1.0), (s, -c, 0.0)))
-        at = (shape.radius * c, shape.radius * s, 0.0)
-        made.append(Solid(CAPSULE, (shape.tube_radius, half, 0.0), at, turn))
-    return made
+    return Solid(HULL, points=np.array([(x, y, z) for x, y in outline for z in (-up, up)]))
 
 
 def _corners(shape: Shape) -> tuple[Array, Array]:
@@ -94,17 +82,17 @@ def _corners(shape: Shape) -> tuple[Array, Array]:
     return points * np.array(shape.scale) - np.array(shape.centre), outward
 
 
-SOLIDS: dict[str, Callable[[Shape], list[Solid]]] = {
-    "sphere": lambda s: [Solid(SPHERE, (s.radius, 0.0, 0.0))],
-    "capsule": lambda s: [Solid(CAPSULE, (s.radius, s.length / 2, 0.0))],
-    "box": lambda s: [Solid(BOX, (s.x / 2, s.y / 2, s.z / 2))],
-    "cylinder": lambda s: [Solid(CYLINDER, (s.radius, s.length / 2, 0.0))],
-    "cone": lambda s: _hull([*_circle(s.radius, -s.length / 4), (0.0, 0.0, 0.75 * s.length)]),
+SOLIDS: dict[str, Callable[[Shape], Solid]] = {
+    "sphere": lambda s: Solid(SPHERE, (s.radius, 0.0, 0.0)),
+    "capsule": lambda s: Solid(CAPSULE, (s.radius, s.length / 2, 0.0)),
+    "box": lambda s: Solid(BOX, (s.x / 2, s.y / 2, s.z / 2)),
+    "cylinder": lambda s: Solid(CYLINDER, (s.radius, s.length / 2, 0.0)),
+    "cone": lambda s: Solid(CONE, (s.radius, s.length, 0.0)),
     "link_plate": _of_link_plate,
-    "ellipsoid": _of_ellipsoid,
-    "torus": _of_torus,
-    "hull": lambda s: [Solid(HULL, points=_corners(s)[0])],
-    "mesh": lambda s: [Solid(MESH, points=_corners(s)[0], triangles=_corners(s)[1], closed=not s.skin.measures.fault)],
+    "ellipsoid": lambda s: Solid(ELLIPSOID, s.half_size),
+    "torus": lambda s: Solid(TORUS, (s.radius, s.tube_radius, 0.0)),
+    "hull": lambda s: Solid(HULL, points=_corners(s)[0]),
+    "mesh": lambda s: Solid(MESH, points=_corners(s)[0], triangles=_corners(s)[1], closed=not s.skin.measures.fault),
 }
 
 
@@ -168,8 +156,7 @@ def solids(model: Model, numbers: Mapping[str, int]) -> Iterator[tuple[int, Shap
     for body in model.bodies.values():
         for shape in body.shapes:
             if shape.collides and shape.kind in SOLIDS:
-                for solid in SOLIDS[shape.kind](shape):
-                    yield numbers[body.id], shape, solid
+                yield numbers[body.id], shape, SOLIDS[shape.kind](shape)
 
 
 def compile_shapes(model: Model, numbers: Mapping[str, int]) -> Shapes:
@@ -179,7 +166,7 @@ def compile_shapes(model: Model, numbers: Mapping[str, int]) -> Shapes:
     return Shapes(
         kind=np.array([solid.kind for solid in parts], dtype=np.int64),
         body=np.array([body for body, _, _ in found], dtype=np.int64),
-        place=np.array([_place(shape, solid) for _, shape, solid in found]).reshape(-1, 12),
+        place=np.array([_place(shape) for _, shape, _ in found]).reshape(-1, 12),
         size=np.array([solid.size for solid in parts]).reshape(-1, 3),
         reach=np.array([solid.reach for solid in parts]),
         friction=np.array([shape.friction for _, shape, _ in found]),
@@ -194,11 +181,8 @@ def compile_shapes(model: Model, numbers: Mapping[str, int]) -> Shapes:
     )
 
 
-def _place(shape: Shape, solid: Solid) -> Array:
-    axes = np.column_stack(rotation.axes(shape.rotation))
-    own = np.eye(3) if solid.turn is None else solid.turn
-    origin = np.array(shape.position) + applied(axes, np.array(solid.at))
-    return np.concatenate((origin, product(axes, own).T.ravel()))
+def _place(shape: Shape) -> Array:
+    return np.concatenate((shape.position, *rotation.axes(shape.rotation)))
 
 
 def _apart(model: Model, numbers: Mapping[str, int]) -> Array:

@@ -40,6 +40,7 @@ FIRST_ROOM = 64  # contacts that there is room for at first
 BODY_ROOM = 12  # for each shape more
 FIND, FIND_BARRIERS = direct(find_contacts), direct(find_barriers)
 PRESS_ON, PRESS = direct(press_on), direct(press)
+SYMMETRIC = ((0, 5, 4), (5, 1, 3), (4, 3, 2))  # entries of a symmetric matrix in a row of six
 SEEN = 1e-6  # metres: contacts that are nearer are shown, even where nothing presses
 
 
@@ -163,9 +164,7 @@ class Touching:
         presses = (now.gap[:count] <= SEEN) | (abs(force).max(axis=1, initial=0.0) > 0.0)
         seen = np.flatnonzero(presses & (now.pair[:count, 0] >= 0))
         body = now.body[seen]
-        columns = q[body[:, 1]].reshape(-1, 4, 3)
-        points = columns[:, 0] + np.einsum("nk,nki->ni", now.local[seen, 1], columns[:, 1:])
-        points -= now.round[seen, 1:] * now.normal[seen]
+        points = _surface_points(self.now, seen, q[body[:, 1]].reshape(-1, 4, 3))
         return ContactPoints(points, now.normal[seen], force[seen], body, now.gap[seen], self.unsettled())
 
     def kept(self) -> tuple[np.ndarray, ...]:
@@ -200,7 +199,7 @@ class Touching:
         same = same[np.lexsort((pair[same, 1], pair[same, 0], ends[same]))]
         while len(self.now.gap) < len(same):
             self.now = empty_contacts(2 * len(self.now.gap))
-        for name in ("local", "round", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):
+        for name in ("local", "round", "ellipsoid", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):
             getattr(self.now, name)[: len(same)] = getattr(old.now, name)[same]
         self.now.pair[: len(same)] = pair[same]
         solids = same[~ends[same]]
@@ -225,6 +224,17 @@ class Touching:
     def deepest(self) -> float:
         """Deepest overlap after the last step [m]."""
         return float(self.press_room.told[3])
+
+
+def _surface_points(now: Contacts, seen: np.ndarray, columns: np.ndarray) -> np.ndarray:
+    """Points on the second bodies of some contacts, global [m]; `columns` are the origins and axes of those bodies."""
+    normal, axes = now.normal[seen], columns[:, 1:]
+    inward = np.einsum("nki,ni->nk", axes, normal)
+    stretched = np.einsum("nkj,nj->nk", now.ellipsoid[seen, 1][:, SYMMETRIC], inward)
+    square = np.einsum("nk,nk->n", inward, stretched)
+    offset = np.divide(stretched, np.sqrt(square)[:, None], out=np.zeros_like(stretched), where=square[:, None] > 0.0)
+    local = now.local[seen, 1] - offset
+    return columns[:, 0] + np.einsum("nk,nki->ni", local, axes) - now.round[seen, 1:] * normal
 
 
 def touching_of(compiled: Compiled) -> Touching | None:

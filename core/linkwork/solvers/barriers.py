@@ -61,6 +61,7 @@ def find_barriers(system, state, work, exchange, barriers, old, now, h):
             now.gap[n], now.misses[n] = gap, 0
             now.local[n, :, :] = 0.0
             now.round[n, :] = 0.0
+            now.ellipsoid[n, :, :] = 0.0
             for k in range(3):
                 now.normal[n, k] = now.impulse[n, k] = now.turning[n, k] = now.smooth[n, k] = 0.0
                 now.smooth_turning[n, k] = 0.0

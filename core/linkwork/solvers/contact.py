@@ -19,6 +19,7 @@ import math
 
 from linkwork.equations.bodies import energies
 from linkwork.equations.kernel import kernel, merged, part
+from linkwork.equations.rounded import surface_offset
 from linkwork.solvers.barriers import keep_barrier, push_by_barrier, put_barrier
 from linkwork.solvers.contact_rows import (
     CLOSES,
@@ -68,14 +69,9 @@ def press_on(system, state, exchange, linked, barriers, now, room, h):
 def _push_body(state, now, n, side, h):
     """Add the smooth impulse of a contact over h to the push on one of its bodies, where it is in mid-step."""
     body, sign = now.body[n, side], 1.0 if side == 1 else -1.0
-    q, v, s, p, t = state.q[body], state.v[body], now.local[n, side], now.smooth[n], now.smooth_turning[n]
-    f, r, d, push, half = sign / h, -sign * now.round[n, side], now.normal[n], state.push[body], 0.5 * h
-    x, y, z = r * d[0], r * d[1], r * d[2]
-    for k in range(3):
-        c = 3 + 3 * k
-        x += s[k] * (q[c] + half * v[c])
-        y += s[k] * (q[c + 1] + half * v[c + 1])
-        z += s[k] * (q[c + 2] + half * v[c + 2])
+    f, p, t, push = sign / h, now.smooth[n], now.smooth_turning[n], state.push[body]
+    local, matrix, radius = now.local[n, side], now.ellipsoid[n, side], now.round[n, side]
+    x, y, z = surface_offset(state.q[body], state.v[body], 0.5 * h, local, matrix, radius, now.normal[n], -sign)
     push[0], push[1], push[2] = push[0] + f * p[0], push[1] + f * p[1], push[2] + f * p[2]
     push[3] += f * (y * p[2] - z * p[1] + t[0])
     push[4] += f * (z * p[0] - x * p[2] + t[1])

@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import linear_merged, merged, part
+from linkwork.equations.rounded import surface_offset
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.holding import evaluate, send_messages
 from linkwork.solvers.messages import answer
@@ -48,13 +49,6 @@ def weigh(system, q, body, room, block):
     inverse[0, 0], inverse[0, 1], inverse[0, 2] = u / det, v / det, w / det
     inverse[1, 0], inverse[1, 1], inverse[1, 2] = v / det, (a * f - c * c) / det, (b * c - a * e) / det
     inverse[2, 0], inverse[2, 1], inverse[2, 2] = w / det, (b * c - a * e) / det, (a * d - b * b) / det
-
-
-@part
-def material_point(q, local, result):
-    """result = a point of a body's frame, global."""
-    for k in range(3):
-        result[k] = q[k] + local[0] * q[3 + k] + local[1] * q[6 + k] + local[2] * q[9 + k]
 
 
 @part
@@ -293,16 +287,16 @@ def take_motions(system, state, motions):
 @merged
 def put_contact(state, shapes, now, room, n, h):
     """Geometry of contact n at the end of the free step of h seconds, and what the free step did to its gap."""
-    i, j = now.body[n, 0], now.body[n, 1]
     put_basis(now.normal[n], room.basis[n])
-    material_point(state.q[i], now.local[n, 0], room.arm[n, 0])
-    material_point(state.q[j], now.local[n, 1], room.arm[n, 1])
     gap = 0.0
-    for k in range(3):
-        p, r = room.arm[n, 0, k], room.arm[n, 1, k]
-        p, r = p + now.round[n, 0] * now.normal[n, k], r - now.round[n, 1] * now.normal[n, k]
-        gap += now.normal[n, k] * (r - p)
-        room.arm[n, 0, k], room.arm[n, 1, k] = p - state.q[i, k], r - state.q[j, k]
+    for side in range(2):
+        body, sign, arm = now.body[n, side], 2.0 * side - 1.0, room.arm[n, side]
+        q, local, matrix = state.q[body], now.local[n, side], now.ellipsoid[n, side]
+        arm[0], arm[1], arm[2] = surface_offset(
+            q, state.v[body], 0.0, local, matrix, now.round[n, side], now.normal[n], -sign
+        )
+        for k in range(3):
+            gap += sign * now.normal[n, k] * (q[k] + arm[k])
     a, b = now.pair[n, 0], now.pair[n, 1]
     law = shapes.pair_law[shapes.material[a], shapes.material[b]]
     room.friction[n] = law[0] if law[0] >= 0.0 else math.sqrt(shapes.friction[a] * shapes.friction[b])

@@ -27,6 +27,7 @@ import math
 
 from linkwork.equations.bodies import energies
 from linkwork.equations.kernel import kernel, part
+from linkwork.equations.rounded import accelerating_point
 from linkwork.equations.rows import along, evaluate_row
 from linkwork.solvers.barriers import HIGH
 from linkwork.solvers.contact import SLOW, _move, _prepare, _work_of_pushes
@@ -188,9 +189,12 @@ def _parting(system, state, work, barriers, now, n):
         return sign * (along(system, work, state.a, row) + work.bias[row])
     total, sign = 0.0, -1.0
     for side in range(2):
-        a, s = state.a[now.body[n, side]], now.local[n, side]
+        body = now.body[n, side]
+        a, q, v = state.a[body], state.q[body], state.v[body]
+        x, y, z, gain = accelerating_point(q, v, now.local[n, side], now.ellipsoid[n, side], now.normal[n], -sign)
+        total += gain
         for k in range(3):
-            total += sign * now.normal[n, k] * (a[k] + s[0] * a[3 + k] + s[1] * a[6 + k] + s[2] * a[9 + k])
+            total += sign * now.normal[n, k] * (a[k] + x * a[3 + k] + y * a[6 + k] + z * a[9 + k])
         sign = 1.0
     return total
 

@@ -6,11 +6,12 @@ import numpy as np
 
 from linkwork.system.packed import Packed
 
-SPHERE, CAPSULE, BOX, CYLINDER, HULL, MESH = range(6)
+SPHERE, CAPSULE, BOX, CYLINDER, HULL, MESH, ELLIPSOID, CONE, TORUS = range(9)
 MOST_CORNERS = 24  # of a face: a cylinder's end counts as a polygon of so many
 LACKS_PAIRS, LACKS_CONTACTS = 1, 2  # what `TouchRoom.found` tells of a table that was too small
 MOST_PAIRS, MOST_CONTACTS = 1 << 20, 1 << 17  # of shapes that are near, and of points that may press
 MOST_OF_MESH = 64  # contacts of a mesh with another shape
+AROUND = 16  # points of a ring from which the nearest ones are sought
 
 
 class Shapes(Packed):
@@ -20,7 +21,8 @@ class Shapes(Packed):
         kind: SPHERE, CAPSULE, ...
         body: number of the body that carries each shape.
         place: origin and axes in the body's frame, shape (shapes, 12).
-        size: radius; radius and half length; half edges; for a hull or mesh nothing [m], shape (shapes, 3).
+        size: radius; radius and half length; half edges or half axes; radius and length of a cone; radius of the ring
+            and of the section of a torus; for a hull or mesh nothing [m], shape (shapes, 3).
         reach: radius of a ball around the origin that holds the shape [m].
         friction, restitution, rolling: of its surface.
         material: number of what its surface is made of, 0 for nothing that is known.
@@ -78,6 +80,7 @@ class Contacts(Packed):
         local: the point on each, in the frame of its body [m], shape (room, 2, 3); where a surface is round there, the
             middle of the rounding, from which the point lies along the normal whichever way the body turns.
         round: radius of the surfaces there [m], 0 where they are flat or sharp, shape (room, 2).
+        ellipsoid: what else is round there, in the frame of the body [m2] (equations/rounded.py), shape (room, 2, 6).
         normal: from a to b, global, shape (room, 3).
         gap: distance at the start of the step, below zero where they overlap [m].
         misses: 1 where the shapes pass each other by on the courses they had at the start of the step.
@@ -91,6 +94,7 @@ class Contacts(Packed):
     body: np.ndarray
     local: np.ndarray
     round: np.ndarray
+    ellipsoid: np.ndarray
     normal: np.ndarray
     gap: np.ndarray
     misses: np.ndarray
@@ -109,6 +113,7 @@ def empty_contacts(room: int) -> Contacts:
         body=np.zeros((room, 2), dtype=np.int64),
         local=np.zeros((room, 2, 3)),
         round=np.zeros((room, 2)),
+        ellipsoid=np.zeros((room, 2, 6)),
         normal=np.zeros((room, 3)),
         gap=np.zeros(room),
         misses=np.zeros(room, dtype=np.int64),
@@ -136,6 +141,7 @@ class TouchRoom(Packed):
         meeting: points on a, points on b, normals, gaps of one pair, and 1 where they miss each other on their courses,
             shape (points, 11).
         gathered: the same of the triangles of a mesh.
+        spot: points of two rings in the frames of their shapes, shape (2, 3); profile: distances around a ring.
         simplex: of the distance between two shapes: points of the difference, on a, on b, shape (4, 9).
         halt: not zero where another thread asks for the search to be given up, as in `Workspace.halt`.
     """
@@ -155,6 +161,8 @@ class TouchRoom(Packed):
     face: np.ndarray
     meeting: np.ndarray
     gathered: np.ndarray
+    spot: np.ndarray
+    profile: np.ndarray
     simplex: np.ndarray
     halt: np.ndarray
 
@@ -178,6 +186,8 @@ def make_touch_room(shapes: Shapes, pairs: int) -> TouchRoom:
         face=np.zeros((4, 3 * MOST_CORNERS, 3)),
         meeting=np.zeros((4 * MOST_CORNERS, 11)),
         gathered=np.zeros((MOST_OF_MESH, 11)),
+        spot=np.zeros((2, 3)),
+        profile=np.zeros(AROUND),
         simplex=np.zeros((4, 9)),
         halt=np.zeros(1, dtype=np.int64),
     )

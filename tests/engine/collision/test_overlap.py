@@ -32,6 +32,15 @@ def test_what_begins_to_overlap_goes_on_where_it_was_nearest(a, b):
         assert together.gap.min() == pytest.approx(-DEPTH, abs=DEPTH)
 
 
+@pytest.mark.parametrize("a", [CYLINDER, lw.Ellipsoid(radius_x=0.1, radius_y=0.2, radius_z=0.3), lw.Cone(), HULL])
+def test_shapes_in_one_place(a):
+    """No direction is better known than another, and each leads out."""
+    found = met(a, lw.Ellipsoid(radius_x=0.1, radius_y=0.1, radius_z=0.1))
+    assert np.isfinite(found.gap).all()
+    assert -0.5 < found.gap.min() < -0.05
+    assert np.linalg.norm(found.normal, axis=1) == pytest.approx(np.ones(len(found.gap)))
+
+
 def test_a_deep_overlap_of_round_ones_opens_along_its_direction():
     """The rim of a cylinder in a hull: half the way along the direction leaves half of the overlap."""
     place = np.array((0.16, 0, 0.16))

@@ -7,7 +7,7 @@ import linkwork as lw
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.shapes import SOLIDS, box_tree, collides, compile_shapes, faces_of
 from linkwork.model.registry import SHAPES
-from linkwork.system.shapes import CAPSULE, HULL
+from linkwork.system.shapes import CONE, ELLIPSOID, TORUS
 
 CUBE = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
 
@@ -36,14 +36,25 @@ def test_every_kind_but_the_gear_can_touch():
     assert set(SHAPES) - set(SOLIDS) == {"gear"}
 
 
-def test_a_torus_is_a_ring_of_capsules():
+@pytest.mark.parametrize(
+    ("shape", "kind", "size", "reach"),
+    [
+        (lw.Ellipsoid(radius_x=1, radius_y=2, radius_z=3), ELLIPSOID, (1, 2, 3), 3),
+        (lw.Cone(radius=1, length=1), CONE, (1, 1, 0), np.hypot(1, 0.25)),
+        (lw.Cone(radius=0.1, length=1), CONE, (0.1, 1, 0), 0.75),
+        (lw.Torus(radius=1, tube_radius=0.1), TORUS, (1, 0.1, 0), 1.1),
+        (lw.Ellipsoid(radius_x=1e-30, radius_y=1e-30, radius_z=1e-30), ELLIPSOID, (1e-30, 1e-30, 1e-30), 1e-30),
+    ],
+)
+def test_round_shapes_keep_their_exact_form(shape, kind, size, reach):
     m = lw.Mechanism()
-    m.add_body("ring", mass=1, shape=lw.Torus(radius=1, tube_radius=0.1), collides=True)
+    m.add_body("round", mass=1, inertia=(1, 1, 1), shape=shape, collides=True)
     compiled = compile_model(m.model)
     shapes = compile_shapes(compiled.model, compiled.bodies)
-    assert set(shapes.kind) == {CAPSULE}
-    ends = [shapes.place[:, :3] + sign * shapes.size[:, 1:2] * shapes.place[:, 9:] for sign in (-1, 1)]
-    assert np.linalg.norm(ends[1] - np.roll(ends[0], 1, axis=0), axis=1).max() < 1e-12  # each begins where one ended
+    assert shapes.kind.tolist() == [kind]
+    assert shapes.size[0] == pytest.approx(size, rel=1e-15)
+    assert shapes.reach == pytest.approx([reach], rel=1e-15)
+    assert len(shapes.point) == 0
 
 
 def test_the_place_of_a_shape_is_that_of_the_words():
@@ -52,7 +63,7 @@ def test_the_place_of_a_shape_is_that_of_the_words():
     m.add_body("cone", mass=1, inertia=(1, 1, 1), shape=turned, collides=True)
     compiled = compile_model(m.model)
     shapes = compile_shapes(compiled.model, compiled.bodies)
-    assert shapes.kind.tolist() == [HULL]
+    assert shapes.kind.tolist() == [CONE]
     assert shapes.place[0] == pytest.approx((1, 2, 3, 0, 1, 0, 0, 0, 1, 1, 0, 0))
 
 
