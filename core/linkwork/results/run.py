@@ -23,7 +23,10 @@ Array = np.ndarray
 
 @dataclass(frozen=True, slots=True, eq=False)
 class JointRun:
-    """A joint over time: coordinate [rad or m], its speed, reaction force [N] and torque [N m] on the follower."""
+    """A joint over time: coordinate [rad or m], its speed, reaction force [N] and torque [N m] on the follower.
+
+    The torque is that about the origin of the follower's frame, or of the base's where that was asked for.
+    """
 
     coordinate: Array
     speed: Array
@@ -95,14 +98,20 @@ class Run:
         """Angular velocity of a body over time, global axes [rad/s]."""
         return self._stacked("angular_velocities", self._bodies, body)
 
-    def joint(self, joint: str) -> JointRun:
-        """A joint over time; a joint of several coordinates has them in columns, one of none has no column."""
-        reactions = self._stacked("reactions", self._joints, joint)
+    def joint(self, joint: str, about: str = "follower") -> JointRun:
+        """A joint over time; a joint of several coordinates has them in columns, one of none has no column.
+
+        Args:
+            joint: its id.
+            about: the side, `follower` or `base`, in whose origin the torque is told, as in `Snapshot.torque`.
+        """
+        force = self._stacked("reactions", self._joints, joint)[:, :3]
+        torque = np.array([snapshot.torque(joint, about) for snapshot in self.snapshots])
         coordinate = np.array([s.coordinates.get(joint, ()) for s in self.snapshots])
         speed = np.array([s.speeds.get(joint, ()) for s in self.snapshots])
         if coordinate.shape[1:] == (1,):
             coordinate, speed = coordinate[:, 0], speed[:, 0]
-        return JointRun(coordinate, speed, reactions[:, :3], reactions[:, 3:])
+        return JointRun(coordinate, speed, force, torque)
 
     def measure(self, measure: str) -> Array:
         """A measure over time; one of several numbers has them in columns."""

@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import ModelError
+from linkwork.math3d import rotation
 from linkwork.math3d.vector import Vector
+from linkwork.model.joints.joint import SIDES, Joint
 from linkwork.results.contacts import NO_CONTACTS, ContactPoints
 from linkwork.results.finding import Finding
 
@@ -60,7 +62,9 @@ class Snapshot:
         rotations: quaternion (w, x, y, z) of each body, shape (bodies, 4).
         velocities: of the centres of mass [m/s].
         angular_velocities: global axes [rad/s].
-        reactions: force and torque on the follower at the joint, global axes [N, N m], shape (joints, 6).
+        reactions: force on the follower of each joint, and torque about the origin of the follower's frame, global
+            axes [N, N m], shape (joints, 6).
+        frames: each joint with its frames, by id.
         coordinates: value of each joint's coordinates by joint id, a tuple [rad or m].
         speeds: rate of each joint's coordinates by joint id, a tuple [rad/s or m/s].
         measures: values of each measure by its id, named in model/measured.py [SI].
@@ -86,6 +90,7 @@ class Snapshot:
     velocities: Array
     angular_velocities: Array
     reactions: Array
+    frames: Mapping[str, Joint] = field(default_factory=dict, repr=False)
     coordinates: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     speeds: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     measures: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
@@ -123,9 +128,29 @@ class Snapshot:
         """Reaction force on the follower of a joint, global axes [N]."""
         return self.reactions[_row(self.joints, joint_id), :3]
 
-    def torque(self, joint_id: str) -> Array:
-        """Reaction torque on the follower at the joint, global axes [N m]."""
-        return self.reactions[_row(self.joints, joint_id), 3:]
+    def torque(self, joint_id: str, about: str = "follower") -> Array:
+        """Reaction torque on the follower of a joint, global axes [N m].
+
+        Args:
+            joint_id: the joint.
+            about: whose frame has the point that it is told about in its origin: `follower`, or `base`, as Adams and
+                Chrono tell it of slides. They differ where the origins part, by the arm between them times the force.
+        """
+        force, torque = np.split(self.reactions[_row(self.joints, joint_id)], 2)
+        if about not in SIDES:
+            raise ModelError(f"A torque is told about the base or the follower, not about {about!r}.", joint_id)
+        if about == "follower":
+            return torque
+        return torque + np.cross(self.origin(joint_id, "follower") - self.origin(joint_id, "base"), force)
+
+    def origin(self, joint_id: str, side: str) -> Array:
+        """Origin of a joint's frame on a side, `base` or `follower` [m]."""
+        joint = self.frames.get(joint_id)
+        if joint is None:
+            raise ModelError(f"The frames of {joint_id} are not known to this snapshot.", joint_id)
+        body = joint.base if side == "base" else joint.follower
+        turn = tuple(self.rotation(body).tolist())
+        return self.position(body) + np.array(rotation.rotate(turn, joint.frame(side).position))
 
 
 def _row(index: Mapping[str, int], name: Any) -> int:

@@ -23,6 +23,7 @@ from linkwork.equations.rows import evaluate_rows
 from linkwork.equations.turns import look_at_turns
 from linkwork.math3d.vector import Vector
 from linkwork.model.drivers.slider import Slider
+from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Energy
 from linkwork.simulation.apart import Apart, apart_of
@@ -74,7 +75,7 @@ class Installed:
         touching: contacts, where anything may touch.
         rows_known: whether residuals and rates of the rows are at hand for the state as it is, after an edit.
         apart: loose bodies beside a mechanism; looked_apart: whether there are any is known.
-        redundancy: of rows, and the degrees of freedom.
+        redundancy: of rows, and the degrees of freedom; frames: the joints with their frames, by id.
     """
 
     compiled: Compiled
@@ -101,10 +102,11 @@ class Installed:
     apart: Apart | None = field(default=None, repr=False)
     looked_apart: bool = False
     redundancy: Redundancy = field(init=False, repr=False)
+    frames: dict[str, Joint] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Nothing is known of redundant rows yet."""
-        self.redundancy = Redundancy(self.compiled)
+        self.redundancy, self.frames = Redundancy(self.compiled), dict(self.compiled.model.joints)
 
     def advance(self, formulation: Formulation, step: float, count: int) -> int:
         """Make steps of a formulation [s]; FINE or the number of the body that diverged."""

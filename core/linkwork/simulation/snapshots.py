@@ -22,6 +22,7 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         rotations=quaternions(completed(q, compiled.system.width)),
         velocities=v[:, :3].copy(),
         angular_velocities=angular_velocities(q, v, compiled.system.width),
+        frames=installed.frames,
         reactions=installed.reactions[: len(compiled.joints)].copy(),
         coordinates=ByJoint(compiled.joints, compiled.coordinates.first, installed.turns),
         speeds=ByJoint(compiled.joints, compiled.coordinates.first, compiled.coordinates.rates(q, v)),

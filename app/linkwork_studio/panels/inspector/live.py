@@ -84,9 +84,21 @@ def _joint_rows(model: Model, joint: str, snapshot: Snapshot) -> tuple[LiveRow, 
     return (
         *rows,
         LiveRow("Reaction force", "N", force, "On the follower, global axes."),
-        LiveRow("Reaction torque", "N m", torque, "On the follower at the joint, global axes."),
+        LiveRow("Reaction torque", "N m", torque, "On the follower, about the origin of its frame, global axes."),
+        *_torque_at_base(model, joint, snapshot),
         LiveRow("Size of the force", "N", (math.hypot(*force),)),
     )
+
+
+def _torque_at_base(model: Model, joint: str, snapshot: Snapshot) -> tuple[LiveRow, ...]:
+    """The torque as other programs tell it, of joints whose origins part."""
+    if joint not in snapshot.frames:
+        return ()
+    if model.joints[joint].meets and all(kind.unit == "rad" for kind in model.joints[joint].coordinates):
+        return ()
+    torque = _vector(snapshot.torque(joint, "base"))
+    told = "The same torque about the origin of the base's frame, as Adams and Chrono tell it."
+    return (LiveRow("Torque at the base", "N m", torque, told),)
 
 
 def _booked(energy: Energy) -> tuple[LiveRow, ...]:

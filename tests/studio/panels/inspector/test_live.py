@@ -3,7 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from sample_models import built
 
+from linkwork.edits import AddJoint
+from linkwork.math3d import vector
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.simulation.simulation import Simulation
 from linkwork_studio.panels.inspector.live import live_rows, steady
 
 
@@ -25,6 +30,10 @@ def test_a_joint(model, snapshot):
     assert rows["Reaction force"] == ("3.000", "0.000", "4.000")
     assert rows["Size of the force"] == ("5.000",)
     assert "Angle" not in texts(live_rows(model, ("elbow",), snapshot))
+
+
+def test_a_hinge_has_one_torque(model, snapshot):
+    assert "Torque at the base" not in texts(live_rows(model, ("shoulder",), snapshot))
 
 
 def test_the_whole_run(model, snapshot):
@@ -65,3 +74,14 @@ def test_without_a_run(model):
 )
 def test_numbers_do_not_dance(value, text):
     assert steady(value) == text
+
+
+def test_the_torque_of_a_slide_is_told_at_the_base_too():
+    arm = RigidBody(id="carriage", mass=2.0, inertia=(1.0, 1.0, 1.0), position=(3.0, 0.0, 0.0))
+    ends = {"base_at": (0, 0, 0), "follower_at": (0, 0, 0), "base_axis": vector.X, "follower_axis": vector.X}
+    slide = built(arm, AddJoint("rail", "prismatic", base="ground", follower="carriage", **ends))
+    simulation = Simulation(slide)
+    simulation.advance(1)
+    rows = texts(live_rows(slide, ("rail",), simulation.snapshot()))
+    assert rows["Reaction torque"] == ("0.000", "0.000", "0.000")
+    assert rows["Torque at the base"] == ("0.000", "-58.860", "0.000")
