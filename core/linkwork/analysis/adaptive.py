@@ -51,6 +51,9 @@ def integrate(
 ) -> Adaptive:
     """Follow an open tree by `recursive` with an integrator that chooses its steps.
 
+    Controllers that come to their limit and elastic stops switch at times that are located; a step ends there. Formulas
+    that jump, such as `if(t < 1, 0, 5)`, are not looked at: their jumps are met to the tolerance of a step at best.
+
     Args:
         mechanism: what to run; no joint may close a loop. Bodies without mass need dampers and make nothing stiff.
         until: simulated time [s].
