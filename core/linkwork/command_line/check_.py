@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-
-from linkwork.command_line.answer import as_json
+import json
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     findings, freedom = check(mechanism), mobility(mechanism)
     if options.json:
         shown = {"findings": [dataclasses.asdict(f) for f in findings], "freedom": dataclasses.asdict(freedom)}
-        print(as_json(shown))
+        print(json.dumps(shown))
     else:
         print(f"{freedom.mobility} degrees of freedom, {freedom.rows} rows, {freedom.redundant_rows} of them redundant")
         for row in freedom.redundant:

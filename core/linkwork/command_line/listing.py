@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 import inspect
-
-from linkwork.command_line import answer
+import json
 
 
 def json_option(parser: argparse.ArgumentParser) -> None:
@@ -16,7 +15,7 @@ def json_option(parser: argparse.ArgumentParser) -> None:
 def show(title: str, rows: dict[str, str], as_json: bool) -> int:
     """Print names with a line about each."""
     if as_json:
-        print(answer.as_json({title: rows}))
+        print(json.dumps({title: rows}))
         return 0
     width = max(map(len, rows))
     for name, text in rows.items():

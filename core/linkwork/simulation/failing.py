@@ -9,7 +9,7 @@ from linkwork.checks.jumps import jump_within, prescribed_positions
 from linkwork.compiler.compiled import Compiled
 from linkwork.results.finding import Finding
 from linkwork.simulation.contradiction import contradiction
-from linkwork.simulation.finite import failed_body
+from linkwork.simulation.finite import failed
 from linkwork.simulation.installed import Installed
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.system.state import State, copied, restore
@@ -29,7 +29,7 @@ def not_settled(now: Installed, formulation: Formulation, step: float, code: int
         code: number of the body that it failed on.
         when: it failed [s].
     """
-    culprit, grown = now.compiled.body_named(code), has_grown(now.state) or failed_body(now) != FINE
+    culprit, grown = now.compiled.body_named(code), has_grown(now.state) or failed(now) != FINE
     if formulation.needs_tree and now.lacks_damper(code):
         return (
             f"{culprit} weighs next to nothing and no damper holds it back, so nothing says how fast it moves. "

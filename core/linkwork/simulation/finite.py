@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from linkwork.checks.formulas import without_value
 from linkwork.equations.direct import direct
 from linkwork.errors import SolverError
-from linkwork.solvers.finite import is_finite
+from linkwork.solvers.finite import failed_body
 from linkwork.solvers.formulation import FINE
-from linkwork.system.state import State
 
 if TYPE_CHECKING:
     from linkwork.simulation.installed import Installed
 
-TORN = 1e4  # of the square of an axis: a rigid body that is stretched a hundredfold does not come back
-IS_FINITE = direct(is_finite)
+FAILED_BODY = direct(failed_body)
 
 
 def refuse_formulas(installed: Installed, forces: bool = True) -> None:
@@ -36,30 +32,15 @@ def refuse_formulas(installed: Installed, forces: bool = True) -> None:
 
 
 def refuse_state(installed: Installed) -> None:
-    """SolverError, naming a body, where the state holds a number that is not finite."""
-    state = installed.state
-    if IS_FINITE(state):
+    """SolverError, naming a body, where the state holds a number that is not finite or a body that is torn."""
+    number = failed(installed)
+    if number == FINE:
         return
-    body = installed.compiled.body_named(lost_body(state))
-    raise SolverError(
-        f"{body} has no finite position, velocity or acceleration that all joints and drivers allow.",
-        float(state.time[0]),
-        body,
-    )
+    time, body = float(installed.state.time[0]), installed.compiled.body_named(number)
+    text = f"{body} has no finite position, velocity or acceleration that all joints and drivers allow."
+    raise SolverError(text, time, body)
 
 
-def failed_body(installed: Installed) -> int:
+def failed(installed: Installed) -> int:
     """Number of a body whose numbers are not finite, or of a rigid one that has lost its shape; FINE if none."""
-    state = installed.state
-    if not IS_FINITE(state):
-        return lost_body(state)
-    axes = state.q[:, 3:].reshape(-1, 3, 3)
-    strain = abs((axes * axes).sum(axis=2) - 1.0).max(axis=1)
-    torn = np.flatnonzero((installed.compiled.system.width == 4) & ~(strain < TORN))
-    return int(torn[0]) if torn.size else FINE
-
-
-def lost_body(state: State) -> int:
-    """Number of the first body whose numbers are not finite; of the first at all where it is something else."""
-    lost = ~np.isfinite(state.q + state.v + state.a + state.mean_a).all(axis=1)
-    return int(np.argmax(lost)) or min(1, len(lost) - 1)
+    return int(FAILED_BODY(installed.compiled.system, installed.state))

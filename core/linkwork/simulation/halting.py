@@ -8,8 +8,6 @@ that a replay, which is never interrupted, makes the same bits.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from linkwork.simulation.installed import Installed
 
@@ -26,18 +24,15 @@ class Halting:
         self._lock = threading.Lock()
         self._stepping: Installed | None = None
 
-    @contextmanager
-    def steps(self, installed: Installed) -> Iterator[None]:
-        """Steps are made inside, of these numbers; the flag is down before and after."""
+    def begin(self, installed: Installed) -> None:
+        """Steps of these numbers begin."""
+        self._stepping = installed
+
+    def end(self, installed: Installed) -> None:
+        """They are over; the flag is down from now on."""
         with self._lock:
+            self._stepping = None
             self._raise_flags(installed, 0)
-            self._stepping = installed
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._stepping = None
-                self._raise_flags(installed, 0)
 
     def ask(self) -> bool:
         """Ask for the steps that are being made to be given up; whether there were any. For any thread."""

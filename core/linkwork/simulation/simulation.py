@@ -23,7 +23,7 @@ from linkwork.simulation.contradiction import Contradictions
 from linkwork.simulation.effort import Effort
 from linkwork.simulation.failing import faulty_formula, impossible, not_settled
 from linkwork.simulation.far_turns import far_turns
-from linkwork.simulation.finite import failed_body, refuse_formulas, refuse_state
+from linkwork.simulation.finite import failed, refuse_formulas, refuse_state
 from linkwork.simulation.halting import Halted, Halting
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
 from linkwork.simulation.jumps import Jumps
@@ -99,14 +99,18 @@ class Simulation:
         Raises SolverError for one that fails, Halted where another thread asked for them to be given up.
         """
         now, began = self.installed, perf_counter()
-        with self._halting.steps(now), all_or_nothing(now) as saved:
-            code = self._step_on(count)
-            self._effort.note(now, self.formulation, self.step, began, 0 if code == HALTED else count)
-            error = self._failure(code, saved) if code not in (FINE, HALTED) else None
-            if self._halting.was_asked(now):
-                raise Halted
-            if error is not None:
-                raise error
+        self._halting.begin(now)
+        try:
+            with all_or_nothing(now) as saved:
+                code = self._step_on(count)
+                self._effort.note(now, self.formulation, self.step, began, 0 if code == HALTED else count)
+                error = self._failure(code, saved) if code not in (FINE, HALTED) else None
+                if self._halting.was_asked(now):
+                    raise Halted
+                if error is not None:
+                    raise error
+        finally:
+            self._halting.end(now)
         self.step_count += count
 
     def halt(self) -> bool:
@@ -139,7 +143,7 @@ class Simulation:
             if self._halting.was_asked(now):
                 return HALTED
             count -= some
-            code = failed_body(now) if code == FINE else code
+            code = failed(now) if code == FINE else code
             if code != FINE:
                 return code
             now.read_turns()

@@ -8,7 +8,7 @@ from linkwork import edits, element
 from linkwork.errors import SolverError
 from linkwork.live_run import LiveRun
 from linkwork.mechanism import Mechanism
-from linkwork.simulation.finite import failed_body
+from linkwork.simulation.finite import failed
 from linkwork.simulation.installed import install_stored
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import FINE
@@ -86,6 +86,15 @@ def test_a_motion_that_is_added_without_a_value_is_refused(level, formula):
         assert is_finite(run)
 
 
+def test_speeds_whose_energy_overflows_are_refused():
+    with LiveRun(led()) as run:
+        path = edits.AddElement(element("drivers", "path", "frame_motion", body="free", level="speed", x="1e200"))
+        report = run.edit(path)
+        assert not report.accepted
+        assert "free has no finite position, velocity or acceleration" in report.findings[0].message
+        assert is_finite(run)
+
+
 @pytest.mark.parametrize("value", [0.0, -1.0])
 def test_a_slider_that_a_formula_cannot_take_stays_where_it_was(value):
     with LiveRun(led("log(knob)", level="speed")) as run:
@@ -112,10 +121,10 @@ def test_a_run_that_lost_its_formula_is_healed_by_mending_it():
 
 def test_a_body_that_loses_its_shape_is_named():
     made = install_stored(double_pendulum())
-    assert failed_body(made) == FINE
+    assert failed(made) == FINE
     made.state.q[2, 6:9] *= 5.0  # as the modular formulation does for moments at large steps
-    assert failed_body(made) == FINE
+    assert failed(made) == FINE
     made.state.q[2, 6:9] *= 30.0
-    assert failed_body(made) == 2
+    assert failed(made) == 2
     made.state.q[1, 3] = np.nan
-    assert failed_body(made) == 1
+    assert failed(made) == 1

@@ -67,15 +67,15 @@ def test_nobody_steps_so_nothing_is_given_up(bits):
     assert simulation.step_count == 5
 
 
-def test_the_flag_is_down_before_and_after():
+def test_the_flag_is_down_afterwards():
     simulation = Simulation(crowd(2).model, "modular")
     now, halting = simulation.installed, Halting()
-    now.work.halt[0] = 1  # left by nobody knows whom
-    with halting.steps(now):
-        assert not halting.was_asked(now)
-        assert halting.ask()
-        assert halting.was_asked(now)
-        assert now.touching.room.halt[0] == 1
+    halting.begin(now)
+    assert not halting.was_asked(now)
+    assert halting.ask()
+    assert halting.was_asked(now)
+    assert now.touching.room.halt[0] == 1
+    halting.end(now)
     assert now.work.halt[0] == now.touching.room.halt[0] == 0
     assert not halting.ask()
 
