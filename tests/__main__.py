@@ -2,8 +2,8 @@
 
 Without arguments it is the gate: ruff, mypy and the import contracts, then the legs, two at a time: the engine with the
 studio's rooms without Qt, where neither Qt nor VTK is installed; the window; words, files and widgets on another
-Python if the machine has one; what rounding decides, with the arithmetic of other processors. Options alone go to the
-first two legs; `python3 tests -m "not slow"` is the everyday run.
+Python if the machine has one; what rounding decides, with the arithmetic of other processors; and all that `linkwork
+reproduce` knows. Options alone go to the first two legs; `python3 tests -m "not slow"` is the everyday run.
 Paths make one plain run of pytest: `python3 tests tests/engine -x`.
 
 Whatever the caller has set for BLAS, OpenMP, numba or Python does not reach a leg.
@@ -98,7 +98,7 @@ def main(arguments: list[str]) -> int:
         run("types", [python, "-m", "mypy"]),
         run("import contracts", [str(Path(python).with_name("lint-imports"))]),
     ]
-    legs += [*other_python_leg(), *processor_legs(plain)]
+    legs += [*other_python_leg(), *processor_legs(plain), lambda: reproduction_leg(python)]
     return report([*begun, *two_at_a_time(legs)])
 
 
@@ -154,6 +154,11 @@ def processor_leg(python: str, processor: Processor) -> Outcome:
     """What rounding decides, with the arithmetic of one other processor."""
     feigning = processor.environment(python, ROOT / ".venv-engine" / "kernels")
     return run(f"as on {processor.name}", [python, "-m", "pytest", *ROUNDED_TESTS], feigning)
+
+
+def reproduction_leg(python: str) -> Outcome:
+    """Every figure and table that `linkwork reproduce` knows; a verdict that failed is a failure."""
+    return run("reproduce", [python, "-m", COMMANDS, "reproduce", "--out", str(ROOT / "build/reproduction")])
 
 
 def requirements(extra: str = "") -> list[str]:

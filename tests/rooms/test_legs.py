@@ -72,18 +72,20 @@ def test_what_the_caller_set_for_numbers_reaches_no_leg(gate, monkeypatch):
     assert seen["PATH"] == os.environ["PATH"]
 
 
-def test_the_gate_tries_other_processors(gate, monkeypatch):
+def test_the_gate_tries_other_processors_and_reproduces_all(gate, monkeypatch):
     asked = {}
 
     def run(name, command, variables=None):
         asked[name] = command
-        return gate.Outcome(name, int(name == "as on Prescott"), 0.0, "")
+        return gate.Outcome(name, int(name == "reproduce"), 0.0, "")
 
     for name, stand_in in {"run": run, "prepare": lambda *wishes, **python: sys.executable}.items():
         monkeypatch.setattr(gate, name, stand_in)
     monkeypatch.setattr(gate, "missing_programs", list)
-    assert gate.main([]) == int(bool(gate.feigned()))
+    assert gate.main([]) == 1
     assert {f"as on {processor.name}" for processor in gate.feigned()} < set(asked)
+    assert asked["reproduce"][1:4] == ["-m", "linkwork.command_line", "reproduce"]
+    assert asked["reproduce"][4] == "--out"  # no case by name: all of them
 
 
 def test_a_processor_is_feigned_only_where_its_code_runs(gate):
