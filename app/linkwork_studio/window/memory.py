@@ -16,9 +16,11 @@ import platformdirs
 
 from linkwork.errors import FileError
 from linkwork.files import atomic
+from linkwork.files.folder import content
 from linkwork_studio.window.thumbnails import Thumbnails
 
 MOST_RECENT = 10
+LARGEST_FILE = 16 * 1024 * 1024  # bytes
 
 
 def standard_place() -> Path:
@@ -73,8 +75,8 @@ def _read(path: Path | None) -> dict[str, Any]:
     if path is None:
         return {}
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        found = json.loads(content(path, LARGEST_FILE))
+    except (FileError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
 

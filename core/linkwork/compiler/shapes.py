@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwork.compiler.materials import material_arrays
+from linkwork.errors import ModelError
 from linkwork.math3d import rotation
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.joints.joint import Joint
@@ -98,9 +99,13 @@ SOLIDS: dict[str, Callable[[Shape], Solid]] = {
 
 def faces_of(points: Array) -> list[tuple[Array, Array]]:
     """Normal and ring of corners of each face of the hull of some points."""
-    from scipy.spatial import ConvexHull  # long to read, and most mechanisms have no hull
+    from scipy.spatial import ConvexHull, QhullError  # long to read, and most mechanisms have no hull
 
-    hull = ConvexHull(points)
+    try:
+        hull = ConvexHull(points)
+    except (QhullError, ValueError):
+        size = " x ".join(f"{edge:.3g}" for edge in np.ptp(points, axis=0))
+        raise ModelError(f"A shape of {size} m is too small or too thin to touch anything; make it thicker.") from None
     sides: dict[tuple[int, ...], list[int]] = {}
     for n, plane in enumerate(hull.equations):
         sides.setdefault(tuple(np.round(plane / FLAT * 1e-3).astype(np.int64)), []).append(n)

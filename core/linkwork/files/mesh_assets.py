@@ -59,7 +59,10 @@ class Meshes:
             paths = [inside(self.home, each, start) for start in starts for each in names if each]
         except FileError as error:
             asking.refuse(f"{error} Where a robot needs several folders, {PACKAGE} marks the one above them.")
-        return next((path for path in paths if path.exists()), None)
+        try:
+            return next((path for path in paths if path.exists()), None)
+        except OSError as error:
+            asking.refuse(f"{short(name)!r} names no file: {error.strerror or error}.")
 
     def _checked(self, path: Path, asking: Node) -> Surface:
         if len(self._read) >= MOST_FILES:

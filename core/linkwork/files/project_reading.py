@@ -99,7 +99,7 @@ class Reading:
         return items
 
     def _item(self, family: str, data: Any, where: str) -> _Item:
-        id = data.get("id") if isinstance(data, dict) else None
+        id = data.get("id", _usual_id(family, data)) if isinstance(data, dict) else None
         item = _Item(family, id if isinstance(id, str) else where, data)
         try:
             item.element = self._element(item, f"{where} ({id})" if item.id is id else where)
@@ -134,6 +134,11 @@ class Reading:
                     found.add(item.id)
             gone = found
         return {item.id for item in items if item.element is None}
+
+
+def _usual_id(family: str, data: dict[str, Any]) -> str | None:
+    """The id of an element that says none: the ground has but one."""
+    return GROUND_ID if family == "bodies" and data.get("kind") == Ground.kind else None
 
 
 def _check_units_along(item: _Item, model: Model) -> None:

@@ -24,7 +24,10 @@ def write(path: Path, channels: Sequence[Channel], about: Mapping[str, Any]) -> 
 def read(path: Path) -> tuple[list[Channel], dict[str, Any]]:
     """Read the columns."""
     with path.open(encoding="utf-8", newline="") as file:
-        header, *rows = csv.reader(file)
+        try:
+            header, *rows = csv.reader(file)
+        except csv.Error as error:  # such as a field of more than 131,072 characters
+            raise ValueError(str(error)) from None
     if any(len(row) != len(header) for row in rows):
         raise ValueError("lines of different length")
     table = np.array([[float(value) for value in row] for row in rows]).reshape(-1, len(header))

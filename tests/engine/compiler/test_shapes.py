@@ -6,6 +6,7 @@ import pytest
 import linkwork as lw
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.shapes import SOLIDS, box_tree, collides, compile_shapes, faces_of
+from linkwork.errors import ModelError
 from linkwork.model.registry import SHAPES
 from linkwork.system.shapes import CONE, ELLIPSOID, TORUS
 
@@ -75,3 +76,8 @@ def test_nothing_touches_unless_it_is_said():
     m.add_shape("a", lw.Sphere(), friction=0.3)
     m.add_shape("b", lw.Sphere(), restitution=0.3)
     assert collides(m.model)
+
+
+def test_a_shape_without_room_is_told_in_our_words():
+    with pytest.raises(ModelError, match="is too small or too thin to touch anything"):
+        faces_of(CUBE * (1e9, 1e9, 0.0))

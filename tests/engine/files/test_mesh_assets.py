@@ -132,3 +132,8 @@ def test_shapes_cut_into_triangles_are_told():
     made = as_mesh(Gear(color="#112233"), "arm", notes)
     assert made.color == "#112233"
     assert notes.findings({"arm"})[0].message == "Shapes of the kind gear became meshes: arm."
+
+
+def test_a_name_that_no_disk_takes_is_told(folder):
+    with pytest.raises(FileError, match="names no file: File name too long"):
+        Meshes(folder, Notes()).surface("a" * 300 + ".stl", ASKING, "arm")

@@ -223,3 +223,11 @@ def test_a_file_too_large_is_not_read(tmp_path):
         file.truncate(project.LARGEST_FILE + 1)
     with pytest.raises(FileError, match="is larger than 200 MiB"):
         project.load(path)
+
+
+def test_an_unknown_field_of_a_ground_without_id_is_kept():
+    text = '{"linkwork": 1, "bodies": [{"kind": "ground", "colour": "red"}]}'
+    model = project.from_text(text)
+    assert '"colour": "red"' in project.to_text(model)
+    assert [finding.elements for finding in project.findings(model)] == [("ground",)]
+    assert project.from_text(project.to_text(model)) == model

@@ -6,6 +6,7 @@ import pytest
 from linkwork.results import csv_table
 from linkwork.results.channel import Channel
 
+LONG = "time [s]\n" + "1" * 200_000  # longer than the reader of the library takes
 TIME = Channel("", "time", "", "s", np.array([0.0, 0.1]))
 
 
@@ -17,7 +18,7 @@ def test_names_with_commas_and_quotes_are_quoted(tmp_path):
     assert (channels[1].id, about) == ('a "b", c', {})
 
 
-@pytest.mark.parametrize("text", ["", "time [s]\n0,1\n", "time [s]\nsoon\n", "time [s],b\n0\n"])
+@pytest.mark.parametrize("text", ["", "time [s]\n0,1\n", "time [s]\nsoon\n", "time [s],b\n0\n", LONG])
 def test_what_is_no_table(text, tmp_path):
     path = tmp_path / "t.csv"
     path.write_text(text)

@@ -1,4 +1,7 @@
 import json
+import os
+
+import pytest
 
 from linkwork_studio.window.memory import MOST_RECENT, Memory, standard_place
 
@@ -50,3 +53,14 @@ def test_a_choice_is_one_of_those_that_there_are():
     assert memory.choice("mouse", ("usual", "cad")) == "cad"
     memory.set(mouse="of a later version")
     assert memory.choice("mouse", ("usual", "cad")) == "usual"
+
+
+@pytest.mark.parametrize("held", ["[" * 100_000, '{"a": ' * 100_000, "\ud800"], ids=["lists", "objects", "signs"])
+def test_a_file_nested_too_deep_does_not_stop_the_start(tmp_path, held):
+    (tmp_path / "studio.json").write_text(held, errors="surrogatepass")
+    assert Memory(tmp_path / "studio.json").get("theme", str, "none") == "none"
+
+
+def test_a_pipe_in_its_place_does_not_stop_the_start(tmp_path):
+    os.mkfifo(tmp_path / "studio.json")
+    assert Memory(tmp_path / "studio.json").get("theme", str, "none") == "none"
