@@ -17,8 +17,10 @@ import shutil
 import stat
 import sys
 import tempfile
+import warnings
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 KERNEL_ROOMS = ("system", "equations", "collision", "solvers")
 VARIABLE = "NUMBA_CACHE_DIR"
@@ -40,6 +42,7 @@ class KernelLocator:
     def from_function(cls, function: Callable[..., object], file: str) -> KernelLocator | None:
         """The locator of one of our kernels; None sends numba to its own ways with anybody else's."""
         path = Path(file)
+        _mend_damage()
         return cls(function, path) if folder() is not None and path.is_relative_to(_SOURCES) else None
 
     def ensure_cache_path(self) -> None:
@@ -57,6 +60,37 @@ class KernelLocator:
     def get_disambiguator(self) -> str:
         """What tells kernels of one name apart."""
         return str(self._line)
+
+
+@functools.cache
+def _mend_damage() -> None:
+    """Let numba compile a kernel again whose files are cut, empty or otherwise no pickles; by itself it would raise."""
+    from numba.core import caching
+
+    load = caching.Cache.load_overload
+
+    def load_or_drop(cache: Any, *what: Any) -> Any:
+        try:
+            return load(cache, *what)
+        except Exception as error:  # unpickling what is damaged may raise anything
+            if not isinstance(cache._impl.locator, KernelLocator):
+                raise
+            _drop_damaged(cache, error)
+            return None
+
+    caching.Cache.load_overload = load_or_drop
+
+
+def _drop_damaged(cache: Any, error: Exception) -> None:
+    """Remove the files of one kernel, and say so; where they cannot be removed, do without them."""
+    index = Path(cache._cache_file._index_path)
+    told = f"Compiled kernels in {index.parent} are damaged ({type(error).__name__}) and are compiled again."
+    warnings.warn(told, RuntimeWarning, stacklevel=2)
+    try:
+        for path in (index, *index.parent.glob(f"{index.stem}.*.nbc")):
+            path.unlink(missing_ok=True)
+    except OSError:
+        cache.disable()
 
 
 def locators(chosen: str) -> str:

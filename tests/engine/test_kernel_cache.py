@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import importlib.util
 import os
 import pkgutil
 import stat
@@ -224,3 +225,65 @@ def test_importing_the_engine_changes_nothing(home):
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == 0, done.stderr
     assert not (home / "cache").exists()
+
+
+KERNEL = "import numba\n\n@numba.njit(cache=True)\ndef doubled(x):\n    return 2 * x\n"
+
+
+@pytest.fixture
+def located(home, monkeypatch) -> Iterator[None]:
+    """Numba asks us where kernels are kept; it reads its settings again wherever the environment has changed."""
+    before = numba.config.CACHE_LOCATOR_CLASSES
+    with monkeypatch.context() as patched:
+        patched.setenv("NUMBA_CACHE_LOCATOR_CLASSES", kernel_cache.locators(""))
+        numba.config.reload_config()
+        yield
+    numba.config.reload_config()
+    numba.config.CACHE_LOCATOR_CLASSES = before
+
+
+def doubled_anew(path: Path) -> int:
+    """What a kernel answers in a fresh module, as in a fresh process; and whether it came from its files."""
+    spec = importlib.util.spec_from_file_location("a", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert module.doubled(21) == 42
+    return sum(module.doubled.stats.cache_hits.values())
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def garble(path: Path) -> None:
+    path.write_bytes(b"no pickle at all")
+
+
+@pytest.mark.parametrize("damage", [cut, empty, garble])
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+def test_damaged_files_are_dropped_and_compiled_again_with_a_word(located, sources, damage, kind):
+    path = sources / "solvers" / "a.py"
+    path.write_text(KERNEL)
+    assert doubled_anew(path) == 0
+    assert doubled_anew(path) == 1
+    (file,) = kernel_cache.folder().rglob(f"*.{kind}")
+    damage(file)
+    with pytest.warns(RuntimeWarning, match="are damaged .* and are compiled again"):
+        assert doubled_anew(path) == 0
+    assert doubled_anew(path) == 1
+
+
+def test_what_is_damaged_of_others_is_left_to_numba(located, sources, tmp_path):
+    path = tmp_path / "elsewhere.py"
+    path.write_text(KERNEL)
+    doubled_anew(path)
+    files = [file for file in tmp_path.rglob("*.nbi") if not file.is_relative_to(sources)]
+    assert files
+    for file in files:
+        empty(file)
+    with pytest.raises(EOFError):
+        doubled_anew(path)

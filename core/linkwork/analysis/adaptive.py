@@ -12,6 +12,7 @@ from scipy.integrate import BDF, DOP853, LSODA, RK45, Radau
 from scipy.interpolate import CubicHermiteSpline
 
 from linkwork.analysis.following import Curve, Step, Switching, followed
+from linkwork.analysis.simulate import MOST_SAMPLES
 from linkwork.analysis.switching import Switches
 from linkwork.analysis.tr_bdf2 import Stiff
 from linkwork.analysis.trapezoidal import Trapezoidal
@@ -28,6 +29,7 @@ SCIPYS = {"BDF": BDF, "Radau": Radau, "LSODA": LSODA, "DOP853": DOP853, "RK45": 
 OURS = {"TR-BDF2": Stiff, "trapezoidal": Trapezoidal}
 METHODS = (*OURS, *SCIPYS)
 GAUSS_POINTS = 3
+TIGHTEST = 1e-14  # tolerance: rounding keeps errors above it
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,6 +51,9 @@ def integrate(
 ) -> Adaptive:
     """Follow an open tree by `recursive` with an integrator that chooses its steps.
 
+    Controllers that come to their limit and elastic stops switch at times that are located; a step ends there. Formulas
+    that jump, such as `if(t < 1, 0, 5)`, are not looked at: their jumps are met to the tolerance of a step at best.
+
     Args:
         mechanism: what to run; no joint may close a loop. Bodies without mass need dampers and make nothing stiff.
         until: simulated time [s].
@@ -59,8 +64,11 @@ def integrate(
     """
     if method not in METHODS:
         raise ModelError(f"There is no method {method!r}; there are: {', '.join(METHODS)}.")
-    if not (0.0 < until < 1e9 and 0.0 < tolerance < 1.0 and samples >= 1):
-        raise ModelError("until must be a positive time, tolerance lie between 0 and 1, and samples be 1 or more.")
+    if not (0.0 < until < 1e9 and TIGHTEST <= tolerance < 1.0 and 1 <= samples <= MOST_SAMPLES):
+        raise ModelError(
+            f"until must be a positive time, tolerance lie between {TIGHTEST:g} and 1, and samples be 1 or more, "
+            f"up to {MOST_SAMPLES}."
+        )
     model = model_in(mechanism)
     simulation = Simulation(model, "recursive")
     motion = _Motion(simulation)

@@ -15,6 +15,7 @@ from linkwork.model.model import Model
 from linkwork.results.run import Run
 from linkwork.simulation.simulation import DEFAULT_ACCURACY, DEFAULT_SOLVER, DEFAULT_STEP, Simulation
 
+LONGEST_RUN = 1e9  # s: thirty years
 MOST_SAMPLES = 10_000_000  # beyond it a run could not be held in memory
 
 
@@ -68,11 +69,14 @@ def origin(model: Model) -> dict[str, str]:
 
 def strides(until: float, step: float, sample: float | None) -> tuple[int, int]:
     """Steps between two samples, and number of samples after the first."""
-    if not (isinstance(until, int | float) and math.isfinite(until) and until > 0.0):
-        raise ModelError(f"The end of the run is {until!r} s; it must be a positive time.")
+    if not (isinstance(until, int | float) and 0.0 < until <= LONGEST_RUN):
+        raise ModelError(f"The end of the run is {until!r} s; it must be a positive time up to {LONGEST_RUN:g} s.")
     wanted = max(0.01, step) if sample is None else sample
-    if not (isinstance(wanted, int | float) and math.isfinite(wanted) and wanted >= step * (1 - 1e-9)):
-        raise ModelError(f"Samples every {wanted!r} s: they cannot be closer than the step of {step:g} s.")
+    if not (isinstance(wanted, int | float) and LONGEST_RUN >= wanted >= step * (1 - 1e-9) and wanted > 0.0):
+        raise ModelError(
+            f"Samples every {wanted!r} s: they cannot be closer than the step of {step:g} s, "
+            f"nor farther apart than {LONGEST_RUN:g} s."
+        )
     stride = round(wanted / step)
     if abs(stride * step - wanted) > 1e-6 * wanted and sample is not None:
         raise ModelError(f"Samples every {wanted:g} s are no whole number of steps of {step:g} s.")

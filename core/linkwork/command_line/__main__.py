@@ -10,6 +10,7 @@ import sys
 from types import ModuleType
 
 from linkwork import __version__, command_line
+from linkwork.command_line.answer import Parser, refused
 from linkwork.errors import LinkworkError
 
 FINE, FOUND, WRONG = 0, 1, 2  # exit codes: all well; findings or a failed verdict; the call or the input is wrong
@@ -25,8 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except LinkworkError as error:
-        print(f"linkwork: {error}", file=sys.stderr)
-        return WRONG
+        return refused(error, getattr(options, "json", False), WRONG)
     except BrokenPipeError:
         sys.stderr.close()
         return FINE
@@ -35,13 +35,12 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left would fail again at the end
         return WRONG
     except KeyboardInterrupt:
-        print("linkwork: stopped.", file=sys.stderr)
-        return 130
+        return refused("stopped.", getattr(options, "json", False), 130)
 
 
 def parser() -> argparse.ArgumentParser:
     """All verbs with their options."""
-    whole = argparse.ArgumentParser(prog="linkwork", description="Interactive multibody workbench, without a window.")
+    whole = Parser(prog="linkwork", description="Interactive multibody workbench, without a window.")
     whole.add_argument("--version", action="version", version=f"linkwork {__version__}")
     verbs = whole.add_subparsers(title="verbs", metavar="VERB", required=True)
     for verb in _verbs():

@@ -11,7 +11,6 @@ the least and the largest of a single round.
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import os
 import sys
@@ -19,6 +18,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from linkwork.command_line.answer import as_json
 from linkwork.errors import ModelError
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _cases(options: argparse.Namespace, chosen: list[Case]) -> int:
     """Times and errors of all who take part, on request with a report."""
     from linkwork.benchmarks.precision import work_precision
     from linkwork.benchmarks.stopwatch import machine
-    from linkwork.command_line.bench_report import finite, write
+    from linkwork.command_line.bench_report import write
     from linkwork.command_line.progress import bar
 
     report: dict = {"machine": machine(), "cases": {}}
@@ -97,7 +97,7 @@ def _cases(options: argparse.Namespace, chosen: list[Case]) -> int:
             show(number / len(chosen))
     if options.out is not None:
         print(f"{write(options.out, report, diagrams)} has the report.", file=sys.stderr)
-    print(json.dumps(finite(report)) if options.json else _told(report))
+    print(as_json(report) if options.json else _told(report))
     return 0
 
 
@@ -126,7 +126,7 @@ def _study(options: argparse.Namespace) -> int:
     report = {"machine": machine(), "cases": {study.name: {"results": [asdict(row) for row in found]}}}
     lines = ["  ".join(f"{name} {value}" for name, value in report["machine"].items()), "", study.title, study.head]
     lines += [study.told(row) for row in found]
-    print(json.dumps(report) if options.json else "\n".join(lines))
+    print(as_json(report) if options.json else "\n".join(lines))
     return 0
 
 
@@ -142,7 +142,7 @@ def _shock(options: argparse.Namespace) -> int:
         words.append("" if r.drift is None else f"{r.drift:.1e}")
         lines.append(f"{r.gap:8g}  {r.name:40}" + "".join(f"{word:>12}" for word in words).rstrip())
     lines += ["Drift: of the energy of two four-bars (A02) in ten seconds, by the same formulation and step."]
-    print(json.dumps({"shock": [asdict(r) for r in found]}) if options.json else "\n".join(lines))
+    print(as_json({"shock": [asdict(r) for r in found]}) if options.json else "\n".join(lines))
     return 0
 
 
@@ -159,7 +159,7 @@ def _profile(options: argparse.Namespace, chosen: list[Case]) -> int:
             report["cases"].setdefault(case.name, {})[entrant.name] = [asdict(share) for share in found]
             lines += ["", f"{case.name}, size {size}, {entrant.name}: calls in a step, share of its work"]
             lines += [f"{s.kernel:44}{s.calls:10.1f}{100 * s.share:8.1f} %" for s in found if s.share >= LEAST_SHARE]
-    print(json.dumps(report) if options.json else "\n".join(lines[1:]))
+    print(as_json(report) if options.json else "\n".join(lines[1:]))
     return 0
 
 
@@ -177,7 +177,7 @@ def _small_mass(options: argparse.Namespace) -> int:
     lines += [
         "TR-BDF2 is ours, BDF is scipy's; in the last line the body has no mass and its equation is of first order."
     ]
-    print(json.dumps(report) if options.json else "\n".join(lines))
+    print(as_json(report) if options.json else "\n".join(lines))
     return 0
 
 

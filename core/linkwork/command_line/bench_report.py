@@ -6,8 +6,9 @@ import json
 import math
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from linkwork.command_line.answer import finite
 from linkwork.errors import FileError
 from linkwork.files import atomic
 
@@ -42,15 +43,6 @@ def write(folder: Path, report: dict, diagrams: dict[str, Sequence[Point]]) -> P
     except OSError as error:
         raise FileError(f"{folder} cannot be written: {error.strerror}. Name another folder with --out.") from error
     return folder / REPORT
-
-
-def finite(value: Any) -> Any:
-    """The same data with None for what is no number, which JSON does not know."""
-    if isinstance(value, dict):
-        return {key: finite(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [finite(item) for item in value]
-    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def _row(result: dict) -> str:

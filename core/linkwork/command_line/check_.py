@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import json
+
+from linkwork.command_line.answer import as_json
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     findings, freedom = check(mechanism), mobility(mechanism)
     if options.json:
         shown = {"findings": [dataclasses.asdict(f) for f in findings], "freedom": dataclasses.asdict(freedom)}
-        print(json.dumps(shown))
+        print(as_json(shown))
     else:
         print(f"{freedom.mobility} degrees of freedom, {freedom.rows} rows, {freedom.redundant_rows} of them redundant")
         for row in freedom.redundant:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import json
+
+from linkwork.command_line.answer import as_json
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         shown = [dataclasses.asdict(finding) for finding in findings]
         counts = {"bodies": bodies, "joints": len(model.joints)}
-        print(json.dumps({"source": options.source, "target": options.target, **counts, "findings": shown}))
+        print(as_json({"source": options.source, "target": options.target, **counts, "findings": shown}))
     else:
         print(f"{options.target}: {bodies} bodies and {len(model.joints)} joints from {options.source}")
         for finding in findings:

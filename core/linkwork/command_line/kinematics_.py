@@ -6,8 +6,8 @@ Example:  linkwork kinematics four_bar_driven.linkwork --until 2 --sample 0.01 -
 from __future__ import annotations
 
 import argparse
-import json
-import sys
+
+from linkwork.command_line.answer import as_json, refused
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,8 +36,7 @@ def run(options: argparse.Namespace) -> int:
         show = None if options.json else bar()
         found = kinematics(mechanism, until=options.until, sample=options.sample, progress=show)
     except SolverError as error:
-        print(f"linkwork: {error}", file=sys.stderr)
-        return 1
+        return refused(error, options.json, 1)
     if options.out:
         found.save(options.out)
     ranges = {
@@ -47,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     }
     if options.json:
         told = {"project": options.project, "samples": len(found.time), "measures": ranges, "out": options.out}
-        print(json.dumps({**told, "violation": float(found.violation)}))
+        print(as_json({**told, "violation": float(found.violation)}))
         return 0
     print(f"{options.project}: {len(found.time)} positions, joints closed to {found.violation:.2g} m or rad")
     for name, (low, high) in ranges.items():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import inspect
-import json
+
+from linkwork.command_line import answer
 
 
 def json_option(parser: argparse.ArgumentParser) -> None:
@@ -15,7 +16,7 @@ def json_option(parser: argparse.ArgumentParser) -> None:
 def show(title: str, rows: dict[str, str], as_json: bool) -> int:
     """Print names with a line about each."""
     if as_json:
-        print(json.dumps({title: rows}))
+        print(answer.as_json({title: rows}))
         return 0
     width = max(map(len, rows))
     for name, text in rows.items():

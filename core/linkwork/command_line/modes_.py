@@ -6,8 +6,9 @@ Example:  linkwork modes crane.linkwork --count 6
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING
+
+from linkwork.command_line.answer import as_json
 
 if TYPE_CHECKING:
     from linkwork.analysis.modes import Mode
@@ -30,11 +31,11 @@ def run(options: argparse.Namespace) -> int:
     try:
         found = modes(load(options.project), settled=not options.stored)
     except SolverError as error:
-        print(json.dumps({"modes": [], "why": str(error)}) if options.json else f"linkwork: {error}")
+        print(as_json({"modes": [], "why": str(error), "error": str(error)}) if options.json else f"linkwork: {error}")
         return 1
     some = found.modes[: max(0, options.count)]
     if options.json:
-        print(json.dumps({"stability": found.equilibrium.stability, "modes": [_shown(mode) for mode in some]}))
+        print(as_json({"stability": found.equilibrium.stability, "modes": [_shown(mode) for mode in some]}))
         return 0
     print(f"{len(found.modes)} modes about a {found.equilibrium.stability} equilibrium")
     print(f"{'mode':>4} {'frequency':>14} {'damping':>10}   moves most")

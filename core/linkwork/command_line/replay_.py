@@ -9,10 +9,9 @@ Example:  linkwork replay session.jsonl
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 import time
 
+from linkwork.command_line.answer import as_json, refused
 from linkwork.errors import SolverError
 
 
@@ -36,14 +35,15 @@ def run(options: argparse.Namespace) -> int:
     journal = journals.load(options.journal)
     if options.script:
         atomic.write(options.script, script(journal).encode("utf-8"))
-        print(f"{len(journal.noted)} acts written as a script to {options.script}")
+        told = f"{len(journal.noted)} acts written as a script to {options.script}"
+        written = {"journal": options.journal, "acts": len(journal.noted), "script": options.script}
+        print(as_json(written) if options.json else told)
         return 0
     began = time.perf_counter()
     try:
         simulation = replay(journal, None if options.json else bar()).simulation
     except SolverError as error:
-        print(f"linkwork: {error}", file=sys.stderr)
-        return 1
+        return refused(error, options.json, 1)
     if options.save:
         project.save(simulation.model, options.save)
     note = other_bits(journal.made_with)
@@ -58,5 +58,5 @@ def run(options: argparse.Namespace) -> int:
         "wall_seconds": round(time.perf_counter() - began, 4),
     }
     told = "{journal}: {acts} acts, {steps} steps to {time:g} s with {solver}; state {state}".format(**summary)
-    print(json.dumps(summary) if options.json else "\n".join(filter(None, (told, note))))
+    print(as_json(summary) if options.json else "\n".join(filter(None, (told, note))))
     return 0

@@ -8,10 +8,10 @@ Writes report.md, a picture and the numbers of each figure, and verdicts.json. E
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from linkwork.command_line.answer import as_json
 from linkwork.command_line.progress import bar
 from linkwork.errors import FileError, ModelError, SolverError
 
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     known = cases()
     if options.list:
         titles = {name: f"{case.source}: {case.title}" for name, case in known.items()}
-        print(json.dumps(titles) if options.json else "\n".join(f"{name:20}{text}" for name, text in titles.items()))
+        print(as_json(titles) if options.json else "\n".join(f"{name:20}{text}" for name, text in titles.items()))
         return 0
     if options.case is not None and options.case not in known:
         raise ModelError(f"There is no case {options.case!r}; there are: {', '.join(known)}.")
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     path = write_report(outcomes, folder, linkwork.__version__)
     failed = [v for _, outcome in outcomes.values() for v in outcome.verdicts if not v.agreed]
     if options.json:
-        print(json.dumps({"report": str(path), "failed": len(failed), "cases": as_data(outcomes)}))
+        print(as_json({"report": str(path), "failed": len(failed), "cases": as_data(outcomes)}))
     else:
         print("\n".join([*_told(outcomes), f"{path} has the report."] + ([] if can_draw() else [MISSING])))
     return 1 if failed else 0

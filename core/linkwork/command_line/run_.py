@@ -8,12 +8,12 @@ Examples: linkwork run four_bar.linkwork --until 5 --sample 0.01 --out four_bar.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from linkwork.command_line.answer import as_json, refused
 from linkwork.errors import ModelError, SolverError
 from linkwork.model.bodies.ground import GROUND_ID
 
@@ -57,14 +57,13 @@ def run(options: argparse.Namespace) -> int:
         else:
             result, taken = _simulated(mechanism, options, None if options.json else bar()), {}
     except SolverError as error:
-        print(f"linkwork: {error}", file=sys.stderr)
-        return 1
+        return refused(error, options.json, 1)
     seconds = time.perf_counter() - began
     if options.out:
         result.save(options.out)
     summary = {"project": options.project, **_summary(result), **taken, "wall_seconds": round(seconds, 4)}
     summary["out"] = options.out
-    print(json.dumps(summary) if options.json else _told(summary))
+    print(as_json(summary) if options.json else _told(summary))
     found = result.snapshots[-1].findings
     _warn(found)
     return 1 if any(finding.level == "error" for finding in found) else 0
@@ -102,9 +101,10 @@ def _refuse_what_does_not_go_together(options: argparse.Namespace) -> None:
 def _adaptive(mechanism: Mechanism, options: argparse.Namespace) -> tuple[Run, dict]:
     """The run by steps that the integrator chooses, and what it took."""
     from linkwork.analysis.adaptive import integrate
+    from linkwork.analysis.simulate import strides
 
     tolerance = 1e-6 if options.tolerance is None else options.tolerance
-    samples = 200 if options.sample is None else max(1, round(options.until / options.sample))
+    samples = 200 if options.sample is None else strides(options.until, options.sample, options.sample)[1]
     words = {"until": options.until, "tolerance": tolerance, "method": options.method, "samples": samples}
     found = integrate(mechanism, **words)
     taken = {"method": options.method, "tolerance": tolerance, "steps": found.steps, "evaluations": found.evaluations}

@@ -6,9 +6,9 @@ Example:  linkwork singular four_bar.linkwork --until 2
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from typing import TYPE_CHECKING
+
+from linkwork.command_line.answer import as_json, refused
 
 if TYPE_CHECKING:
     from linkwork.analysis.singular import SingularPosition
@@ -38,10 +38,9 @@ def run(options: argparse.Namespace) -> int:
             load(options.project), until=options.until, sample=options.sample, progress=show, **words
         )
     except SolverError as error:
-        print(f"linkwork: {error}", file=sys.stderr)
-        return 1
+        return refused(error, options.json, 1)
     shown = [_shown(one) for one in found]
-    print(json.dumps({"until": options.until, "positions": shown}) if options.json else _told(shown, options.until))
+    print(as_json({"until": options.until, "positions": shown}) if options.json else _told(shown, options.until))
     return 0
 
 

@@ -6,8 +6,9 @@ Example:  linkwork statics crane.linkwork --out crane_at_rest.linkwork
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING
+
+from linkwork.command_line.answer import as_json
 
 if TYPE_CHECKING:
     from linkwork.analysis.statics import Equilibrium
@@ -37,15 +38,14 @@ def run(options: argparse.Namespace) -> int:
         search = {"tries": options.tries, "time": options.time, "progress": show}
         found = equilibria(mechanism, **search) if options.all else [statics(mechanism, time=options.time)]
     except SolverError as error:
-        print(json.dumps({"equilibria": [], "why": str(error)}) if options.json else f"linkwork: {error}")
+        told = {"equilibria": [], "why": str(error), "error": str(error)}
+        print(as_json(told) if options.json else f"linkwork: {error}")
         return 1
     if options.out and found:
         formats.save(found[0].model, options.out)
     shown = [_shown(one) for one in found]
     print(
-        json.dumps({"equilibria": shown})
-        if options.json
-        else "\n".join(_told(n, one) for n, one in enumerate(shown, 1))
+        as_json({"equilibria": shown}) if options.json else "\n".join(_told(n, one) for n, one in enumerate(shown, 1))
     )
     return 0 if found else 1
 

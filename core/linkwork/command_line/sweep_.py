@@ -6,8 +6,9 @@ Example:  linkwork sweep crane.linkwork --vary "load.mass=50:200:16" --response 
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING
+
+from linkwork.command_line.answer import as_json
 
 if TYPE_CHECKING:
     from linkwork.analysis.sweep import Table
@@ -73,14 +74,19 @@ def _varied(text: str) -> tuple[str, list[float]]:
     """Name and values of `name=from:to:count` or `name=1,2,5`."""
     import numpy as np
 
+    from linkwork.analysis.sweep import MOST_CASES
     from linkwork.errors import ModelError
 
     name, _, values = text.partition("=")
     try:
         if ":" in values:
             low, high, count = values.split(":")
+            if int(count) > MOST_CASES:
+                raise ModelError(f"{text!r} makes {count} values; a study takes {MOST_CASES} cases at most.", name)
             return name.strip(), np.linspace(float(low), float(high), int(count)).tolist()
         return name.strip(), [float(value) for value in values.split(",")]
+    except ModelError:
+        raise
     except ValueError:
         why = "write element.field=from:to:count or element.field=1,2,5"
         raise ModelError(f"{text!r} says no values: {why}.", name) from None
@@ -90,7 +96,7 @@ def _as_json(table: Table) -> str:
     columns = {name: table.column(name).tolist() for name in (*table.parameters, *table.responses)}
     failures = {str(number): why for number, why in table.failures.items()}
     numbers = {name: [None if value != value else value for value in column] for name, column in columns.items()}
-    return json.dumps({"cases": len(table.values), "columns": numbers, "failures": failures})
+    return as_json({"cases": len(table.values), "columns": numbers, "failures": failures})
 
 
 def _as_text(table: Table, out: str | None) -> str:

@@ -141,18 +141,17 @@ class Installed:
         return self.whole.state
 
     def _borne(self) -> State:
-        state, in_plane, order = self.state, bool(self.keeps_flat), self._order(bool(self.keeps_flat))
-        is_redundant = self.redundancy.is_there(in_plane, order, state.q)
-        if not (in_plane or is_redundant):
+        state, order = self.state, self._exchange
+        if not self.keeps_flat and not self.redundancy.is_there(False, order, state.q):
             return state
         whole = state if self.whole is None else self.whole.state
         if whole is state:
             whole = state._replace(multipliers=np.empty_like(state.multipliers), course_rows=state.course_rows.copy())
         whole.multipliers[:], whole.course_rows[:] = state.multipliers, state.course_rows
-        if in_plane and self.planes is not None:
+        if self.planes is not None and self.keeps_flat:
             parts = self.compiled.system, whole, self.work
             order = bear(*parts, self._exchange, self._flat_exchange, self.planes.idle)
-        if is_redundant:
+        if self.redundancy.is_there(order == self._flat_exchange, order, state.q):
             self.redundancy.share(whole, self.work, order)
         return whole
 

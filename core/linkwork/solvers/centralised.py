@@ -17,9 +17,10 @@ from linkwork.solvers.formulation import FINE
 
 MOST_SWEEPS = 10
 TOLERANCE = 1e-13  # of the largest number that a row asks for, at least 1 in SI units: rounding
-GAIN = 0.95  # of the square of the violations: a sweep that gains less brings nothing
-NEAR = 1e-9  # beside the same: here it has reached the rounding of the matrix; farther off the next may gain again
-PATIENCE = 10  # sweeps that bring nothing
+GAIN = 0.95  # a sweep that gains less brings nothing
+SLOW, ROUGH = 0.1, 1e-11  # one that gains less and leaves more than so much beside the same is followed by a search
+NEAR = 1e-9  # beside the same: here a search has reached the rounding; farther off the next sweep may gain again
+PATIENCE = 10  # sweeps of a search that bring nothing
 RELATIVE_PENALTY = 1e5  # lower end of papers/001: a taut chain stays regular, a chain of 50 costs a few more sweeps
 
 
@@ -103,22 +104,44 @@ def hold(system, work, force, asked, multipliers, x, sweeps):
 
         A x = force - JT (lambda + alpha asked),    A = M + JT alpha J,    lambda += alpha (J x + asked)
 
-    Repeated as it stands, this gains next to nothing along combinations of rows that are nearly redundant. So the
-    multipliers are sought by conjugate residuals on S = J A^-1 JT with alpha as the preconditioner: every sweep takes
-    one solution, as before, and none makes the violations larger, whatever rows that contradict each other leave.
-
-    `multipliers` are taken as a start and improved in at most `sweeps` solutions; rows may repeat each other. `force`
-    may be `work.force`, which is room for the search afterwards.
+    `multipliers` are taken as a start and improved in at most `sweeps` solutions; rows may repeat each other. Where
+    that is slow it goes on with `search`; `force` may be `work.force`, which is room for it.
     """
     hard = system.first_soft[0]
-    scale, worst, before, curvature, stalled = 1.0, 1e300, 1e300, 0.0, 0
-    copy_table(x, force)
+    scale, worst = 1.0, 1e300
     for row in range(hard):
         scale = max(scale, abs(asked[row]))
-        push(system, work, x, row, -(multipliers[row] + work.alpha[row] * asked[row]))
-    block_cholesky.solve(system, work.blocks, x)
-    x[0, :] = 0.0
     for sweep in range(sweeps):
+        before = worst
+        copy_table(x, force)
+        for row in range(hard):
+            push(system, work, x, row, -(multipliers[row] + work.alpha[row] * asked[row]))
+        block_cholesky.solve(system, work.blocks, x)
+        x[0, :] = 0.0
+        worst = 0.0
+        for row in range(hard):
+            violation = along(system, work, x, row) + asked[row]
+            multipliers[row] += work.alpha[row] * violation
+            worst = max(worst, abs(violation))
+        if worst > SLOW * before and worst > ROUGH * scale:
+            return search(system, work, asked, multipliers, x, scale, sweeps - sweep - 1)
+        if worst < TOLERANCE * scale or worst > GAIN * before:
+            break
+    return worst
+
+
+@part
+def search(system, work, asked, multipliers, x, scale, sweeps):
+    """Improve x and multipliers where rows are nearly redundant, along which `hold` gains next to nothing.
+
+    The multipliers are sought by conjugate residuals on J A^-1 JT with alpha as the preconditioner. Every sweep takes
+    one solution, and none makes the violations larger, even where rows contradict each other.
+    """
+    hard = system.first_soft[0]
+    before, curvature, worst, stalled = 1e300, 0.0, 0.0, 0
+    for row in range(hard):  # x belongs to the multipliers before they were improved
+        multipliers[row] -= work.alpha[row] * (along(system, work, x, row) + asked[row])
+    for sweep in range(sweeps + 1):
         worst = square = 0.0
         for row in range(hard):
             violation = along(system, work, x, row) + asked[row]
@@ -126,7 +149,7 @@ def hold(system, work, force, asked, multipliers, x, sweeps):
             square += work.alpha[row] * violation * violation
         stalled = 0 if square < GAIN * before else stalled + 1
         is_rounding = stalled > 0 and worst < NEAR * scale
-        if worst < TOLERANCE * scale or is_rounding or stalled > PATIENCE or sweep == sweeps - 1:
+        if worst < TOLERANCE * scale or is_rounding or stalled > PATIENCE or sweep == sweeps:
             break
         before, last = square, curvature
         curvature = look_ahead(system, work, asked, x)

@@ -14,7 +14,7 @@ from linkwork.edits import AddBody, AddForce, AddJoint, RemoveJoint, SetModelVal
 from linkwork.errors import ModelError, SolverError
 from linkwork.model.bodies.bar import Bar
 from linkwork.simulation import simulation as module
-from linkwork.simulation.installed import COUNTED_AT_ONCE
+from linkwork.simulation.redundancy import COUNTED_AT_ONCE
 from linkwork.simulation.simulation import Simulation, checked_step, formulation_named
 
 

@@ -11,8 +11,8 @@ from linkwork.edits import AddBody, AddJoint, RemoveJoint, SetValue, apply
 from linkwork.errors import ModelError, SolverError
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
-from linkwork.simulation.installed import COUNTED_AT_ONCE
 from linkwork.simulation.recorder import CHANNELS
+from linkwork.simulation.redundancy import COUNTED_AT_ONCE
 from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
 from linkwork.simulation.timeline import Timeline
 from linkwork_studio.session import worker as module
