@@ -18,6 +18,7 @@ import numpy as np
 from newton_euler import Dense
 from random_mechanisms import random_mechanism
 
+from linkwork.analysis.accelerations import accelerations
 from linkwork.analysis.mobility import mobility
 from linkwork.compiler.bodies import angular_velocities
 from linkwork.errors import LinkworkError
@@ -97,11 +98,13 @@ class Trial:
         if solver == EXACT[0]:
             self._count(dense)
         self.note(solver, "position of joints at the start", abs(dense.residual).max(initial=0.0), CLOSED)
-        simulation.advance(0)  # where the rows contradict each other, this has to be refused
-        self.note(solver, "rows that contradict each other", dense.contradiction, WRONG * self._size(dense))
-        if dense.contradiction <= WRONG * self._size(dense):
-            self._look(solver, simulation, dense)
-            self._move(solver, simulation)
+        if dense.contradiction > WRONG * self._size(dense):
+            accelerations(self.model, solver=solver)  # which has to be refused
+            self.note(solver, "rows that contradict each other", dense.contradiction, 0.0)
+            return
+        simulation.advance(0)
+        self._look(solver, simulation, dense)
+        self._move(solver, simulation)
 
     @staticmethod
     def _size(dense: Dense) -> float:

@@ -6,6 +6,8 @@ from sample_models import GRAVITY, brick, built, double_pendulum, pendulum
 
 import linkwork as lw
 from linkwork.analysis.accelerations import accelerations
+from linkwork.edits import AddJoint
+from linkwork.errors import SolverError
 from linkwork.solvers.formulation import formulations
 
 
@@ -54,3 +56,21 @@ def test_a_run_begins_with_what_stiff_springs_and_dampers_really_do(solver):
     if solver in ("modular_paper", "modular_printed", "multirate"):
         torque, inertia = 1e5 * 1e-3 - 30.0 * 2.0, (1 + 0.02**2) / 12  # about its middle
     assert accelerations(mechanism, solver=solver)["arm"][1][1] == pytest.approx(torque / inertia, rel=1e-3)
+
+
+def two_points_on_a_plane(moving: bool):
+    """A body of which two points in line with the normal keep to a plane: it can roll off, but not go on rolling."""
+    held = ((0.0, 0.0, 0.2), (0.0, 0.0, -0.3))
+    spin = (1.0, 0.0, 0.0) if moving else (0.0, 0.0, 0.0)
+    joints = (
+        AddJoint(f"point{n}", "point_on_plane", base="ground", follower="puck", at=at, axis=(0.0, 0.0, 1.0))
+        for n, at in enumerate(held)
+    )
+    return built(brick("puck", position=(0.0, 0.0, 0.0), angular_velocity=spin), *joints)
+
+
+@pytest.mark.parametrize("solver", ["ali3p", "modular", "semirecursive", "augmented_lagrangian"])
+def test_where_no_accelerations_exist_none_are_told(solver):
+    with pytest.raises(SolverError):
+        lw.accelerations(two_points_on_a_plane(moving=True), solver=solver)
+    assert lw.accelerations(two_points_on_a_plane(moving=False), solver=solver)
