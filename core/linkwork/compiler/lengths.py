@@ -17,15 +17,15 @@ from linkwork.system.compiled_system import GROUND, CompiledSystem
 ANY = 1.0  # metres
 
 
-def has_loops(system: CompiledSystem) -> bool:
-    """Whether rows of joints and drivers connect bodies, the ground among them, in more than one way."""
+def has_loops(system: CompiledSystem, holders: int) -> bool:
+    """Whether the rows of so many holders connect bodies in more than one way: joints come first, drivers follow."""
     first, last = int(system.joint_rows[0]), int(system.first_soft[0])
     holder, body = _links(system)
     grounded = system.row_body[first:last].min(axis=1, initial=1) == GROUND
     on_ground = np.unique(_holder_of_rows(system)[grounded])
     holder, body = np.append(holder, on_ground), np.append(body, np.zeros_like(on_ground))
     pairs = np.unique(np.stack((holder, body)), axis=1)
-    count, holders = len(system.width), len(system.joint_rows) - 1
+    pairs, count = pairs[:, pairs[0] < holders], len(system.width)
     parts = int(_parts(pairs[0] + count, pairs[1], count + holders).max()) + 1
     return bool(pairs.shape[1] > count + holders - parts)
 

@@ -10,11 +10,11 @@ ERRORS = {"baumgarte": "5 %", "penalty": "45 %"}
 
 
 def approximate(formulation: str, closes_loops: bool) -> tuple[Finding, ...]:
-    """A finding where a formulation by its name tells approximate numbers of a mechanism with loops or drivers."""
+    """A finding where a formulation by its name tells approximate numbers of a mechanism with loops."""
     if not closes_loops or formulation not in ERRORS:
         return ()
     text = (
-        f"{formulation} is approximate where joints close loops or drivers hold joints: accelerations and reactions "
+        f"{formulation} is approximate where joints close loops: accelerations and reactions "
         f"were up to {ERRORS[formulation]} off in random mechanisms, and more next to singular positions. Choose "
         "another solver, such as modular or ali3p, for numbers to rely on."
     )

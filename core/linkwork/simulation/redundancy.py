@@ -31,6 +31,7 @@ class Redundancy:
         """Nothing is known of a model yet."""
         self._compiled = compiled
         self._loops: bool | None = None
+        self._joint_loops: bool | None = None
         self._was_asked = False
         self._lengths: tuple[np.ndarray, np.ndarray] | None = None
         self.counters: dict[bool, Counter] = {}
@@ -39,8 +40,15 @@ class Redundancy:
     def has_loops(self) -> bool:
         """Whether rows of joints and drivers hold bodies in more than one way."""
         if self._loops is None:
-            self._loops = has_loops(self._compiled.system)
+            self._loops = has_loops(self._compiled.system, len(self._compiled.system.joint_rows) - 1)
         return self._loops
+
+    @property
+    def closes_loops(self) -> bool:
+        """Whether joints alone do so, without drivers."""
+        if self._joint_loops is None:
+            self._joint_loops = has_loops(self._compiled.system, len(self._compiled.joints))
+        return self._joint_loops
 
     def counter(self, in_plane: bool, order: Order) -> Counter:
         """The one that counts in space or in planes, by an order of messages that does so."""
