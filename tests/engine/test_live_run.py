@@ -374,7 +374,7 @@ CALLS = {
     "begin_ghost": ("", ()),
 }
 WITHOUT_VALUES = {"play", "pause", "undo", "let_go", "bookmark", "end_ghost", "ghost", "ghost_difference", "snapshot"}
-WITHOUT_VALUES |= {"state_hash", "close", "model", "is_playing", "course"}
+WITHOUT_VALUES |= {"state_hash", "close", "model", "is_playing", "course", "recording"}
 WITH_PATHS = {"save", "save_journal", "save_script"}
 
 
@@ -406,7 +406,7 @@ def test_a_strange_value_is_refused_or_can_be_replayed(method):
         assert "np." not in told
 
 
-@pytest.mark.parametrize("word", ["mechanism", "solver", "step", "accuracy", "memory"])
+@pytest.mark.parametrize("word", ["mechanism", "solver", "step", "accuracy", "memory", "record"])
 def test_a_run_begins_with_what_it_can_take(word):
     for value in STRANGE:
         with suppress(lw.LinkworkError):
