@@ -1,9 +1,12 @@
-"""Steps that end where bodies bounce which joints hold.
+"""Steps with contact in pieces, where a whole one would be wrong.
 
-An impact acts from its own time on (solvers/contact_sweeps.py), but with the geometry of the end of its step, and what
-joints ask for at the new speeds is known from the next step on. Loose bodies do not feel that; those that joints hold
-would be off by the rest of the step in the first order. So a step in which one of them bounces is made again in two
-pieces, up to the impact and from there on, and again where there is another; each piece is a step of the formulation.
+A step finds its impacts with the geometry of its end and one time for each contact (solvers/contact_sweeps.py). Where
+the kernel says that this is not enough (solvers/contact_verdict.py), the step is made again in pieces, each a step of
+the formulation of its own: up to the first impact and from there on, or in halves where no impact is the reason. What
+pressed before and turned out wrong does not press in the pieces.
+
+Energy and confinement do not wait: as many pieces are made as they need, and a step that needs too many is refused.
+For the accuracy of impact times, and of impacts on what joints hold, a few cuts must do.
 """
 
 from __future__ import annotations
@@ -13,52 +16,74 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linkwork.solvers.contact_rows import STRUCK, TOUCH
+from linkwork.solvers.contact_verdict import AGAIN, BENT, LEFT, ROUGH, WHOLE
 from linkwork.solvers.formulation import FINE
 from linkwork.system.state import State, copied, restore
 
 if TYPE_CHECKING:
     from linkwork.simulation.touching import Touching
 
-MOST_SPLITS = 4  # of one step; what bounces more often does so as loose bodies do
-SHORTEST = 1e-3  # of a step: no piece is shorter
-LATE = (0.0, 1e-5, 1e-3)  # of a step by which the end of a piece is put off where it lies before the impact
+MOST_CUTS = 4  # of one step, for accuracy
+MOST_PIECES = 256  # of one step
+SHORTEST = 1e-3  # of a piece: an impact that is nearer to one of its ends is at that end
+FINEST = 1e-6  # of a step: no piece is shorter
+LATE = 1e-5  # of a piece: so much later than an impact it ends
+WRONG_PUSH = 0.5  # of what a contact pressed with before: where less is left, it was wrong
 
 Piece = Callable[[float], int]  # a step of so many seconds with contact; FINE or the body that failed
 
 
-def may_bounce(touching: Touching) -> bool:
-    """Whether anything that joints hold gives back speed when it is struck."""
-    shapes, barriers = touching.shapes, touching.barriers
-    bouncy = (shapes.restitution > 0.0).any() or (shapes.pair_law[:, :, 1] > 0.0).any()
-    return bool(touching.linked.group.any() and (bouncy or (barriers.restitution > 0.0).any()))
-
-
-def step_to_impacts(touching: Touching, state: State, piece: Piece, h: float, splits: int = MOST_SPLITS) -> int:
-    """One step of h seconds in pieces that end at impacts; FINE or the number of the body that failed."""
+def step_in_pieces(touching: Touching, state: State, piece: Piece, h: float) -> int:
+    """One step of h seconds in pieces; FINE or the number of the body that failed."""
     saved, kept, time = copied(state), touching.kept(), float(state.time[0])
-    code = piece(h)
-    rest = _left(touching)
-    if code != FINE or splits == 0 or not SHORTEST * h < rest < (1.0 - SHORTEST) * h:
-        return code
-    for late in LATE:
-        ahead = min(h - rest + late * h, (1.0 - SHORTEST) * h)
+    left = length = h
+    cuts = 0
+    for _ in range(MOST_PIECES):
+        code = piece(length)
+        if code not in (FINE, AGAIN):
+            return code
+        shorter = _shorter(touching, length, cuts)
+        if shorter == 0.0:
+            left -= length
+            if left <= FINEST * h:
+                state.time[0] = time + h
+                touching.stretch(h)
+                return FINE
+            saved, kept, length = copied(state), touching.kept(), left
+            continue
+        if shorter < FINEST * h:
+            break
+        cuts += touching.verdict() == ROUGH
+        wrong = _wrongly_pushed(touching) if touching.verdict() == BENT else None
         restore(state, saved)
         touching.put_back(kept)
-        code = piece(ahead)
-        if code != FINE or _left(touching) >= 0.0:
-            break
-    if code != FINE:
-        return code
-    code = step_to_impacts(touching, state, piece, h - ahead, splits - 1)
-    state.time[0] = time + h
-    touching.stretch(h)
-    return code
+        touching.let_go(wrong)
+        length = shorter
+    touching.why = _why(touching, time, h)
+    return max(1, int(touching.now.body[touching.about()].max()))
 
 
-def _left(touching: Touching) -> float:
-    """How long before the end of the piece the first body bounced that joints hold [s]; below zero where none did."""
+def _shorter(touching: Touching, length: float, cuts: int) -> float:
+    """How long a piece should have been instead of this length [s]; 0 where it stands."""
+    verdict, left = touching.verdict(), float(touching.press_room.told[LEFT])
+    if verdict == WHOLE or (verdict == ROUGH and cuts == MOST_CUTS):
+        return 0.0
+    if verdict != BENT and SHORTEST * length < left < (1.0 - SHORTEST) * length:
+        return length - left + LATE * length
+    return 0.0 if verdict == ROUGH else 0.5 * length
+
+
+def _wrongly_pushed(touching: Touching) -> np.ndarray:
+    """Bodies with contacts that should have pressed less than they did."""
     now, room, count = touching.now, touching.press_room, int(touching.now.count[0])
-    struck = (room.closed[:count] == STRUCK) & (now.gap[:count] > TOUCH)
-    held = (touching.linked.group[now.body[:count]] > 0).any(axis=1)
-    return float(np.max(room.reach[:count], where=struck & held, initial=-1.0))
+    wrong = room.amount[:count, 0] < WRONG_PUSH * room.began[:count, 0]
+    return np.setdiff1d(now.body[:count][wrong], [0])
+
+
+def _why(touching: Touching, time: float, h: float) -> str:
+    """Why a step failed at a time [s], with the elements that are concerned."""
+    who = " and ".join(dict.fromkeys(touching.elements(touching.about())))
+    return (
+        f"Contact failed at {time:.4g} s on {who}: they strike each other too often or too hard for one step, also in "
+        f"{MOST_PIECES} pieces of it. Take a smaller step than {h:g} s."
+    )

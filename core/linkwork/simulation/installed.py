@@ -108,9 +108,11 @@ class Installed:
         """Nothing is known of redundant rows yet."""
         self.redundancy, self.frames = Redundancy(self.compiled), dict(self.compiled.model.joints)
 
-    def advance(self, formulation: Formulation, step: float, count: int) -> int:
-        """Make steps of a formulation [s]; FINE or the number of the body that diverged."""
+    def advance(self, formulation: Formulation, step: float, count: int, *, goes_on: bool = False) -> int:
+        """Make steps of a formulation [s], which may go on from others; FINE or the body that diverged."""
         free_steps = self._free_steps(formulation, step)
+        if count and self.touching is not None:
+            self.touching.start_from(self.state, goes_on)
         while count and (self.ramp is not None or self.touching is not None):
             if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
                 self.ramp = None  # at the same step however steps are bundled
@@ -122,7 +124,9 @@ class Installed:
                 return code
             if self.ramp is not None:
                 self._close_further(formulation)
-            look_at_turns(self.compiled.system, self.state)  # contacts and closing have changed speeds after the step
+                look_at_turns(self.compiled.system, self.state)  # closing has changed speeds after the step
+                if self.touching is not None:
+                    self.touching.start_from(self.state)
             if count == 0:
                 return FINE
         return free_steps(count)

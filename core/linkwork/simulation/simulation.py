@@ -132,14 +132,15 @@ class Simulation:
             apart = next((finding.message for finding in self.findings if finding.code == "open_joint"), "")
             if apart:
                 why = f"{apart} No motion suits that: move the bodies nearer to each other, or remove the joint."
+            why = (now.touching.why if now.touching is not None else "") or why
         return SolverError(why, when, culprit, residual)
 
     def _step_on(self, count: int) -> int:
         """Make steps with a look at bodies and formulas in between; FINE, HALTED or the body that diverged."""
-        now = self.installed
+        now, goes_on = self.installed, False
         while True:
             some = min(count, max(1, int(LONGEST_LOOK / self.step)))
-            code = now.advance(self.formulation, self.step, some)
+            code, goes_on = now.advance(self.formulation, self.step, some, goes_on=goes_on), True
             if self._halting.was_asked(now):
                 return HALTED
             count -= some

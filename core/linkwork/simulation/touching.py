@@ -13,13 +13,15 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.linked import compile_linked
 from linkwork.compiler.shapes import collides, compile_shapes
 from linkwork.equations.direct import direct
+from linkwork.equations.turns import look_at_turns
 from linkwork.results.contacts import ContactPoints
 from linkwork.simulation.crowd import MOST_PLACES, too_many_pairs, too_many_places
-from linkwork.simulation.impacts import may_bounce, step_to_impacts
+from linkwork.simulation.impacts import step_in_pieces
 from linkwork.simulation.obstacles import step_past
 from linkwork.solvers.barriers import find_barriers
 from linkwork.solvers.contact import press, press_on
-from linkwork.solvers.formulation import FINE, Formulation
+from linkwork.solvers.contact_verdict import ABOUT, AGAIN, VERDICT
+from linkwork.solvers.formulation import FINE, HALTED, Formulation
 from linkwork.solvers.obstacles import obstacles_of
 from linkwork.system.pressing import Barriers, Linked, PressRoom, make_press_room
 from linkwork.system.sending import Exchange, ExchangeRoom
@@ -33,14 +35,15 @@ from linkwork.system.shapes import (
     empty_contacts,
     make_touch_room,
 )
-from linkwork.system.state import State
+from linkwork.system.state import State, copied, restore
 from linkwork.system.workspace import Workspace
 
 FIRST_ROOM = 64  # contacts that there is room for at first
 BODY_ROOM = 12  # for each shape more
 FIND, FIND_BARRIERS = direct(find_contacts), direct(find_barriers)
-PRESS_ON, PRESS = direct(press_on), direct(press)
+PRESS_ON, PRESS, LOOK_AT_TURNS = direct(press_on), direct(press), direct(look_at_turns)
 SYMMETRIC = ((0, 5, 4), (5, 1, 3), (4, 3, 2))  # entries of a symmetric matrix in a row of six
+FAR_BEHIND = 100  # steps: no more are repeated where one has to be made again
 SEEN = 1e-6  # metres: contacts that are nearer are shown, even where nothing presses
 
 
@@ -54,7 +57,8 @@ class Touching:
         now, before: contacts of the last step and of the one before it.
         room: scratch of the search; press_room: of the impulses.
         step: length of the last step [s]; 0 before the first.
-        bounces: whether steps end where something bounces (impacts.py).
+        start, behind: state and contacts some steps ago, and how many: from there a step is made again in pieces.
+        why: the last failure by contact, in a sentence.
     """
 
     shapes: Shapes
@@ -67,7 +71,10 @@ class Touching:
     room: TouchRoom
     press_room: PressRoom
     step: float = 0.0
-    bounces: bool = False
+    start: tuple[State, tuple[np.ndarray, ...]] | None = None
+    behind: int = 0
+    why: str = ""
+    wrong: np.ndarray | None = None
 
     def advance(
         self,
@@ -78,12 +85,40 @@ class Touching:
     ) -> int:
         """One step of h seconds with contact, by so many free ones of a length; FINE or the body that failed."""
         how = obstacles_of(formulation)
-        if how is None and self.bounces:
-            return step_to_impacts(self, parts[1], lambda some: self._piece(parts, free_steps, some, formulation), h)
         if how is None:
-            return self._piece(parts, free_steps, h, formulation)
+            code = self._piece(parts, free_steps, h, formulation, h)
+            if code != AGAIN:
+                self.behind += 1
+                return code
+            return self._step_again(parts[1], lambda some: self._piece(parts, free_steps, some, formulation, h), h)
         self._begin(parts, h, formulation.takes_jumps or not how.explicit)
-        return step_past(self, how, parts, lambda count: free_steps(count, h), h)
+        code = step_past(self, how, parts, lambda count: free_steps(count, h), h)
+        LOOK_AT_TURNS(parts[0].system, parts[1])  # contacts have changed speeds after the step
+        return code
+
+    def start_from(self, state: State, goes_on: bool = False) -> None:
+        """Keep the present state, unless it goes on: only steps of contact have changed it since the last call."""
+        if goes_on and self.behind < FAR_BEHIND:
+            return
+        if self.start is None:
+            self.start = copied(state), self.kept()
+        else:
+            restore(self.start[0], state)
+            self.start = self.start[0], self.kept()
+        self.behind, self.why = 0, ""
+
+    def _step_again(self, state: State, piece: Callable[[float], int], h: float) -> int:
+        """One step of h seconds in pieces, after it was made as a whole."""
+        assert self.start is not None
+        restore(state, self.start[0])
+        self.put_back(self.start[1])
+        for _ in range(self.behind):
+            if piece(h) == HALTED:
+                return HALTED
+        code = step_in_pieces(self, state, piece, h)
+        if code == FINE:
+            self.start_from(state)
+        return code
 
     def _begin(
         self, parts: tuple[Compiled, State, Workspace, Exchange, ExchangeRoom], h: float, keeps_history: bool
@@ -96,6 +131,9 @@ class Touching:
         self._find(compiled, state, h)
         if barriers.row.size:
             FIND_BARRIERS(system, state, work, exchange, barriers, self.before, self.now, h)
+        if self.wrong is not None:
+            self.now.smooth[np.isin(self.now.body, self.wrong).any(axis=1)] = 0.0
+            self.wrong = None
         places, changed = PRESS_ON(system, state, exchange, self.linked, barriers, self.now, self.press_room, h)
         if places > MOST_PLACES:
             raise too_many_places(compiled, self.now.body[: int(self.now.count[0])], float(state.time[0]))
@@ -109,8 +147,9 @@ class Touching:
         free_steps: Callable[[int, float], int],
         h: float,
         formulation: Formulation,
+        whole: float,
     ) -> int:
-        """A step of h seconds in one go."""
+        """A piece of h seconds of a whole step."""
         compiled, state, work, plan, exchange = parts
         self._begin(parts, h, formulation.takes_jumps)
         code = free_steps(1, h)
@@ -118,9 +157,10 @@ class Touching:
             return code
         shapes, linked = self.shapes, self.linked
         now, room = self.now, self.press_room
-        code = PRESS(compiled.system, state, work, plan, exchange, linked, self.barriers, shapes, now, room, h)
+        code = PRESS(compiled.system, state, work, plan, exchange, linked, self.barriers, shapes, now, room, h, whole)
         if self.press_room.told[0] and not formulation.takes_jumps:
             state.history[0] = 0.0
+        LOOK_AT_TURNS(compiled.system, state)  # contacts have changed speeds after the step
         return code
 
     def stretch(self, h: float) -> None:
@@ -213,6 +253,23 @@ class Touching:
         """Number of an end of an element's barrier, -1 where it has none."""
         return 2 * self.owners.index(owner) + end if owner in self.owners else -1
 
+    def let_go(self, bodies: np.ndarray | None) -> None:
+        """Let what pressed on some bodies before not press in the next piece."""
+        self.wrong = bodies
+
+    def verdict(self) -> int:
+        """Whether the last piece of a step stands (solvers/contact_verdict.py)."""
+        return int(self.press_room.told[VERDICT])
+
+    def about(self) -> int:
+        """The contact that the verdict is about."""
+        return max(0, int(self.press_room.told[ABOUT]))
+
+    def elements(self, contact: int) -> tuple[str, ...]:
+        """The bodies that meet in a contact, or the element whose hard end it is."""
+        a, b = self.now.pair[contact].tolist()
+        return (self.owners[b // 2],) if a < 0 else (self.names[a][0], self.names[b][0])
+
     def unsettled(self) -> float:
         """What the last step left of complementarity, as a rate of the gap [m/s]."""
         return float(self.press_room.told[4])
@@ -244,7 +301,7 @@ def touching_of(compiled: Compiled) -> Touching | None:
         return None
     shapes, bodies = compile_shapes(compiled.model, compiled.bodies), len(compiled.system.width)
     room = FIRST_ROOM + BODY_ROOM * len(shapes.kind) + 2 * len(owners)
-    made = Touching(
+    return Touching(
         shapes,
         compile_linked(compiled.system),
         barriers,
@@ -255,8 +312,6 @@ def touching_of(compiled: Compiled) -> Touching | None:
         make_touch_room(shapes, room),
         make_press_room(bodies, room, 2 * room),
     )
-    made.bounces = may_bounce(made)
-    return made
 
 
 def _names(compiled: Compiled, shapes: Shapes) -> tuple[tuple[str, int], ...]:

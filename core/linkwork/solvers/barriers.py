@@ -118,6 +118,17 @@ def put_barrier(system, state, work, exchange, barriers, now, room, n, h):
 
 
 @part
+def barrier_gap(system, state, work, barriers, now, n):
+    """Gap of contact n, an end of a barrier, at the present state."""
+    b, end = now.pair[n, 1] // 2, now.pair[n, 1] % 2
+    row = barriers.row[b]
+    angle = state.angle[row]
+    evaluate_row(system, state, work, row)
+    state.angle[row] = angle
+    return _gap(barriers, b, end, work.residual[row])
+
+
+@part
 def keep_barrier(state, barriers, now, room, n, goes_on, h):
     """The impulse of contact n, and what pulls along its row for those who ask for reactions [N or N m]."""
     end, p = now.pair[n, 1] % 2, room.amount[n, 0]

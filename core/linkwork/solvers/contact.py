@@ -29,14 +29,18 @@ from linkwork.solvers.contact_rows import (
     STRUCK,
     places_needed,
     put_contact,
+    relative,
     take_motions,
     weigh,
 )
 from linkwork.solvers.contact_sweeps import complementarity, lift_all, press_all, strike_all
+from linkwork.solvers.contact_verdict import AGAIN, VERDICT, WHOLE, judge
 from linkwork.solvers.formulation import FINE, HALTED
 from linkwork.solvers.tangent import spread, square_up, turn
 
 SLOW = 4.0  # of the fall in a step: a contact that closes at that rate comes to rest rather than to strike
+GAIN = 1e-5  # of the energy in motion, beside m (g h)2: contacts may make as much in a step, by turns within it and
+# because what comes to rest is carried from the impact on by one impulse
 CHANGED = 1e-12  # of a push, relative: a history goes on below it
 
 
@@ -91,6 +95,54 @@ def _work_of_pushes(system, state, room, h):
 
 
 @part
+def _work_of_impulses(room, body, count):
+    """Work of what contacts added to their impulses, at the mean of the rates before and after [J]."""
+    total = 0.0
+    for n in range(count):
+        if room.awake[n] == 0:
+            continue
+        for row in range(room.rows[n]):
+            added = room.amount[n, row] - room.began[n, row]
+            rates = relative(room, body, n, row, room.free) + relative(room, body, n, row, room.rate)
+            total += 0.5 * added * rates
+    return total
+
+
+@part
+def _work_of_rising(system, q, room):
+    """What opening overlaps lifts in the field of gravity [J]."""
+    total = 0.0
+    for body in range(1, system.width.size):
+        rise, moment, g = room.rise[body], system.moment[body], system.gravity
+        x = y = z = 0.0
+        for c in range(1, 4):
+            x += moment[c] * q[body, 3 * c]
+            y += moment[c] * q[body, 3 * c + 1]
+            z += moment[c] * q[body, 3 * c + 2]
+        total -= g[0] * (moment[0] * rise[0] + rise[4] * z - rise[5] * y)
+        total -= g[1] * (moment[0] * rise[1] + rise[5] * x - rise[3] * z)
+        total -= g[2] * (moment[0] * rise[2] + rise[3] * y - rise[4] * x)
+    return total
+
+
+@part
+def _book(system, state, linked, room, body, count, before, moving):
+    """Book the energy of a step; returns what contacts took, and the kinetic energy [J].
+
+    Without the work of pushes it was `before`, of which `moving` kinetic, until the impulses. What opens overlaps is
+    supplied, and what drives prescribed motions on in an impact.
+    """
+    kinetic, potential = energies(system, state.q, state.v)
+    supplied = _work_of_rising(system, state.q, room) if room.told[3] > 0.0 else 0.0
+    if linked.start.size > 2:
+        supplied += kinetic - moving - _work_of_impulses(room, body, count)
+    taken = before - kinetic - potential + supplied
+    state.booked[0] += taken
+    state.booked[1] += supplied
+    return taken, kinetic
+
+
+@part
 def _prepare(system, state, work, exchange, barriers, shapes, now, room, h):
     """Geometry of all contacts at the end of the free step."""
     take_motions(system, state, room.free)
@@ -100,7 +152,7 @@ def _prepare(system, state, work, exchange, barriers, shapes, now, room, h):
         weigh(system, state.q, body, room, exchange.blocks[0])
         for k in range(6):
             room.rate[body, k] = room.free[body, k]
-            room.shift[body, k] = 0.0
+            room.shift[body, k] = room.rise[body, k] = 0.0
     for n in range(now.count[0]):
         if now.pair[n, 0] < 0:
             put_barrier(system, state, work, exchange, barriers, now, room, n, h)
@@ -113,10 +165,10 @@ def _move(system, state, room, h):
     """Hand rates and shifts on to the bodies; returns whether any changed."""
     changed = False
     for body in range(1, system.width.size):
-        rate, free, shift, moved = room.rate[body], room.free[body], room.shift[body], False
+        rate, free, shift, rise, moved = room.rate[body], room.free[body], room.shift[body], room.rise[body], False
         for k in range(6):
-            moved = moved or rate[k] != free[k] or shift[k] != 0.0
-            shift[k] += 0.5 * h * (rate[k] - free[k])
+            moved = moved or rate[k] != free[k] or shift[k] != 0.0 or rise[k] != 0.0
+            shift[k] += 0.5 * h * (rate[k] - free[k]) + rise[k]
         if moved:
             changed = True
             turn(state.q[body], shift, system.width[body], state.v[body])
@@ -138,20 +190,53 @@ def _keep(now, room, n, goes_on):
         now.smooth_turning[n, k] = goes_on * now.turning[n, k]
 
 
+@part
+def _moved_mass(system, room):
+    """Mass of the bodies whose motion contacts have changed [kg]."""
+    total = 0.0
+    for body in range(1, system.width.size):
+        for k in range(6):
+            if room.rate[body, k] != room.free[body, k]:
+                total += system.mass[body, 0, 0]
+                break
+    return total
+
+
+@part
+def _goes_on(room, count, fall):
+    """Say of each contact, in `lift`, whether it goes on pressing: what acted as an impact does not."""
+    for n in range(count):
+        closes = room.closed[n] == CLOSES and room.rate_after[n] < -SLOW * fall
+        room.lift[n] = 0.0 if closes or room.closed[n] == STRUCK else 1.0
+
+
+@part
+def _keep_all(state, barriers, now, room, count, h):
+    """Impulses of all contacts, for who asks and for the next step."""
+    for n in range(count):
+        if now.pair[n, 0] < 0:
+            keep_barrier(state, barriers, now, room, n, room.lift[n], h)
+        else:
+            _keep(now, room, n, room.lift[n])
+
+
 @kernel
-def press(system, state, work, plan, exchange, linked, barriers, shapes, now, room, h):
-    """What contacts still have to do at the end of a step of h seconds; FINE or the body that failed."""
+def press(system, state, work, plan, exchange, linked, barriers, shapes, now, room, h, whole):
+    """What contacts still have to do at the end of a piece of h seconds of a `whole` step.
+
+    Returns FINE, AGAIN where the piece does not stand (contact_verdict.py), or the body that failed.
+    """
     room.told[:] = 0.0
     count = now.count[0]
     if count == 0:
         return FINE
     _prepare(system, state, work, exchange, barriers, shapes, now, room, h)
     kinetic, potential = energies(system, state.q, state.v)
-    state.booked[0] -= _work_of_pushes(system, state, room, h) - kinetic - potential
+    before = kinetic + potential - _work_of_pushes(system, state, room, h)
     g = system.gravity
-    fall = h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
+    fall = whole * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
     strike_all(system, state, work, plan, exchange, linked, room, now, h, fall)
-    sweeps = press_all(system, state, work, plan, exchange, linked, room, now.body, count, h)
+    sweeps = press_all(system, state, work, plan, exchange, linked, room, now.body, count, h, fall)
     room.told[1], room.told[2] = sweeps
     room.told[4] = complementarity(room, now.body, count, h)
     room.told[3] = lift_all(system, state, work, plan, exchange, linked, room, now.body, count, h)
@@ -159,14 +244,16 @@ def press(system, state, work, plan, exchange, linked, barriers, shapes, now, ro
         return room.used[FAILED]
     if work.halt[0] != 0:
         return HALTED
-    room.told[0] = 1.0 if _move(system, state, room, h) else 0.0
-    kinetic, potential = energies(system, state.q, state.v)
-    state.booked[0] -= kinetic + potential
-    for n in range(count):
-        closes = room.closed[n] == CLOSES and room.rate_after[n] < -SLOW * fall
-        goes_on = 0.0 if closes or room.closed[n] == STRUCK else 1.0  # what acted as an impact does not
-        if now.pair[n, 0] < 0:
-            keep_barrier(state, barriers, now, room, n, goes_on, h)
-        else:
-            _keep(now, room, n, goes_on)
-    return FINE
+    _goes_on(room, count, fall)
+    if not _move(system, state, room, h):
+        _keep_all(state, barriers, now, room, count, h)
+        state.booked[0] += before - kinetic - potential
+        return FINE
+    room.told[0] = 1.0
+    taken, after = _book(system, state, linked, room, now.body, count, before, kinetic)
+    share = h / whole
+    is_bent = taken < -GAIN * share * (kinetic + after)
+    is_bent = is_bent and taken < -_moved_mass(system, room) * (share * fall) ** 2
+    judge(system, state, work, linked, barriers, shapes, now, room, h, fall, is_bent)
+    _keep_all(state, barriers, now, room, count, h)
+    return FINE if room.told[VERDICT] == WHOLE else AGAIN

@@ -27,6 +27,7 @@ OPEN, CLOSED, CLOSES, STRUCK, MISSES = range(5)  # before and after the step; ST
 OFF_COURSE = 1e-5  # metres in a step: who leaves a course by more may no longer miss
 RIGID = 1e-7  # of what free bodies would give: a contact that gives less cannot move
 PLACES, SENT, FAILED = range(3)  # in room.used
+TIMES, BY_OTHERS, CAME_BACK, ENDLESS = range(4)  # in room.hits
 
 
 @merged
@@ -153,6 +154,16 @@ def move_by_three(room, table, body, n, p, r, s):
             a[k] += p * x[0, k] + r * x[1, k] + s * x[2, k]
 
 
+@merged
+def push(room, body, n, row, amount, h):
+    """Give so much of a row of contact n to the bodies."""
+    room.amount[n, row] += amount
+    extra = room.reach[n] - 0.5 * h
+    move(room, room.rate, body, n, row, amount)
+    if extra != 0.0:
+        move(room, room.shift, body, n, row, extra * amount)
+
+
 @part
 def _linked_columns(room, plan, exchange, linked, body, n, place, group):
     """Answers of all bodies of a group to pushes on it by contact n, on either side; returns where they end."""
@@ -242,7 +253,10 @@ def _put_give(room, body, n, scratch):
 
 @merged
 def wake(system, state, work, plan, exchange, linked, room, body, n):
-    """Find answers and give of contact n at the end of the free step."""
+    """Find answers and give of contact n at the end of the free step, before anything pushes there."""
+    room.hits[n, :] = 0
+    for row in range(6):
+        room.began[n, row] = room.amount[n, row]
     if linked.group[body[n, 0]] > 0 or linked.group[body[n, 1]] > 0:
         _wake_linked(system, state, work, plan, exchange, linked, room, body, n)
     else:

@@ -21,15 +21,21 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import merged, part
+from linkwork.solvers.contact_direct import choose, settle_directly
 from linkwork.solvers.contact_rows import (
+    BY_OTHERS,
+    CAME_BACK,
     CLOSED,
     CLOSES,
+    ENDLESS,
     OPEN,
     STRUCK,
+    TIMES,
     TOUCH,
     keeps_clear,
     move,
     move_by_three,
+    push,
     relative,
     wake,
 )
@@ -37,6 +43,10 @@ from linkwork.solvers.contact_rows import (
 MOST_EVENTS = 400  # impacts of pairs in one step
 PAIR_SWEEPS = 20
 LEAST_SWEEPS, MOST_SWEEPS = 15, 1000
+FEW, FEW_SWEEPS = 16, 61  # so many contacts are settled directly after so many sweeps
+UNSETTLED, CLOSE = 0.01, 1e-6  # of the fall in a step: rates that are off by more are settled directly; those of few
+UNLIKE = 5.0  # ratio of two masses that touch, from which on sweeps may be too slow
+MOST_DIRECT = 4  # times in a step
 EFFORT = 36000  # bodies that are pushed in a step where few sweeps do not settle it
 ENOUGH = 1e-10  # m/s: a sweep that changes no rate by more was the last
 EASY, NEARLY = 10000, 1e-3  # effort after which this share of the first sweep's change will do: the next step goes on
@@ -46,16 +56,6 @@ SINKING = 0.2  # of a gap that is left where something rests, in one step
 LIFT_SWEEPS, LIFTED = 12, 1e-9  # metres: a sweep that shifts by less was the last
 SHARE_OUT = 0.5  # of an overlap that is opened in one step
 FASTEST_OUT = 0.5  # m/s
-
-
-@merged
-def push(room, body, n, row, amount, h):
-    """Give so much of a row of contact n to the bodies."""
-    room.amount[n, row] += amount
-    extra = room.reach[n] - 0.5 * h
-    move(room, room.rate, body, n, row, amount)
-    if extra != 0.0:
-        move(room, room.shift, body, n, row, extra * amount)
 
 
 @merged
@@ -108,6 +108,9 @@ def _strike(system, state, work, plan, exchange, linked, room, now, pair, h, sti
         if a < -still:
             if room.awake[n] == 0:
                 wake(system, state, work, plan, exchange, linked, room, now.body, n)
+            room.hits[n, TIMES] += 1
+            if room.closed[n] != CLOSES and room.closed[n] != STRUCK:
+                room.hits[n, BY_OTHERS] = 1
             room.lift[n], room.closed[n] = 1.0, STRUCK
             room.target[n] = -room.restitution[n] * a + rest * (room.rate_after[n] - room.rate_before[n])
     for _ in range(PAIR_SWEEPS):
@@ -126,7 +129,7 @@ def _strike(system, state, work, plan, exchange, linked, room, now, pair, h, sti
 def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
     """Impacts of pairs that bounce, the fastest first; `fall` is what gravity adds to a rate in the step [m/s]."""
     count, still, reach = now.count[0], STILL + 2.0 * fall, 0.5 * h
-    some = False
+    some, last = False, 0
     for n in range(count):
         some = some or room.restitution[n] > 0.0
     if not some:
@@ -137,6 +140,7 @@ def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
         n = _fastest(room, now.body, count, h, still)
         if n < 0:
             break
+        last = n
         if room.closed[n] == CLOSES:
             reach = room.reach[n]
         elif room.closed[n] != STRUCK:
@@ -145,9 +149,13 @@ def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
         while now.pair_start[pair + 1] <= n:
             pair += 1
         _strike(system, state, work, plan, exchange, linked, room, now, pair, h, still)
+    else:
+        room.hits[last, ENDLESS] = 1
     for n in range(count):
         if room.closed[n] == STRUCK:
-            room.target[n] = max(0.0, relative(room, now.body, n, 0, room.rate))
+            rate = relative(room, now.body, n, 0, room.rate)
+            room.target[n] = max(0.0, rate)
+            room.hits[n, CAME_BACK] = 1 if rate < -still and gap_ahead(room, now.body, n, h) < -TOUCH else 0
 
 
 @merged
@@ -224,8 +232,19 @@ def _press(room, body, n, h):
 
 
 @part
-def press_all(system, state, work, plan, exchange, linked, room, body, count, h):
-    """Sweeps over all contacts until the rates stay; returns how many, and what the last one changed [m/s].
+def complementarity(room, body, count, h):
+    """Largest |min(u - target, W p)| of all contacts that may press [m/s]: 0 <= u - target, 0 <= p, one of them 0."""
+    largest = 0.0
+    for n in range(count):
+        if room.awake[n] == 1 and room.give[n, 0] > 0.0:
+            u = relative(room, body, n, 0, room.rate) - _target(room, n, h)
+            largest = max(largest, abs(min(u, room.give[n, 0] * room.amount[n, 0])))
+    return largest
+
+
+@part
+def _sweep_all(system, state, work, plan, exchange, linked, room, body, count, h, most):
+    """Sweeps over all contacts until the rates stay; how many, what the last one changed and the first one [m/s].
 
     Between two sweeps over all come some over those alone that the last one changed; `lift` holds by how much.
     """
@@ -240,7 +259,7 @@ def press_all(system, state, work, plan, exchange, linked, room, body, count, h)
             if _rests(room, body, n, h):
                 continue
             if work.halt[0] != 0:
-                return sweeps, worst
+                return sweeps, worst, first
             if room.awake[n] == 0:
                 wake(system, state, work, plan, exchange, linked, room, body, n)
             room.lift[n] = _press(room, body, n, h)
@@ -251,24 +270,67 @@ def press_all(system, state, work, plan, exchange, linked, room, body, count, h)
         if is_full:
             spent += count // 4
             settled = worst < ENOUGH or (spent > EASY and worst < NEARLY * first)
-            if settled or sweeps >= MOST_SWEEPS or (sweeps >= LEAST_SWEEPS and spent >= EFFORT):
-                return sweeps, worst
+            if settled or sweeps >= most or (sweeps >= LEAST_SWEEPS and spent >= EFFORT):
+                return sweeps, worst, first
 
 
 @part
-def complementarity(room, body, count, h):
-    """Largest |min(u - target, W p)| of all contacts that may press [m/s]: 0 <= u - target, 0 <= p, one of them 0."""
-    largest = 0.0
+def _farthest_off(room, count):
+    """The contact that the last sweep changed most."""
+    found = 0
     for n in range(count):
-        if room.awake[n] == 1 and room.give[n, 0] > 0.0:
-            u = relative(room, body, n, 0, room.rate) - _target(room, n, h)
-            largest = max(largest, abs(min(u, room.give[n, 0] * room.amount[n, 0])))
-    return largest
+        if room.lift[n] > room.lift[found]:
+            found = n
+    return found
+
+
+@part
+def _are_hard(room, body, count):
+    """Whether sweeps may fail: masses that touch are far apart, or friction undoes what the normal force does."""
+    for n in range(count):
+        if room.awake[n] == 0:
+            continue
+        a, b, give = room.lightness[body[n, 0]], room.lightness[body[n, 1]], room.give[n]
+        if min(a, b) > 0.0 and max(a, b) > UNLIKE * min(a, b):
+            return True
+        if room.rows[n] > 1 and room.friction[n] * math.hypot(give[6], give[7]) > give[0]:
+            return True
+    return False
+
+
+@part
+def press_all(system, state, work, plan, exchange, linked, room, body, count, h, fall):
+    """Let all contacts press until the rates stay; returns how many sweeps that took, and what the last changed [m/s].
+
+    What sweeps leave far from settled is settled directly, where it is not too much.
+    """
+    most = FEW_SWEEPS if count <= FEW else MOST_SWEEPS
+    sweeps, worst, first = _sweep_all(system, state, work, plan, exchange, linked, room, body, count, h, most)
+    if worst < ENOUGH or not (most == FEW_SWEEPS or _are_hard(room, body, count)):
+        return sweeps, worst
+    enough = max(ENOUGH, CLOSE * fall, CLOSE * first)
+    if most == MOST_SWEEPS:
+        enough = max(UNSETTLED * fall, NEARLY * first)
+    for _ in range(MOST_DIRECT):
+        if max(worst, complementarity(room, body, count, h)) <= enough:
+            break
+        used = choose(linked, room, body, count, _farthest_off(room, count))
+        if used == 0 or work.halt[0] != 0:
+            break
+        for k in range(used):
+            room.wanted_rate[room.chosen[k]] = _target(room, room.chosen[k], h)
+        settle_directly(room, body, used, room.wanted_rate, h)
+        more, worst, _ = _sweep_all(system, state, work, plan, exchange, linked, room, body, count, h, FEW_SWEEPS)
+        sweeps += more
+    return sweeps, worst
 
 
 @part
 def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
-    """Shift bodies out of overlaps, without any speed that stays; returns the deepest overlap before [m]."""
+    """Shifts out of overlaps, without any speed that stays, into `rise`; returns the deepest overlap before [m].
+
+    `room.gap` has the gaps that are left.
+    """
     deepest = 0.0
     for n in range(count):
         gap = gap_ahead(room, body, n, h) if not keeps_clear(room, body, n, h) else math.inf
@@ -277,13 +339,10 @@ def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
         room.target[n] = 0.0 if gap >= 0.0 else gap + min(-SHARE_OUT * gap, FASTEST_OUT * h)
     if deepest == 0.0:
         return deepest
-    for m in range(room.shift.shape[0]):
-        for k in range(6):
-            room.first[m, k], room.shift[m, k] = room.shift[m, k], 0.0
     for _ in range(LIFT_SWEEPS):
         worst = 0.0
         for n in range(count):
-            missing = room.target[n] - room.gap[n] - relative(room, body, n, 0, room.shift)
+            missing = room.target[n] - room.gap[n] - relative(room, body, n, 0, room.rise)
             if missing > 0.0 or room.lift[n] > 0.0:
                 if work.halt[0] != 0:
                     return deepest
@@ -292,9 +351,9 @@ def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
                 worst = max(worst, _lift(room, body, n, missing))
         if worst < LIFTED:
             break
-    for m in range(room.shift.shape[0]):
-        for k in range(6):
-            room.shift[m, k] += room.first[m, k]
+    for n in range(count):
+        if room.awake[n] == 1:
+            room.gap[n] += relative(room, body, n, 0, room.rise)
     return deepest
 
 
@@ -305,5 +364,5 @@ def _lift(room, body, n, missing):
         return 0.0
     change = max(missing / room.give[n, 0], -room.lift[n])
     room.lift[n] += change
-    move(room, room.shift, body, n, 0, change)
+    move(room, room.rise, body, n, 0, change)
     return abs(change) * room.give[n, 0]

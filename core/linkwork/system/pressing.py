@@ -6,6 +6,8 @@ import numpy as np
 
 from linkwork.system.packed import Packed
 
+MOST_ROWS = 144  # of contacts that are settled directly
+
 
 class Linked(Packed):
     """Which bodies answer together when one is struck, because joints hold them.
@@ -41,6 +43,7 @@ class PressRoom(Packed):
     Attributes:
         first, free, rate: motion before the step, after it without changes by contacts, and now, shape (bodies, 6).
         shift: what bodies move beside h/2 (rate - free), as velocity and rotation vector, shape (bodies, 6).
+        rise: what bodies move to open overlaps, likewise.
         place: origin of each body before the step [m], shape (bodies, 3).
         lightness: 1/m [1/kg]; inverse_inertia: global axes [1/(kg m2)], shape (bodies, 3, 3).
         basis: normal and two tangents of each contact as rows, shape (room, 3, 3).
@@ -51,6 +54,9 @@ class PressRoom(Packed):
         reach: how long the impulse has acted at the end of the step [s].
         target: rate of the gap that is asked for [m/s].
         closed: OPEN, CLOSED, CLOSES, STRUCK or MISSES, of contact_rows.py.
+        began: `amount` as the step began with it.
+        hits: by impacts: how many times a contact was struck, whether only others made it close, whether it came back
+            within the step, whether there was no end of it, shape (room, 4).
         amount: impulse by rows: normal, two tangents [N s], spin, two rollings [N m s], shape (room, 6).
         friction, restitution, rolling: of the pair.
         give: J M^-1 JT of the rows of each contact: normal, tangents 11, 12, 22, largest turning, one over the larger
@@ -61,14 +67,18 @@ class PressRoom(Packed):
         alone: 1 where no joint holds either body; answer: their motions for one unit of each row, shape (room, 6, 12).
         column_start, column_end, column_body, column: the same of all bodies that answer where joints hold some,
             shape (places, 6, 6).
+        chosen: contacts that are settled directly; trial, wanted_rate, delassus, newton, rows_of, wanted: scratch of
+            that (contact_direct.py).
         used: places of columns in use, messages were sent (0 or 1), body that failed or FINE, shape (3,).
-        told: changed (0 or 1), sweeps, what they left [m/s], deepest overlap [m], complementarity [m/s], shape (5,).
+        told: changed (0 or 1), sweeps, what they left [m/s], deepest overlap [m], complementarity [m/s];
+            verdict, contact and time [s] of contact_verdict.py; shape (8,).
     """
 
     first: np.ndarray
     free: np.ndarray
     rate: np.ndarray
     shift: np.ndarray
+    rise: np.ndarray
     place: np.ndarray
     lightness: np.ndarray
     inverse_inertia: np.ndarray
@@ -82,6 +92,8 @@ class PressRoom(Packed):
     reach: np.ndarray
     target: np.ndarray
     closed: np.ndarray
+    began: np.ndarray
+    hits: np.ndarray
     amount: np.ndarray
     friction: np.ndarray
     restitution: np.ndarray
@@ -95,8 +107,40 @@ class PressRoom(Packed):
     column_end: np.ndarray
     column_body: np.ndarray
     column: np.ndarray
+    chosen: np.ndarray
+    trial: np.ndarray
+    wanted_rate: np.ndarray
+    delassus: np.ndarray
+    newton: np.ndarray
+    rows_of: np.ndarray
+    wanted: np.ndarray
     used: np.ndarray
     told: np.ndarray
+
+
+def _direct_room(bodies: int, contacts: int) -> dict[str, np.ndarray]:
+    """What settling contacts directly needs."""
+    return dict(  # noqa: C408
+        chosen=np.zeros(contacts, dtype=np.int64),
+        trial=np.zeros((bodies, 6)),
+        wanted_rate=np.zeros(contacts),
+        delassus=np.zeros((MOST_ROWS, MOST_ROWS)),
+        newton=np.zeros((MOST_ROWS, MOST_ROWS + 1)),
+        rows_of=np.zeros((7, MOST_ROWS)),
+        wanted=np.zeros(6),
+    )
+
+
+def _answer_room(contacts: int, places: int) -> dict[str, np.ndarray]:
+    """What bodies answer where joints hold some."""
+    return dict(  # noqa: C408
+        awake=np.zeros(contacts, dtype=np.int64),
+        alone=np.zeros(contacts, dtype=np.int64),
+        column_start=np.zeros(contacts, dtype=np.int64),
+        column_end=np.zeros(contacts, dtype=np.int64),
+        column_body=np.zeros(places, dtype=np.int64),
+        column=np.zeros((places, 6, 6)),
+    )
 
 
 def make_press_room(bodies: int, contacts: int, places: int) -> PressRoom:
@@ -113,6 +157,7 @@ def make_press_room(bodies: int, contacts: int, places: int) -> PressRoom:
         free=motion(),
         rate=motion(),
         shift=motion(),
+        rise=motion(),
         place=np.zeros((bodies, 3)),
         lightness=np.zeros(bodies),
         inverse_inertia=np.zeros((bodies, 3, 3)),
@@ -126,19 +171,17 @@ def make_press_room(bodies: int, contacts: int, places: int) -> PressRoom:
         reach=by_contact(),
         target=by_contact(),
         closed=np.zeros(contacts, dtype=np.int64),
+        began=by_contact(6),
+        hits=np.zeros((contacts, 4), dtype=np.int64),
         amount=by_contact(6),
         friction=by_contact(),
         restitution=by_contact(),
         rolling=by_contact(),
         give=by_contact(12),
         lift=by_contact(),
-        awake=np.zeros(contacts, dtype=np.int64),
-        alone=np.zeros(contacts, dtype=np.int64),
         answer=by_contact(6, 12),
-        column_start=np.zeros(contacts, dtype=np.int64),
-        column_end=np.zeros(contacts, dtype=np.int64),
-        column_body=np.zeros(places, dtype=np.int64),
-        column=np.zeros((places, 6, 6)),
+        **_answer_room(contacts, places),
+        **_direct_room(bodies, contacts),
         used=np.zeros(3, dtype=np.int64),
-        told=np.zeros(5),
+        told=np.zeros(8),
     )

@@ -1,11 +1,14 @@
 """Hard ropes and stops against closed forms, in every formulation."""
 
+import itertools
 import math
+import re
 
 import pytest
 
 import linkwork as lw
 from linkwork.edits import SetValue, apply
+from linkwork.errors import SolverError
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import formulations
 
@@ -99,3 +102,37 @@ def test_what_a_stop_pressed_with_outlives_an_edit_elsewhere():
     pressed = simulation.installed.touching.now.smooth[1, 0]
     simulation.swap(apply(simulation.model, SetValue("stop", "low", -2.0))[0])
     assert simulation.installed.touching.now.smooth[simulation.installed.touching.now.pair[:, 1] == 1, 0][0] == pressed
+
+
+def whip(light: float, speed: float):
+    """Three point masses on hard ropes, the middle one light, that fly across them."""
+    m, before = lw.Mechanism("whip", gravity=(0, 0, -G)), "ground"
+    for k, mass in enumerate((10.0, light, 10.0)):
+        m.add_point_mass(f"m{k}", mass=mass, position=(0.2 * (k + 1), 0, 0), velocity=(0, 0, (-1) ** k * speed))
+        ends = {"base_at": (0, 0, 0), "follower_at": (0, 0, 0)}
+        m.add_joint(f"r{k}", "rope", base=before, follower=f"m{k}", length=0.2, hard=True, **ends)
+        before = f"m{k}"
+    return m.model
+
+
+@pytest.mark.parametrize("solver", ["modular", "ali3p"])
+@pytest.mark.parametrize(("light", "speed"), [(1e-3, 10.0), (1e-3, 30.0), (0.1, 20.0), (0.1, 50.0), (1.0, 30.0)])
+def test_ropes_between_light_and_heavy_make_no_energy(solver, light, speed):
+    """What jerks take is never below zero beside the energy in motion, and the ropes stay as long as they are."""
+    simulation = Simulation(whip(light, speed), solver)
+    start, before, refused = simulation.snapshot().energy, 0.0, ""
+    for _ in range(20):
+        try:
+            simulation.advance(1)
+        except SolverError as error:
+            refused = str(error)
+            break
+        shot = simulation.snapshot()
+        assert shot.energy.dissipated >= before - 1e-4 * start.kinetic
+        assert shot.energy.total <= start.total * (1 + 1e-4)
+        places = shot.positions
+        longest = max(math.dist(a, b) for a, b in itertools.pairwise(places))
+        assert longest < 0.2 + 5e-3
+        before = shot.energy.dissipated
+    assert not refused or re.search(r"Contact failed at .* on r[012]: .* Take a smaller step", refused)
+    assert simulation.step_count >= 1
