@@ -16,6 +16,7 @@ def asked(monkeypatch):
     found = []
 
     def note(touching, state, piece, h):
+        piece(h)
         told = touching.press_room.told
         found.append((touching.verdict(), float(told[LEFT]), touching.elements(touching.about())))
         return FINE
