@@ -99,13 +99,14 @@ def factorise(system, state, work, time, h):
 
 
 @part
-def hold(system, work, force, asked, multipliers, x, sweeps):
+def hold(system, work, force, asked, multipliers, x, sweeps, searches):
     """Solve M x + JT lambda = force, J x + asked = 0 by the augmented Lagrangian; returns the largest violation.
 
         A x = force - JT (lambda + alpha asked),    A = M + JT alpha J,    lambda += alpha (J x + asked)
 
     `multipliers` are taken as a start and improved in at most `sweeps` solutions; rows may repeat each other. Where
-    that is slow it goes on with `search`; `force` may be `work.force`, which is room for it.
+    that is slow it goes on with `search` if `searches`; `force` may be `work.force`, which is room for it. Rows that
+    have drifted apart must not be searched: what is left of a redundant one would ask for endless multipliers.
     """
     hard = system.first_soft[0]
     scale, worst = 1.0, 1e300
@@ -123,7 +124,7 @@ def hold(system, work, force, asked, multipliers, x, sweeps):
             violation = along(system, work, x, row) + asked[row]
             multipliers[row] += work.alpha[row] * violation
             worst = max(worst, abs(violation))
-        if worst > SLOW * before and worst > ROUGH * scale:
+        if searches and worst > SLOW * before and worst > ROUGH * scale:
             return search(system, work, asked, multipliers, x, scale, sweeps - sweep - 1)
         if worst < TOLERANCE * scale or worst > GAIN * before:
             break
@@ -221,4 +222,4 @@ def project(system, work, asked, x):
         times_mass(system.mass[body], x[body], 1.0, work.force[body])
     times_weights(system, work, x, work.force)
     work.row_work[:] = 0.0
-    return hold(system, work, work.force, asked, work.row_work, x, MOST_SWEEPS)
+    return hold(system, work, work.force, asked, work.row_work, x, MOST_SWEEPS, False)
