@@ -17,7 +17,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import scipy.linalg
 
 from linkwork.compiler.loops import FREE, Loops, LoopTree
 from linkwork.system.compiled_system import GROUND, CompiledSystem
@@ -135,12 +134,19 @@ def _on_tree(
     return np.hstack(columns)
 
 
+def _pivots(matrix: Array) -> Array:
+    """Rows in an order in which each is as independent of those before it as can be."""
+    from scipy.linalg import qr  # long to read, and most mechanisms have no redundant row
+
+    return qr(matrix.T, mode="r", pivoting=True)[1]
+
+
 def _ranked(rows: Array, matrix: Array, least: float) -> tuple[Ranked, Array]:
     """Which rows of a matrix are redundant, and a basis of what the others leave free."""
     shares, values, ways = np.linalg.svd(matrix)
     values = values / max(1.0, values.max(initial=0.0))
     rank = int(np.count_nonzero(values > least))
-    pivots = scipy.linalg.qr(matrix.T, mode="r", pivoting=True)[1] if rank < len(rows) else np.arange(rank)
+    pivots = _pivots(matrix) if rank < len(rows) else np.arange(rank)
     margin = float(values[:rank].min(initial=1.0))
     uncertain = np.flatnonzero(values[:rank] < CERTAIN)
     weak = rows[abs(shares[:, uncertain]).max(axis=1, initial=0.0) > SHARE]

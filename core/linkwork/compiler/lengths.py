@@ -9,8 +9,6 @@ it is 1 m, which is no matter: then all act at the same ones.
 from __future__ import annotations
 
 import numpy as np
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
 from linkwork.system.compiled_system import GROUND, CompiledSystem
 
@@ -63,6 +61,9 @@ def _links(system: CompiledSystem) -> tuple[np.ndarray, np.ndarray]:
 
 def _parts(one: np.ndarray, two: np.ndarray, count: int) -> np.ndarray:
     """Number of the part of each node."""
+    from scipy.sparse import coo_array  # long to read
+    from scipy.sparse.csgraph import connected_components
+
     return connected_components(coo_array((np.ones(len(one)), (one, two)), shape=(count, count)), directed=False)[1]
 
 

@@ -32,11 +32,11 @@ def test_progress_rises_to_one():
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ({"until": 0.0}, "The end of the run is 0.0 s; it must be a positive time."),
+        ({"until": 0.0}, "The end of the run is 0.0 s; it must be a positive time up to 1e+09 s."),
         ({"until": float("inf")}, "The end of the run is inf s"),
         ({"until": "long"}, "The end of the run is 'long' s"),
         ({"step": -1.0}, "The step is -1.0 s; it must lie between"),
-        ({"sample": 1e-4}, "Samples every 0.0001 s: they cannot be closer than the step of 0.001 s."),
+        ({"sample": 1e-4}, "Samples every 0.0001 s: they cannot be closer than the step of 0.001 s"),
         ({"sample": 2.5e-3}, "Samples every 0.0025 s are no whole number of steps of 0.001 s."),
         ({"sample": float("nan")}, "Samples every nan s"),
         ({"until": 1e6, "sample": 1e-3}, "samples are more than memory holds; take them at least 0.1 s apart."),

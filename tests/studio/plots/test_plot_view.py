@@ -161,7 +161,7 @@ def test_a_table_that_cannot_be_written_is_told(qtbot, view, recording, tmp_path
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "run.csv"), ""))
     with qtbot.waitSignal(view.message) as told:
         view.export.click()
-    assert "could not be written" in told.args[0]
+    assert "cannot be written" in told.args[0]
 
 
 def test_the_legend_goes_on_in_the_next_line(qtbot, view):
