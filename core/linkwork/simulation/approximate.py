@@ -1,21 +1,29 @@
-"""Formulations whose accelerations and reactions are approximate where joints close loops: said while they run."""
+"""Formulations whose numbers are approximate in some mechanisms: said while they run."""
 
 from __future__ import annotations
 
 from linkwork.results.finding import Finding
+from linkwork.simulation.installed import Installed
+from linkwork.solvers.formulation import Formulation
 
 # The largest relative error of reactions that random closed mechanisms have shown. Multipliers are
 # found in too few sweeps, or not at all; along a tree of joints there is next to none.
 ERRORS = {"baumgarte": "5 %", "penalty": "45 %"}
 
 
-def approximate(formulation: str, closes_loops: bool) -> tuple[Finding, ...]:
-    """A finding where a formulation by its name tells approximate numbers of a mechanism with loops."""
-    if not closes_loops or formulation not in ERRORS:
-        return ()
-    text = (
-        f"{formulation} is approximate where joints close loops: accelerations and reactions "
-        f"were up to {ERRORS[formulation]} off in random mechanisms, and more next to singular positions. Choose "
-        "another solver, such as modular or ali3p, for numbers to rely on."
-    )
-    return (Finding("warning", "approximate", text, ()),)
+def approximate(formulation: Formulation, installed: Installed) -> tuple[Finding, ...]:
+    """Findings where a formulation tells approximate numbers of this mechanism."""
+    found = []
+    if formulation.name in ERRORS and installed.redundancy.closes_loops:
+        found.append(
+            f"{formulation.name} is approximate where joints close loops: accelerations and reactions were up to "
+            f"{ERRORS[formulation.name]} off in random mechanisms, and more next to singular positions. Choose another "
+            "solver, such as modular or ali3p, for numbers to rely on."
+        )
+    if formulation.stiff_by_step and installed.touching is not None and installed.touching.coarse:
+        found.append(
+            f"{formulation.title} cannot divide a step, as the stiffness of its joints follows the step: impacts "
+            "within a step are approximate, and what is fast may pass through walls. Take a smaller step, modular or "
+            "ali3p."
+        )
+    return tuple(Finding("warning", "approximate", text, ()) for text in found)

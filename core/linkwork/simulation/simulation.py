@@ -402,7 +402,7 @@ class Simulation:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
         found = self._effort.findings + self._jumps.until(now) + far_turns(now)
-        found += approximate(self.formulation.name, now.redundancy.closes_loops)
+        found += approximate(self.formulation, now)
         return found + (self._contradictions.look(now) or lagging(now)) + self._turned.look(now)
 
     def _estimate(self) -> float:

@@ -59,6 +59,7 @@ class Touching:
         step: length of the last step [s]; 0 before the first.
         start, behind: state and contacts some steps ago, and how many: from there a step is made again in pieces.
         why: the last failure by contact, in a sentence.
+        coarse: whether a step was kept whole that contacts would have had in pieces.
     """
 
     shapes: Shapes
@@ -74,6 +75,7 @@ class Touching:
     start: tuple[State, tuple[np.ndarray, ...]] | None = None
     behind: int = 0
     why: str = ""
+    coarse: bool = False
     wrong: np.ndarray | None = None
 
     def advance(
@@ -87,6 +89,8 @@ class Touching:
         how = obstacles_of(formulation)
         if how is None:
             code = self._piece(parts, free_steps, h, formulation, h)
+            if code == AGAIN and formulation.stiff_by_step:
+                self.coarse, code = True, FINE
             if code != AGAIN:
                 self.behind += 1
                 return code

@@ -49,6 +49,7 @@ class Formulation:
         needs_rates: whether it takes sub-steps and integrators of the bodies and their scratch room.
         takes_accuracy: whether it goes only as far as the accuracy of a run asks for.
         takes_jumps: whether velocities may change between two steps without a restart.
+        stiff_by_step: whether joints are springs whose stiffness follows the step: a shorter one would be a blow.
         closes_loops: whether it can hold joints that close loops.
         holds_accelerations: whether drivers may prescribe an acceleration, which leaves nothing to a spring.
         knows_planes: whether bodies may move in planes, without the rows that hold them there (see `react_in_space`).
@@ -65,6 +66,7 @@ class Formulation:
     needs_rates: bool = False
     takes_accuracy: bool = False
     takes_jumps: bool = False
+    stiff_by_step: bool = False
     closes_loops: bool = True
     holds_accelerations: bool = True
     from_origin: bool = False

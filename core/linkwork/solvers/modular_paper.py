@@ -242,4 +242,5 @@ FORMULATION = Formulation(
     order=2,
     advance=advance,
     holds_accelerations=False,
+    stiff_by_step=True,
 )

@@ -234,4 +234,5 @@ FORMULATION = Formulation(
     advance=advance,
     holds_accelerations=False,
     needs_rates=True,
+    stiff_by_step=True,
 )
