@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from numbers import Real
 
 from linkwork.errors import ModelError
+from linkwork.model.given import seen
 from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
@@ -17,6 +19,7 @@ from linkwork.simulation.simulation import Simulation
 
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
 EACH_STEP = 100  # bodies up to which every step is recorded by default; a sample of more takes longer than a step
+LONGEST = 1e9  # seconds between two samples
 ROUNDING = 1e-6  # of a step: times are sums of steps
 
 
@@ -27,8 +30,8 @@ def channels_of(model: Model) -> tuple[str, ...]:
 
 def checked_interval(interval: float) -> float:
     """A time between two samples that makes sense [s], 0 for the usual one; raises ModelError otherwise."""
-    if isinstance(interval, bool) or not isinstance(interval, int | float) or not 0.0 <= interval < math.inf:
-        raise ModelError(f"Samples every {interval!r} s: take a positive time, or 0 for the usual one.")
+    if isinstance(interval, bool) or not isinstance(interval, Real) or not 0.0 <= interval <= LONGEST:
+        raise ModelError(f"Samples every {seen(interval)} s: take a positive time, or 0 for the usual one.")
     return float(interval)
 
 
