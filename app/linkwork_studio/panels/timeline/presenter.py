@@ -129,7 +129,7 @@ OF_POLICY = {
     "refuse": "An edit that would have to close a larger gap is not taken over.",
 }
 GHOSTS = (("None", ""), ("As it is now, without later edits", "as it is"))  # before the formulations
-RECORD = (("As fine as costs little", 0.0), ("1 ms", 1e-3), ("10 ms", 0.01), ("0.1 s", 0.1), ("1 s", 1.0))
+RECORD = (("Automatic", 0.0), ("1 ms", 1e-3), ("10 ms", 0.01), ("0.1 s", 0.1), ("1 s", 1.0))
 MEMORY = (("64 MB", 64), ("256 MB", 256), ("1 GB", 1024))
 
 
