@@ -47,13 +47,15 @@ def test_a_penalty_is_at_least_so_many_times_the_inertia_along_the_row(compiled)
     assert np.all(work.alpha[: len(j)] >= centralised.RELATIVE_PENALTY * felt * (1 - 1e-9))
 
 
-def test_hold_solves_the_equations_of_motion(compiled):
+@pytest.mark.parametrize("searches", [False, True])
+def test_hold_solves_the_equations_of_motion(compiled, searches):
     work = factorised(compiled)
     j, m, force = jacobian(compiled, work), mass(compiled), gravity(compiled) + 1.0
     applied, x, multipliers = np.zeros_like(compiled.start.q), np.zeros_like(compiled.start.q), np.zeros(len(j))
     applied[1:] = force.reshape(-1, 12)
     asked = -j @ np.random.default_rng(3).normal(size=j.shape[1])
-    left = centralised.hold(compiled.system, work, applied, asked, multipliers, x, centralised.MOST_SWEEPS)
+    most = centralised.MOST_SWEEPS
+    left = centralised.hold(compiled.system, work, applied, asked, multipliers, x, most, searches)
     found = x[1:].ravel()
     assert left < 1e-8
     assert j @ found == pytest.approx(-asked, abs=1e-7)
