@@ -233,7 +233,7 @@ def _on_cluster(study: Study, cases: Sequence[Case], scheduler: str) -> Generato
         parcel_of = dict(zip((future.key for future in futures), parcels, strict=True))
         try:
             for future in distributed.as_completed(futures, loop=client.loop):
-                done = future.status == "finished"
-                yield from future.result() if done else ((n, _given_up(study)) for n, _ in parcel_of[future.key])
+                failed = future.status in ("error", "cancelled")  # a result lost with its worker is worked out again
+                yield from ((n, _given_up(study)) for n, _ in parcel_of[future.key]) if failed else future.result()
         finally:
             client.cancel(futures)
