@@ -1,0 +1,57 @@
+"""Every formulation against full matrices on closed mechanisms that are drawn at random.
+
+The everyday run asks the same ones; in the environment `LINKWORK_SEED` is the number of the first, and
+`LINKWORK_MECHANISMS` says how many. 20,000 mechanisms, two at a time:
+
+    python tests/support/all_formulations.py --count 20000 --seed 1 --jobs 2
+"""
+
+import os
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from all_formulations import EXACT, Trial, accelerations_of, faults
+
+SEED = int(os.environ.get("LINKWORK_SEED", "1100"))
+COUNT = int(os.environ.get("LINKWORK_MECHANISMS", "60"))
+
+
+def test_no_answer_is_wrong():
+    wrong = [fault for found, _ in faults(range(SEED, SEED + COUNT)) for fault in found]
+    assert not wrong, f"LINKWORK_SEED={SEED} LINKWORK_MECHANISMS={COUNT}:\n" + "\n".join(map(str, wrong))
+
+
+def test_most_questions_are_answered():
+    refused = sum((who for _, who in faults(range(20))), start=Trial(0).refused)
+    assert all(refused[solver] <= 2 for solver in EXACT if solver != "recursive")
+
+
+@pytest.mark.parametrize("amount", [1e-4, 0.3])
+def test_a_planted_fault_is_found(amount, monkeypatch):
+    """Accelerations that are off by little."""
+    import all_formulations
+
+    monkeypatch.setattr(all_formulations, "accelerations_of", lambda s: accelerations_of(s) * (1.0 + amount))
+    found = Trial(3).run(("ali3p",)).faults
+    assert {"accelerations", "balance of a body"} <= {fault.question for fault in found}
+
+
+def test_a_lost_reaction_is_found(monkeypatch):
+    import all_formulations
+
+    told = all_formulations.told_wrenches
+    monkeypatch.setattr(all_formulations, "told_wrenches", lambda s: np.where(told(s) > 0.0, 0.0, told(s)))
+    assert "reactions of joints" in {fault.question for fault in Trial(3).run(("ali3p",)).faults}
+
+
+def test_a_wrong_mobility_is_found(monkeypatch):
+    import all_formulations
+
+    counted = all_formulations.mobility
+
+    def wrong(model):
+        return replace(counted(model), mobility=counted(model).mobility + 1)
+
+    monkeypatch.setattr(all_formulations, "mobility", wrong)
+    assert "degrees of freedom" in {fault.question for fault in Trial(3).run(("semirecursive",)).faults}
