@@ -2,7 +2,7 @@
 
 The springs hold no energy that the drift would count, so kinetic and potential energy together may sink while the
 springs swing out, but must never rise above where they began. This study chose STIFFNESS, the share per joint and the
-rule that springs only soften (solvers/modular_paper.py).
+rule that springs only soften (solvers/formulations/modular_paper.py).
 """
 
 from itertools import pairwise

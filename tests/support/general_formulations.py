@@ -7,8 +7,8 @@ steps of `semirecursive`, `ali3p_damped` those of `ali3p` by another rule, `mult
 body asks for a rate, `modular_printed` is for comparison alone; their own tests say where they differ.
 """
 
+from linkwork.solvers.contact.obstacles import obstacles_of
 from linkwork.solvers.formulation import formulations
-from linkwork.solvers.obstacles import obstacles_of
 
 ELSEWHERE = {"ali3p_damped", "modular_printed", "multirate", "semirecursive_origin"}
 GENERAL = sorted(

@@ -22,7 +22,7 @@ from linkwork.model.joints.rows import Angle
 from linkwork.model.joints.standing import standing
 from linkwork.model.model import Model
 from linkwork.simulation.installed import CLOSED, Installed, install
-from linkwork.solvers.projection import close_positions, project_velocities
+from linkwork.solvers.linear.projection import close_positions, project_velocities
 from linkwork.system.state import copied
 
 STRIDE = 0.1  # rad or m between two places on the way

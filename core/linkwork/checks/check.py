@@ -20,8 +20,8 @@ from linkwork.model.drivers.frame_motion import FrameMotion
 from linkwork.model.forces.force import ForceBetween
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
-from linkwork.solvers.closing import close_by_messages
-from linkwork.solvers.projection import close_positions
+from linkwork.solvers.linear.closing import close_by_messages
+from linkwork.solvers.linear.projection import close_positions
 from linkwork.system.sending import make_exchange_room
 from linkwork.system.state import State, copied
 from linkwork.system.workspace import make_workspace

@@ -1,8 +1,9 @@
 """Degrees of freedom at a position: what the rows of joints and drivers leave of six for each body.
 
-The rank, not Gruebler's count. Rows are eliminated one by one (solvers/counting.py): one pass over bodies and joints,
-which serves sixty times a second. Where that leaves a row neither much nor nothing, singular values of the loops that
-the row is in decide (rank.py), and in a question that is asked once they decide in all loops that are not large.
+The rank, not Gruebler's count. Rows are eliminated one by one (solvers/linear/counting.py): one pass over bodies and
+joints, which serves sixty times a second. Where that leaves a row neither much nor nothing, singular values of the
+loops that the row is in decide (rank.py), and in a question that is asked once they decide in all loops that are not
+large.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.components import compile_components
 from linkwork.compiler.loops import LoopTree, loop_tree
 from linkwork.model.joints.rows import words_of
-from linkwork.solvers.counting import UNKNOWN, count_repeated
+from linkwork.solvers.linear.counting import UNKNOWN, count_repeated
 from linkwork.system.compiled_system import GROUND
 from linkwork.system.sending import LARGEST as NODE
 from linkwork.system.sending import Exchange, make_exchange_room

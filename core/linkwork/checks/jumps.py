@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.results.finding import Finding
-from linkwork.solvers.jumping import ENDS_AT, NOWHERE, WINDOW, first_jump
+from linkwork.solvers.contact.jumping import ENDS_AT, NOWHERE, WINDOW, first_jump
 from linkwork.system.compiled_system import POSITION
 from linkwork.system.state import State
 from linkwork.system.workspace import Workspace

@@ -9,7 +9,7 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.shapes import SOLIDS, collides, compile_shapes
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
-from linkwork.solvers.contact_sweeps import FASTEST_OUT
+from linkwork.solvers.contact.sweeps import FASTEST_OUT
 from linkwork.system.shapes import (
     MOST_CONTACTS,
     MOST_PAIRS,

@@ -1,9 +1,9 @@
 """Bodies on which no row acts, moved apart from those that joints hold.
 
-The modular form moves bodies that nothing holds in closed form (solvers/loose.py), where no row acts on any. Beside a
-mechanism it is given two systems: one of the bodies on which rows act alone, whose numbers are taken from the state
-before and given back after, and one in which those have no coordinates. Messages of the first stay for as long as they
-serve, as contacts answer by those of the whole.
+The modular form moves bodies that nothing holds in closed form (solvers/modular/loose.py), where no row acts on any.
+Beside a mechanism it is given two systems: one of the bodies on which rows act alone, whose numbers are taken from the
+state before and given back after, and one in which those have no coordinates. Messages of the first stay for as long as
+they serve, as contacts answer by those of the whole.
 """
 
 from __future__ import annotations

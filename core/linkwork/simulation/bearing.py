@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwork.simulation.redundancy import Order
-from linkwork.solvers.ali3p import react_in_space
+from linkwork.solvers.formulations.ali3p import react_in_space
 from linkwork.solvers.measuring import acts_across
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.state import State

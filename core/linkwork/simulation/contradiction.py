@@ -19,8 +19,8 @@ from linkwork.compiler.components import compile_components
 from linkwork.equations.rows import evaluate_rows
 from linkwork.results.finding import Finding
 from linkwork.simulation.installed import Installed
-from linkwork.solvers.closing import close_by_messages
-from linkwork.solvers.projection import close_positions, project_velocities
+from linkwork.solvers.linear.closing import close_by_messages
+from linkwork.solvers.linear.projection import close_positions, project_velocities
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.sending import make_exchange_room
 from linkwork.system.state import State, copied

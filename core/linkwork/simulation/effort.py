@@ -9,7 +9,7 @@ import numpy as np
 from linkwork.results.finding import Finding
 from linkwork.simulation.installed import Installed
 from linkwork.solvers.formulation import Formulation
-from linkwork.solvers.modular import TICKS
+from linkwork.solvers.formulations.modular import TICKS
 
 DEAR = 0.1  # s of wall time for one step: a run that takes longer holds up who looks at it
 TWICE = 2  # dear steps in a row are told, as a first one may have compiled kernels; one that was given up at once

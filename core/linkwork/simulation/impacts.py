@@ -1,7 +1,7 @@
 """Steps with contact in pieces, where a whole one would be wrong.
 
-A step finds its impacts with the geometry of its end and one time for each contact (solvers/contact_sweeps.py). Where
-the kernel says that this is not enough (solvers/contact_verdict.py), the step is made again in pieces, each a step of
+A step finds its impacts with the geometry of its end and one time for each contact (solvers/contact/sweeps.py). Where
+the kernel says that this is not enough (solvers/contact/verdict.py), the step is made again in pieces, each a step of
 the formulation of its own: up to the first impact and from there on, or in halves where no impact is the reason. What
 pressed before and turned out wrong does not press in the pieces.
 
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linkwork.solvers.contact_verdict import AGAIN, BENT, LEFT, ROUGH, WHOLE
+from linkwork.solvers.contact.verdict import AGAIN, BENT, LEFT, ROUGH, WHOLE
 from linkwork.solvers.formulation import FINE
 from linkwork.system.state import State, copied, restore
 

@@ -35,10 +35,10 @@ from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.simulation.redundancy import Redundancy
 from linkwork.simulation.touching import Touching, touching_of
 from linkwork.simulation.unheld import refuse_accelerations, refuse_cut
-from linkwork.solvers.closing import close_by_messages, fit_by_messages
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation
+from linkwork.solvers.linear.closing import close_by_messages, fit_by_messages
+from linkwork.solvers.linear.projection import close_positions, project_velocities
 from linkwork.solvers.measuring import measure, measure_energy, measure_gap
-from linkwork.solvers.projection import close_positions, project_velocities
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.rates import Rates, RatesRoom, make_rates_room
 from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
-from linkwork.solvers.barriers import HIGH
-from linkwork.solvers.contact import press_on
+from linkwork.solvers.contact.barriers import HIGH
+from linkwork.solvers.contact.contact import press_on
+from linkwork.solvers.contact.obstacles import Obstacles
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.obstacles import Obstacles
 from linkwork.solvers.unilateral import hold_off, settle
 from linkwork.system.sending import Exchange, ExchangeRoom
 from linkwork.system.state import State

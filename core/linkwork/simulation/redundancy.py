@@ -9,8 +9,8 @@ import numpy as np
 from linkwork.checks.freedom import Counter
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.lengths import has_loops, lengths
-from linkwork.solvers.counting import UNKNOWN
-from linkwork.solvers.least_norm import take_least_norm
+from linkwork.solvers.linear.counting import UNKNOWN
+from linkwork.solvers.linear.least_norm import take_least_norm
 from linkwork.system.sending import Exchange, ExchangeRoom
 from linkwork.system.state import State
 from linkwork.system.workspace import Workspace

@@ -35,7 +35,7 @@ from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
 from linkwork.simulation.turned import Turned
 from linkwork.solvers.formulation import ACCURACIES, FINE, HALTED, Formulation, formulations
-from linkwork.solvers.modular import TICKS
+from linkwork.solvers.formulations.modular import TICKS
 from linkwork.system.state import LINGERING, SPARED, State, copied, restore
 
 DEFAULT_SOLVER = "ali3p"

@@ -18,11 +18,11 @@ from linkwork.results.contacts import ContactPoints
 from linkwork.simulation.crowd import MOST_PLACES, too_many_pairs, too_many_places
 from linkwork.simulation.impacts import step_in_pieces
 from linkwork.simulation.obstacles import step_past
-from linkwork.solvers.barriers import find_barriers
-from linkwork.solvers.contact import press, press_on
-from linkwork.solvers.contact_verdict import ABOUT, AGAIN, VERDICT
+from linkwork.solvers.contact.barriers import find_barriers
+from linkwork.solvers.contact.contact import press, press_on
+from linkwork.solvers.contact.obstacles import obstacles_of
+from linkwork.solvers.contact.verdict import ABOUT, AGAIN, VERDICT
 from linkwork.solvers.formulation import FINE, HALTED, Formulation
-from linkwork.solvers.obstacles import obstacles_of
 from linkwork.system.pressing import Barriers, Linked, PressRoom, make_press_room
 from linkwork.system.sending import Exchange, ExchangeRoom
 from linkwork.system.shapes import (
@@ -262,7 +262,7 @@ class Touching:
         self.wrong = bodies
 
     def verdict(self) -> int:
-        """Whether the last piece of a step stands (solvers/contact_verdict.py)."""
+        """Whether the last piece of a step stands (solvers/contact/verdict.py)."""
         return int(self.press_room.told[VERDICT])
 
     def about(self) -> int:

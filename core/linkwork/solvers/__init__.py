@@ -1,11 +1,11 @@
-"""One formulation per file, integrators, linear algebra.
+"""How a system is stepped: formulations, linear algebra, contact, and the parts that they share.
 
-What lives here: formulations that step a system; each file declares one as data (`FORMULATION`) and is found by its
-name.
+What lives here: formulations/ (one in each file), linear/ (factorise, solve, redundant rows), contact/, modular/ (what
+that step alone needs); beside them integrators and what several formulations share.
 Imports: equations, system.
-Start reading at: formulation.py, then
-augmented_lagrangian.py. Why so: the factorisation is our own because it lives inside nogil kernels that must not
-allocate; blocks of 12 by the graph of the mechanism, ordered once for each topology.
+Start reading at: formulation.py, then formulations/augmented_lagrangian.py.
+Why so: the factorisation is our own because it lives inside nogil kernels that must not allocate; blocks by the graph
+    of the mechanism, ordered once for each topology.
 
 One thread for each run: of a modular step of 1,000 bodies (under 1 ms) a quarter is messages, which follow each other
 along a chain; two cores would save a quarter of it at best. Handing out twenty loops costs 0.03 ms by OpenMP but 0.3 ms

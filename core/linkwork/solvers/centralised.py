@@ -12,8 +12,8 @@ from linkwork.equations.copying import copy_table
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, part
 from linkwork.equations.rows import along, evaluate_acting, push
-from linkwork.solvers import block_cholesky
 from linkwork.solvers.formulation import FINE
+from linkwork.solvers.linear import block_cholesky
 
 MOST_SWEEPS = 10
 TOLERANCE = 1e-13  # of the largest number that a row asks for, at least 1 in SI units: rounding

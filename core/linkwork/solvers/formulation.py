@@ -76,10 +76,10 @@ class Formulation:
 @cache
 def formulations() -> dict[str, Formulation]:
     """All formulations by name."""
-    package = importlib.import_module("linkwork.solvers")
+    package = importlib.import_module("linkwork.solvers.formulations")
     found = {}
     for info in sorted(pkgutil.iter_modules(package.__path__), key=lambda info: info.name):
-        module = importlib.import_module(f"linkwork.solvers.{info.name}")
+        module = importlib.import_module(f"linkwork.solvers.formulations.{info.name}")
         offered = getattr(module, "FORMULATION", None)
         if offered is not None:
             found[offered.name] = offered

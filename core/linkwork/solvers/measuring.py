@@ -9,7 +9,7 @@ from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.laws import stored_energy
 from linkwork.equations.rows import evaluate_acting, evaluate_formulas, evaluate_row, largest_residual, push
-from linkwork.solvers.plane import keep_to_plane
+from linkwork.solvers.linear.plane import keep_to_plane
 from linkwork.solvers.tangent import pull_back
 from linkwork.system.compiled_system import DOT, GROUND, POSITION, TIE
 

@@ -13,7 +13,7 @@ from linkwork.equations.laws import begin_books, is_wound_up, powers, servo_erro
 from linkwork.equations.tree_state import write_accelerations
 from linkwork.equations.weightless import take_out
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.recursive import find_rates, put_down, straighten, take_up
+from linkwork.solvers.formulations.recursive import find_rates, put_down, straighten, take_up
 from linkwork.system.laws import BACK, BY_VALUE, FREE, SERVO, STOP
 from linkwork.system.state import NEVER
 

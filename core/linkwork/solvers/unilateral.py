@@ -29,9 +29,9 @@ from linkwork.equations.bodies import energies
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rounded import accelerating_point
 from linkwork.equations.rows import along, evaluate_row
-from linkwork.solvers.barriers import HIGH
-from linkwork.solvers.contact import SLOW, _move, _prepare, _work_of_pushes
-from linkwork.solvers.contact_rows import CLOSED, FAILED, MISSES, OPEN, STRUCK, move, relative, wake
+from linkwork.solvers.contact.barriers import HIGH
+from linkwork.solvers.contact.contact import SLOW, _move, _prepare, _work_of_pushes
+from linkwork.solvers.contact.rows import CLOSED, FAILED, MISSES, OPEN, STRUCK, move, relative, wake
 
 OMEGA_H = 0.3  # of a penalty: an impact lasts pi / OMEGA_H steps
 SPRING = 1.0 / (OMEGA_H * OMEGA_H)  # its softness

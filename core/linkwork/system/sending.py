@@ -17,7 +17,7 @@ from linkwork.system.state import State
 from linkwork.system.workspace import unwritten
 
 FINEST = 1e-12  # metres or radians: the tolerance of a run unless another is set
-DEPTH = 3  # moves that a slow iteration looks back on, as solvers/mixing.py has it
+DEPTH = 3  # moves that a slow iteration looks back on, as solvers/linear/mixing.py has it
 LARGEST = 6  # coordinates of a node: those of a body, or the rows of a joint
 FEW = 3  # where no node has more, blocks are as small, with a zero behind each row that fills it up to four
 

@@ -17,7 +17,7 @@ SENT, AGE, PACE, LAST, FIRST, UNSEEN, LINGERING = PLACES = range(7)
 # velocities onto the rows, over the square of the step, of the last two.
 LED, LED_BEFORE, LED_FIRST, MENDED, MENDED_BEFORE = COURSE = range(5)
 # Places in `State.course_rows`: mean multipliers of the two steps before the last, impulses that go with the mending;
-# which rows repeat others (solvers/repeating.py).
+# which rows repeat others (solvers/linear/repeating.py).
 HELD_BEFORE, HELD_FIRST, PUSHED, PUSHED_BEFORE, SPARED = COURSE_ROWS = range(5)
 
 # Places in `State.turn_pace`: by how much bodies may have turned steady angles since they were counted [rad]; how fast

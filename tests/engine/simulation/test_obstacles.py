@@ -4,8 +4,8 @@ import pytest
 from obstacle_runs import ball_above
 
 from linkwork.simulation.simulation import Simulation
+from linkwork.solvers.contact.obstacles import obstacles_of
 from linkwork.solvers.formulation import formulations
-from linkwork.solvers.obstacles import obstacles_of
 
 
 @pytest.mark.parametrize("name", [name for name, f in formulations().items() if obstacles_of(f)])

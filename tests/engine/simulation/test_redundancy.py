@@ -6,7 +6,7 @@ from sample_models import bar_rows, bricard, chain, double_pendulum, loop
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.components import compile_components
 from linkwork.simulation.redundancy import COUNTED_AT_ONCE, Redundancy
-from linkwork.solvers.counting import UNKNOWN
+from linkwork.solvers.linear.counting import UNKNOWN
 from linkwork.system.sending import make_exchange_room
 
 

@@ -7,8 +7,9 @@ import pytest
 from sample_models import double_pendulum
 
 from linkwork.simulation.installed import install_stored
-from linkwork.solvers import augmented_lagrangian, stepping
+from linkwork.solvers import stepping
 from linkwork.solvers.formulation import FINE
+from linkwork.solvers.formulations import augmented_lagrangian
 
 SCHEMES = {
     "trapezoidal": (stepping.TRAPEZOIDAL, 2),

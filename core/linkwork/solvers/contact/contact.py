@@ -1,0 +1,259 @@
+"""Contact around the step of any formulation: what pressed before goes on as a force, the rest comes as impulses.
+
+    before:   contacts of the step are found; each body is pushed by the impulses of the last step over h
+    step:     the formulation at hand, which knows those pushes as any other force
+    after:    impulses dp at the end of the step, p = p_before + dp within what contacts may do,
+              v <- v + M^-1 JT dp,      q <- q + h/2 M^-1 JT dp,      M^-1 with all joints (contact_rows.py)
+
+so that p acts through the whole step as a force does, to second order, and what rests or slides evenly needs no change
+at all: it neither creeps nor trembles. Impacts act from their own time on (contact_sweeps.py). Overlaps are opened by
+shifts that leave no speed. Every formulation gains contact in the same way, and none knows of it.
+
+What contacts take from the energy is booked as dissipated: the work of the pushes over the step, and the change by the
+impulses and shifts.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.bodies import energies
+from linkwork.equations.kernel import kernel, merged, part
+from linkwork.equations.rounded import surface_offset
+from linkwork.solvers.contact.barriers import keep_barrier, push_by_barrier, put_barrier
+from linkwork.solvers.contact.rows import (
+    CLOSES,
+    FAILED,
+    PLACES,
+    SENT,
+    STRUCK,
+    places_needed,
+    put_contact,
+    relative,
+    take_motions,
+    weigh,
+)
+from linkwork.solvers.contact.sweeps import complementarity, lift_all, press_all, strike_all
+from linkwork.solvers.contact.verdict import AGAIN, VERDICT, WHOLE, judge
+from linkwork.solvers.formulation import FINE, HALTED
+from linkwork.solvers.tangent import spread, square_up, turn
+
+SLOW = 4.0  # of the fall in a step: a contact that closes at that rate comes to rest rather than to strike
+GAIN = 1e-5  # of the energy in motion, beside m (g h)2: contacts may make as much in a step, by turns within it and
+# because what comes to rest is carried from the impact on by one impulse
+CHANGED = 1e-12  # of a push, relative: a history goes on below it
+
+
+@kernel
+def press_on(system, state, exchange, linked, barriers, now, room, h):
+    """Push the bodies as before; returns how many places columns need and by how much pushes changed, relative."""
+    take_motions(system, state, room.first)
+    old, scale = room.shift, 0.0
+    for body in range(system.width.size):
+        for k in range(3):
+            room.place[body, k] = state.q[body, k]
+        for k in range(6):
+            old[body, k] = state.push[body, k]
+            state.push[body, k] = 0.0
+    for n in range(now.count[0]):
+        if now.pair[n, 0] < 0:
+            push_by_barrier(system, state, exchange, barriers, now, n, h)
+            continue
+        for side in range(2):
+            _push_body(state, now, n, side, h)
+    change = 0.0
+    for body in range(system.width.size):
+        for k in range(6):
+            scale = max(scale, abs(state.push[body, k]))
+            change = max(change, abs(state.push[body, k] - old[body, k]))
+    return places_needed(linked, now.body, now.count[0]), change > CHANGED * scale
+
+
+@merged
+def _push_body(state, now, n, side, h):
+    """Add the smooth impulse of a contact over h to the push on one of its bodies, where it is in mid-step."""
+    body, sign = now.body[n, side], 1.0 if side == 1 else -1.0
+    f, p, t, push = sign / h, now.smooth[n], now.smooth_turning[n], state.push[body]
+    local, matrix, radius = now.local[n, side], now.ellipsoid[n, side], now.round[n, side]
+    x, y, z = surface_offset(state.q[body], state.v[body], 0.5 * h, local, matrix, radius, now.normal[n], -sign)
+    push[0], push[1], push[2] = push[0] + f * p[0], push[1] + f * p[1], push[2] + f * p[2]
+    push[3] += f * (y * p[2] - z * p[1] + t[0])
+    push[4] += f * (z * p[0] - x * p[2] + t[1])
+    push[5] += f * (x * p[1] - y * p[0] + t[2])
+
+
+@part
+def _work_of_pushes(system, state, room, h):
+    """Work of the pushes over the free step [J]."""
+    total = 0.0
+    for body in range(1, system.width.size):
+        push = state.push[body]
+        for k in range(3):
+            total += push[k] * (state.q[body, k] - room.place[body, k])
+            total += push[3 + k] * 0.5 * h * (room.first[body, 3 + k] + room.free[body, 3 + k])
+    return total
+
+
+@part
+def _work_of_impulses(room, body, count):
+    """Work of what contacts added to their impulses, at the mean of the rates before and after [J]."""
+    total = 0.0
+    for n in range(count):
+        if room.awake[n] == 0:
+            continue
+        for row in range(room.rows[n]):
+            added = room.amount[n, row] - room.began[n, row]
+            rates = relative(room, body, n, row, room.free) + relative(room, body, n, row, room.rate)
+            total += 0.5 * added * rates
+    return total
+
+
+@part
+def _work_of_rising(system, q, room):
+    """What opening overlaps lifts in the field of gravity [J]."""
+    total = 0.0
+    for body in range(1, system.width.size):
+        rise, moment, g = room.rise[body], system.moment[body], system.gravity
+        x = y = z = 0.0
+        for c in range(1, 4):
+            x += moment[c] * q[body, 3 * c]
+            y += moment[c] * q[body, 3 * c + 1]
+            z += moment[c] * q[body, 3 * c + 2]
+        total -= g[0] * (moment[0] * rise[0] + rise[4] * z - rise[5] * y)
+        total -= g[1] * (moment[0] * rise[1] + rise[5] * x - rise[3] * z)
+        total -= g[2] * (moment[0] * rise[2] + rise[3] * y - rise[4] * x)
+    return total
+
+
+@part
+def _book(system, state, linked, room, body, count, before, moving):
+    """Book the energy of a step; returns what contacts took, and the kinetic energy [J].
+
+    Without the work of pushes it was `before`, of which `moving` kinetic, until the impulses. What opens overlaps is
+    supplied, and what drives prescribed motions on in an impact.
+    """
+    kinetic, potential = energies(system, state.q, state.v)
+    supplied = _work_of_rising(system, state.q, room) if room.told[3] > 0.0 else 0.0
+    if linked.start.size > 2:
+        supplied += kinetic - moving - _work_of_impulses(room, body, count)
+    taken = before - kinetic - potential + supplied
+    state.booked[0] += taken
+    state.booked[1] += supplied
+    return taken, kinetic
+
+
+@part
+def _prepare(system, state, work, exchange, barriers, shapes, now, room, h):
+    """Geometry of all contacts at the end of the free step."""
+    take_motions(system, state, room.free)
+    room.used[PLACES], room.used[SENT], room.used[FAILED] = 0, 0, FINE
+    exchange.stamp[0] = -1.0  # the messages of the step are overwritten
+    for body in range(system.width.size):
+        weigh(system, state.q, body, room, exchange.blocks[0])
+        for k in range(6):
+            room.rate[body, k] = room.free[body, k]
+            room.shift[body, k] = room.rise[body, k] = 0.0
+    for n in range(now.count[0]):
+        if now.pair[n, 0] < 0:
+            put_barrier(system, state, work, exchange, barriers, now, room, n, h)
+        else:
+            put_contact(state, shapes, now, room, n, h)
+
+
+@part
+def _move(system, state, room, h):
+    """Hand rates and shifts on to the bodies; returns whether any changed."""
+    changed = False
+    for body in range(1, system.width.size):
+        rate, free, shift, rise, moved = room.rate[body], room.free[body], room.shift[body], room.rise[body], False
+        for k in range(6):
+            moved = moved or rate[k] != free[k] or shift[k] != 0.0 or rise[k] != 0.0
+            shift[k] += 0.5 * h * (rate[k] - free[k]) + rise[k]
+        if moved:
+            changed = True
+            turn(state.q[body], shift, system.width[body], state.v[body])
+            square_up(state.q[body], system.width[body])
+            state.v[body, :] = 0.0
+            spread(state.q[body], rate, system.width[body], state.v[body])
+    return changed
+
+
+@merged
+def _keep(now, room, n, goes_on):
+    """Impulses of contact n, global, and the share of them that goes on."""
+    for k in range(3):
+        now.impulse[n, k] = now.turning[n, k] = 0.0
+        for row in range(3):
+            now.impulse[n, k] += room.amount[n, row] * room.basis[n, row, k]
+            now.turning[n, k] += room.amount[n, 3 + row] * room.basis[n, row, k]
+        now.smooth[n, k] = goes_on * now.impulse[n, k]
+        now.smooth_turning[n, k] = goes_on * now.turning[n, k]
+
+
+@part
+def _moved_mass(system, room):
+    """Mass of the bodies whose motion contacts have changed [kg]."""
+    total = 0.0
+    for body in range(1, system.width.size):
+        for k in range(6):
+            if room.rate[body, k] != room.free[body, k]:
+                total += system.mass[body, 0, 0]
+                break
+    return total
+
+
+@part
+def _goes_on(room, count, fall):
+    """Say of each contact, in `lift`, whether it goes on pressing: what acted as an impact does not."""
+    for n in range(count):
+        closes = room.closed[n] == CLOSES and room.rate_after[n] < -SLOW * fall
+        room.lift[n] = 0.0 if closes or room.closed[n] == STRUCK else 1.0
+
+
+@part
+def _keep_all(state, barriers, now, room, count, h):
+    """Impulses of all contacts, for who asks and for the next step."""
+    for n in range(count):
+        if now.pair[n, 0] < 0:
+            keep_barrier(state, barriers, now, room, n, room.lift[n], h)
+        else:
+            _keep(now, room, n, room.lift[n])
+
+
+@kernel
+def press(system, state, work, plan, exchange, linked, barriers, shapes, now, room, h, whole):
+    """What contacts still have to do at the end of a piece of h seconds of a `whole` step.
+
+    Returns FINE, AGAIN where the piece does not stand (contact_verdict.py), or the body that failed.
+    """
+    room.told[:] = 0.0
+    count = now.count[0]
+    if count == 0:
+        return FINE
+    _prepare(system, state, work, exchange, barriers, shapes, now, room, h)
+    kinetic, potential = energies(system, state.q, state.v)
+    before = kinetic + potential - _work_of_pushes(system, state, room, h)
+    g = system.gravity
+    fall = whole * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
+    strike_all(system, state, work, plan, exchange, linked, room, now, h, fall)
+    sweeps = press_all(system, state, work, plan, exchange, linked, room, now.body, count, h, fall)
+    room.told[1], room.told[2] = sweeps
+    room.told[4] = complementarity(room, now.body, count, h)
+    room.told[3] = lift_all(system, state, work, plan, exchange, linked, room, now.body, count, h)
+    if room.used[FAILED] != FINE:
+        return room.used[FAILED]
+    if work.halt[0] != 0:
+        return HALTED
+    _goes_on(room, count, fall)
+    if not _move(system, state, room, h):
+        _keep_all(state, barriers, now, room, count, h)
+        state.booked[0] += before - kinetic - potential
+        return FINE
+    room.told[0] = 1.0
+    taken, after = _book(system, state, linked, room, now.body, count, before, kinetic)
+    share = h / whole
+    is_bent = taken < -GAIN * share * (kinetic + after)
+    is_bent = is_bent and taken < -_moved_mass(system, room) * (share * fall) ** 2
+    judge(system, state, work, linked, barriers, shapes, now, room, h, fall, is_bent)
+    _keep_all(state, barriers, now, room, count, h)
+    return FINE if room.told[VERDICT] == WHOLE else AGAIN

@@ -1,0 +1,342 @@
+"""Contacts as rows of velocities: normal, two tangents, and three of turning, with what bodies answer to a push.
+
+    u = D (v_b + w_b x r_b - v_a - w_a x r_a),    D = (n, t1, t2) as rows,     w_b - w_a in the same axes
+
+A body that no joint holds answers to an impulse p at r by p / m and I^-1 (r x p). Those that joints hold answer
+together, by the messages of a step without length: the answer of all bodies of the group to a unit push along each row
+is its column. Nobody needs to know more of joints and bodies than answers. A contact is awake once something presses
+on it; the others, most of all in a narrow passage, cost no answers.
+
+Shapes that miss each other on their courses (collision/ahead.py) do so for as long as nothing else in the step changes
+these courses.
+"""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.equations.kernel import linear_merged, merged, part
+from linkwork.equations.rounded import surface_offset
+from linkwork.solvers.formulation import FINE
+from linkwork.solvers.linear.block_ldl import answer
+from linkwork.solvers.linear.holding import evaluate, send_messages
+from linkwork.solvers.tangent import put_inertia, read_off
+
+TOUCH = 1e-7  # metres: shapes as near as that touch
+OPEN, CLOSED, CLOSES, STRUCK, MISSES = range(5)  # before and after the step; STRUCK in it by what bounces
+OFF_COURSE = 1e-5  # metres in a step: who leaves a course by more may no longer miss
+RIGID = 1e-7  # of what free bodies would give: a contact that gives less cannot move
+PLACES, SENT, FAILED = range(3)  # in room.used
+TIMES, BY_OTHERS, CAME_BACK, ENDLESS = range(4)  # in room.hits
+
+
+@merged
+def weigh(system, q, body, room, block):
+    """1/m and I^-1 of a body, global axes; nothing of a point turns."""
+    room.lightness[body] = 0.0
+    inverse = room.inverse_inertia[body]
+    inverse[:, :] = 0.0
+    width = system.width[body]
+    if width == 0:
+        return
+    room.lightness[body] = 1.0 / system.mass[body, 0, 0]
+    if width == 1:
+        return
+    put_inertia(system.mass[body], q[body], width, block)
+    a, b, c = block[3, 3], block[3, 4], block[3, 5]
+    d, e, f = block[4, 4], block[4, 5], block[5, 5]
+    u, v, w = d * f - e * e, c * e - b * f, b * e - c * d
+    det = a * u + b * v + c * w
+    inverse[0, 0], inverse[0, 1], inverse[0, 2] = u / det, v / det, w / det
+    inverse[1, 0], inverse[1, 1], inverse[1, 2] = v / det, (a * f - c * c) / det, (b * c - a * e) / det
+    inverse[2, 0], inverse[2, 1], inverse[2, 2] = w / det, (b * c - a * e) / det, (a * d - b * b) / det
+
+
+@part
+def put_basis(normal, basis):
+    """Normal and two tangents as rows."""
+    x, y, z = normal[0], normal[1], normal[2]
+    a, b, c = (0.0, z, -y) if abs(x) < 0.6 else (-z, 0.0, x)
+    length = math.sqrt(a * a + b * b + c * c)
+    a, b, c = a / length, b / length, c / length
+    basis[0, 0], basis[0, 1], basis[0, 2] = x, y, z
+    basis[1, 0], basis[1, 1], basis[1, 2] = a, b, c
+    basis[2, 0], basis[2, 1], basis[2, 2] = y * c - z * b, z * a - x * c, x * b - y * a
+
+
+@linear_merged
+def relative(room, body, n, row, rate):
+    """What a row of contact n sees of motions."""
+    j, a, b = room.jacobian[n, row], rate[body[n, 0]], rate[body[n, 1]]
+    total = 0.0
+    for k in range(6):
+        total += j[k] * a[k] + j[6 + k] * b[k]
+    return total
+
+
+@merged
+def keeps_clear(room, body, n, h):
+    """Whether the shapes of contact n miss each other, as nothing has changed their courses."""
+    if room.closed[n] != MISSES:
+        return False
+    for row in range(3):
+        if abs(relative(room, body, n, row, room.rate) - relative(room, body, n, row, room.free)) * h > OFF_COURSE:
+            return False
+    return True
+
+
+@merged
+def put_rows(room, n):
+    """Rows of contact n from its axes and arms; a force along d at r has the torque r x d."""
+    for row in range(room.rows[n]):
+        d, j = room.basis[n, row % 3], room.jacobian[n, row]
+        for side in range(2):
+            r, sign, o = room.arm[n, side], 2.0 * side - 1.0, 6 * side
+            if row >= 3:
+                j[o], j[o + 1], j[o + 2] = 0.0, 0.0, 0.0
+                j[o + 3], j[o + 4], j[o + 5] = sign * d[0], sign * d[1], sign * d[2]
+            else:
+                j[o], j[o + 1], j[o + 2] = sign * d[0], sign * d[1], sign * d[2]
+                j[o + 3] = sign * (r[1] * d[2] - r[2] * d[1])
+                j[o + 4] = sign * (r[2] * d[0] - r[0] * d[2])
+                j[o + 5] = sign * (r[0] * d[1] - r[1] * d[0])
+
+
+@part
+def places_needed(linked, body, count):
+    """Places of columns that contacts need when all are awake."""
+    total = 0
+    for n in range(count):
+        for side in range(2):
+            group = linked.group[body[n, side]]
+            total += 1 if group == 0 else linked.start[group + 1] - linked.start[group]
+    return total
+
+
+@merged
+def _free_answer(room, n, row, side, body, x):
+    """The answer of a body to a row, as if no joint held it."""
+    j, o, inverse = room.jacobian[n, row], 6 * side, room.inverse_inertia[body]
+    for k in range(3):
+        x[k] = room.lightness[body] * j[o + k]
+        x[3 + k] = inverse[k, 0] * j[o + 3] + inverse[k, 1] * j[o + 4] + inverse[k, 2] * j[o + 5]
+
+
+@linear_merged
+def move(room, table, body, n, row, amount):
+    """table += amount times what bodies answer to a unit of a row of contact n."""
+    if room.alone[n] == 1:
+        x, a, b = room.answer[n, row], table[body[n, 0]], table[body[n, 1]]
+        for k in range(6):
+            a[k] += amount * x[k]
+        for k in range(6):
+            b[k] += amount * x[6 + k]
+        return
+    for m in range(room.column_start[n], room.column_end[n]):
+        a, x = table[room.column_body[m]], room.column[m, row]
+        for k in range(6):
+            a[k] += amount * x[k]
+
+
+@linear_merged
+def move_by_three(room, table, body, n, p, r, s):
+    """The same of the normal and both tangents at once."""
+    if room.alone[n] == 1:
+        x, y, z, a, b = room.answer[n, 0], room.answer[n, 1], room.answer[n, 2], table[body[n, 0]], table[body[n, 1]]
+        for k in range(6):
+            a[k] += p * x[k] + r * y[k] + s * z[k]
+        for k in range(6):
+            b[k] += p * x[6 + k] + r * y[6 + k] + s * z[6 + k]
+        return
+    for m in range(room.column_start[n], room.column_end[n]):
+        a, x = table[room.column_body[m]], room.column[m]
+        for k in range(6):
+            a[k] += p * x[0, k] + r * x[1, k] + s * x[2, k]
+
+
+@merged
+def push(room, body, n, row, amount, h):
+    """Give so much of a row of contact n to the bodies."""
+    room.amount[n, row] += amount
+    extra = room.reach[n] - 0.5 * h
+    move(room, room.rate, body, n, row, amount)
+    if extra != 0.0:
+        move(room, room.shift, body, n, row, extra * amount)
+
+
+@part
+def _linked_columns(room, plan, exchange, linked, body, n, place, group):
+    """Answers of all bodies of a group to pushes on it by contact n, on either side; returns where they end."""
+    first, last = linked.start[group], linked.start[group + 1]
+    for row in range(room.rows[n]):
+        exchange.parcel[:, :] = 0.0
+        for side in range(2):
+            b = body[n, side]
+            if linked.group[b] == group:
+                for k in range(6):
+                    exchange.parcel[plan.body_node[b], k] += room.jacobian[n, row, 6 * side + k]
+        answer(plan, exchange.blocks, exchange.parcel)
+        for m in range(first, last):
+            b = linked.body[m]
+            room.column_body[place + m - first] = b
+            for k in range(6):
+                room.column[place + m - first, row, k] = exchange.parcel[plan.body_node[b], k]
+    return place + last - first
+
+
+@part
+def _put_columns(room, plan, exchange, linked, body, n, place):
+    """Columns of contact n from a place on; returns where they end."""
+    i, j = body[n, 0], body[n, 1]
+    for side in range(2):
+        b = body[n, side]
+        if b > 0 and linked.group[b] == 0:
+            room.column_body[place] = b
+            for row in range(room.rows[n]):
+                _free_answer(room, n, row, side, b, room.column[place, row])
+            place += 1
+    if linked.group[i] > 0:
+        place = _linked_columns(room, plan, exchange, linked, body, n, place, linked.group[i])
+    if linked.group[j] > 0 and linked.group[j] != linked.group[i]:
+        place = _linked_columns(room, plan, exchange, linked, body, n, place, linked.group[j])
+    return place
+
+
+@merged
+def _seen(room, n, row, side, x):
+    """What a row of contact n sees of the motion x of the body on a side."""
+    j, o = room.jacobian[n, row], 6 * side
+    return j[o] * x[0] + j[o + 1] * x[1] + j[o + 2] * x[2] + j[o + 3] * x[3] + j[o + 4] * x[4] + j[o + 5] * x[5]
+
+
+@merged
+def _response(room, body, n, row, column_row):
+    """J_row M^-1 J_column^T of one contact."""
+    total = 0.0
+    if room.alone[n] == 1:
+        j, x = room.jacobian[n, row], room.answer[n, column_row]
+        for k in range(12):
+            total += j[k] * x[k]
+        return total
+    for m in range(room.column_start[n], room.column_end[n]):
+        for side in range(2):
+            if body[n, side] == room.column_body[m]:
+                total += _seen(room, n, row, side, room.column[m, column_row])
+    return total
+
+
+@part
+def _put_give(room, body, n, scratch):
+    """J M^-1 JT within one contact."""
+    give, free = room.give[n], 0.0
+    give[:] = 0.0
+    give[0] = _response(room, body, n, 0, 0)
+    for side in range(2):
+        _free_answer(room, n, 0, side, body[n, side], scratch)
+        free += _seen(room, n, 0, side, scratch)
+    if not give[0] > RIGID * free:
+        give[0] = 0.0  # joints hold it anyway
+    give[11] = 1.0 / give[0] if give[0] > 0.0 else 0.0
+    if room.rows[n] == 1:
+        return
+    give[6], give[7] = _response(room, body, n, 0, 1), _response(room, body, n, 0, 2)
+    give[1] = _response(room, body, n, 1, 1)
+    give[2] = _response(room, body, n, 1, 2)
+    give[3] = _response(room, body, n, 2, 2)
+    det = give[1] * give[3] - give[2] * give[2]
+    if det > 1e-12 * give[1] * give[3]:
+        give[5] = 2.0 / (give[1] + give[3] + math.sqrt((give[1] - give[3]) ** 2 + 4.0 * give[2] * give[2]))
+        give[8], give[9], give[10] = give[3] / det, -give[2] / det, give[1] / det
+    for row in range(3, room.rows[n]):
+        give[4] = max(give[4], _response(room, body, n, row, row))
+
+
+@merged
+def wake(system, state, work, plan, exchange, linked, room, body, n):
+    """Find answers and give of contact n at the end of the free step, before anything pushes there."""
+    room.hits[n, :] = 0
+    for row in range(6):
+        room.began[n, row] = room.amount[n, row]
+    if linked.group[body[n, 0]] > 0 or linked.group[body[n, 1]] > 0:
+        _wake_linked(system, state, work, plan, exchange, linked, room, body, n)
+    else:
+        _wake_alone(room, body, n, exchange.parcel[0])
+
+
+@part
+def _wake_alone(room, body, n, scratch):
+    """Answers and give of a contact of bodies that no joint holds."""
+    room.awake[n] = room.alone[n] = 1
+    for row in range(room.rows[n]):
+        for side in range(2):
+            _free_answer(room, n, row, side, body[n, side], room.answer[n, row, 6 * side : 6 * side + 6])
+    _put_give(room, body, n, scratch)
+
+
+@part
+def _wake_linked(system, state, work, plan, exchange, linked, room, body, n):
+    """Columns and give of a contact of bodies that joints hold; messages are sent for the first of them."""
+    room.awake[n], room.alone[n] = 1, 0
+    if room.used[SENT] == 0:
+        evaluate(system, state, work, plan, exchange, state.time[0])
+        room.used[FAILED] = send_messages(system, state, work, plan, exchange, 0.0)
+        room.used[SENT] = 1
+    if room.used[FAILED] != FINE:
+        room.column_start[n] = room.column_end[n] = 0
+        room.give[n, :] = 0.0
+        return
+    room.column_start[n] = room.used[PLACES]
+    room.column_end[n] = room.used[PLACES] = _put_columns(room, plan, exchange, linked, body, n, room.used[PLACES])
+    _put_give(room, body, n, exchange.parcel[0])
+
+
+@part
+def take_motions(system, state, motions):
+    """Velocity and angular velocity of all bodies."""
+    for body in range(system.width.size):
+        if system.width[body] > 0:
+            read_off(state.q[body], state.v[body], system.width[body], motions[body])
+
+
+@merged
+def put_contact(state, shapes, now, room, n, h):
+    """Geometry of contact n at the end of the free step of h seconds, and what the free step did to its gap."""
+    put_basis(now.normal[n], room.basis[n])
+    gap = 0.0
+    for side in range(2):
+        body, sign, arm = now.body[n, side], 2.0 * side - 1.0, room.arm[n, side]
+        q, local, matrix = state.q[body], now.local[n, side], now.ellipsoid[n, side]
+        arm[0], arm[1], arm[2] = surface_offset(
+            q, state.v[body], 0.0, local, matrix, now.round[n, side], now.normal[n], -sign
+        )
+        for k in range(3):
+            gap += sign * now.normal[n, k] * (q[k] + arm[k])
+    a, b = now.pair[n, 0], now.pair[n, 1]
+    law = shapes.pair_law[shapes.material[a], shapes.material[b]]
+    room.friction[n] = law[0] if law[0] >= 0.0 else math.sqrt(shapes.friction[a] * shapes.friction[b])
+    room.restitution[n] = law[1] if law[1] >= 0.0 else max(shapes.restitution[a], shapes.restitution[b])
+    room.rolling[n] = law[2] if law[2] >= 0.0 else max(shapes.rolling[a], shapes.rolling[b])
+    room.rows[n] = 6 if room.rolling[n] > 0.0 else 3
+    put_rows(room, n)
+    for row in range(6):
+        vector, d = now.smooth[n] if row < 3 else now.smooth_turning[n], room.basis[n, row % 3]
+        room.amount[n, row] = vector[0] * d[0] + vector[1] * d[1] + vector[2] * d[2]
+    begin(now, room, n, gap, h)
+
+
+@merged
+def begin(now, room, n, gap, h):
+    """How contact n begins, whose rows are known and whose gap is this at the end of the free step."""
+    room.awake[n], room.lift[n], room.gap[n] = 0, 0.0, gap
+    room.rate_after[n] = after = relative(room, now.body, n, 0, room.free)
+    room.rate_before[n] = before = relative(room, now.body, n, 0, room.first)
+    room.closed[n], room.reach[n], room.target[n] = OPEN, 0.5 * h, 0.0
+    if now.misses[n] == 1:
+        room.closed[n] = MISSES
+    elif now.gap[n] <= TOUCH:
+        room.closed[n] = CLOSED
+    elif gap <= TOUCH:
+        room.closed[n] = CLOSES
+        root = math.sqrt(max(0.0, before * before - 2.0 * now.gap[n] * (after - before) / h))
+        slope = root - before
+        room.reach[n] = h - min(h, 2.0 * now.gap[n] / slope if slope > 0.0 else h)

@@ -1,0 +1,64 @@
+"""What components answer: the nearest velocities on the rows, also by messages that were sent elsewhere."""
+
+import numpy as np
+import pytest
+from parts import Opened
+from sample_models import bar_rows, chain
+
+from linkwork.compiler.planes import no_planes
+from linkwork.simulation import installed
+from linkwork.solvers import tangent as tangent_parts
+from linkwork.solvers.formulation import formulations
+from linkwork.solvers.linear import components as component_parts
+
+components, tangents = Opened(component_parts), Opened(tangent_parts)
+
+
+@pytest.mark.parametrize(("model", "off"), [(chain(4, "spherical"), 1.001), (bar_rows(2), 1.0)], ids=["chain", "loops"])
+def test_velocities_come_onto_the_rows_the_nearest_way(model, off, monkeypatch):
+    """Loops of hinges hold some rows twice; arms that are a little off are those of messages sent elsewhere."""
+    monkeypatch.setattr(installed, "planes_of", lambda compiled, q: no_planes(compiled))
+    made = installed.install_stored(model)
+    plan, room = made.prepare(formulations()["modular"])
+    system, state, work = made.compiled.system, made.state, made.work
+    bodies, random = len(state.q), np.random.default_rng(5)
+    inertia = np.zeros((bodies, 6, 6))
+    for body in range(1, bodies):
+        tangents.put_inertia(system.mass[body], state.q[body], 4, inertia[body])
+    start = random.normal(size=(bodies, 6))
+    start[0] = 0.0
+    components.evaluate(system, state, work, plan, room, 0.0)
+    components.send_messages(system, state, state.q, work, plan, room, 5e-4)
+    arm = off * room.arm
+    components.plain_tangents(plan.plain, system.row_scale, arm, room.at, plan.flat, plan.plane, room.tangent)
+    state.pace[component_parts.AGE] = 1.0
+    room.given[:], room.rigid[:] = np.einsum("nij,nj->ni", inertia, start), start
+    multipliers = np.zeros(len(system.row_kind))
+    components.hold(system, state, work, plan, room, np.zeros_like(multipliers), multipliers, 20, 1e-13, False)
+    pull = np.zeros((bodies, 6))
+    for row in range(system.joint_rows[0], system.first_soft[0]):
+        sides = range(system.row_start[row], system.row_start[row + 1])
+        assert sum(room.tangent[s] @ room.rigid[system.side_body[s]] for s in sides) == pytest.approx(0.0, abs=1e-9)
+        for side in sides:
+            pull[system.side_body[side]] += multipliers[row] * room.tangent[side]
+    change = np.einsum("nij,nj->ni", inertia, room.rigid - start)
+    assert change == pytest.approx(-pull, abs=1e-9)
+    assert np.abs(change).max() > 0.1
+
+
+def test_rounds_that_will_not_reach_the_goal_are_not_made():
+    """By messages that leave a tenth of an error, what is left after three rounds tells that eight are too few."""
+    made = installed.install_stored(chain(4, "spherical"))
+    plan, room = made.prepare(formulations()["modular"])
+    system, state, work = made.compiled.system, made.state, made.work
+    components.evaluate(system, state, work, plan, room, 0.0)
+    components.send_messages(system, state, state.q, work, plan, room, 5e-4)
+    arm = 1.05 * room.arm
+    components.plain_tangents(plan.plain, system.row_scale, arm, room.at, plan.flat, plan.plane, room.tangent)
+    left = []
+    for rounds, gives_up in ((8, False), (8, True), (3, False)):
+        room.given[:], room.rigid[:], multipliers = 0.0, 0.0, np.zeros(len(system.row_kind))
+        room.given[1:] = np.random.default_rng(5).normal(size=room.given[1:].shape)
+        offset = np.zeros_like(multipliers)
+        left.append(components.hold(system, state, work, plan, room, offset, multipliers, rounds, 1e-15, gives_up))
+    assert left[1] == left[2] > 100.0 * left[0] > 1e-14
