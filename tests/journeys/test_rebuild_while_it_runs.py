@@ -32,6 +32,7 @@ def swinging(user):
     user.open_sample("double_pendulum")
     user.studio.viewport.navigation.is_smooth = False
     user.key(Qt.Key.Key_Space)
+    user.qtbot.waitUntil(lambda: user.studio.viewport.can_pick, timeout=60_000)
     user.wait_until_time(0.3)
     return user
 
@@ -114,3 +115,78 @@ def test_a_joint_is_led_to_another_body_while_it_runs(swinging, tmp_path):
     assert studio.session.report.gap_before > 0.01
     assert user.snapshot.mobility == 2
     assert user.snapshot.violation < 1e-6
+
+
+def hover(view, place, held=Qt.MouseButton.NoButton, keys=Qt.KeyboardModifier.NoModifier):
+    """Move the mouse there, with or without a button down."""
+    where, none = QPointF(place), Qt.MouseButton.NoButton
+    event = QMouseEvent(QEvent.Type.MouseMove, where, view.mapToGlobal(where), none, held, keys)
+    QApplication.sendEvent(view, event)
+
+
+def far_away(view, place, point):
+    return (pixel(view, point) - place).manhattanLength()
+
+
+@pytest.mark.parametrize("slower", [0, 3], ids=["real time", "slow motion"])
+def test_a_moving_joint_is_caught_and_led_to_another_body(swinging, slower, tmp_path):
+    """The hand rests for a moment before it presses and before it lets go; joint and body swing on meanwhile."""
+    user, studio, view = swinging, swinging.studio, swinging.studio.viewport
+    view.setFocus()
+    for _ in range(slower):
+        user.key(Qt.Key.Key_Minus)
+    user.key(Qt.Key.Key_J, Qt.KeyboardModifier.ShiftModifier)
+
+    def at_elbow():
+        elbow = view.seen.joints["elbow"]
+        return view.seen.bodies["upper link"].in_global(elbow.base_frame.position)
+
+    start = pixel(view, at_elbow())
+    hover(view, start)
+    user.qtbot.waitUntil(lambda: far_away(view, start, at_elbow()) > 40, timeout=20_000)
+    keys, left = Qt.KeyboardModifier.AltModifier, Qt.MouseButton.LeftButton
+    QTest.mousePress(view, left, keys, start)
+    assert studio.document.selection == ("elbow",), "it was lit up when the mouse came to rest there"
+    target = pixel(view, (-1.2, 0.0, 0.4))
+    for share in (0.3, 0.7, 1.0):
+        hover(view, start + (target - start) * share, left, keys)
+    user.look(tmp_path / "caught.png")
+    user.qtbot.wait(200)
+    QTest.mouseRelease(view, left, keys, target)
+    joint = studio.document.model.joints["elbow"]
+    assert (joint.base, joint.follower) == ("ground", "lower link")
+    assert joint.base_frame.position == pytest.approx((-1.2, 0.0, 0.4), abs=0.06)
+    user.wait_for_run()
+    assert studio.session.playing
+    assert studio.session.report.accepted
+    assert user.snapshot.violation < 1e-6
+
+
+def test_a_joint_is_led_to_a_body_that_swings_away(swinging):
+    """What was under the mouse when it came to rest is taken, at the very point that was under it."""
+    user, studio, view = swinging, swinging.studio, swinging.studio.viewport
+    view.setFocus()
+    user.key(Qt.Key.Key_J, Qt.KeyboardModifier.ShiftModifier)
+    shoulder = view.seen.joints["shoulder"]
+    start = pixel(view, view.seen.bodies["ground"].in_global(shoulder.base_frame.position))
+    left = Qt.MouseButton.LeftButton
+    hover(view, start)
+    QTest.mousePress(view, left, pos=start)
+    hover(view, start + QPoint(20, 20), left)
+    anchors = [anchor for anchor in body_anchors(view.seen.bodies["lower link"]) if anchor.what == "end"]
+    elbow = np.array(view.seen.joints["elbow"].follower_frame.position)
+    tip = max(anchors, key=lambda anchor: float(np.linalg.norm(np.array(anchor.position) - elbow)))
+
+    def at_tip():
+        return view.seen.bodies["lower link"].in_global(tip.position)
+
+    place = pixel(view, at_tip())
+    hover(view, place, left)
+    user.qtbot.waitUntil(lambda: far_away(view, place, at_tip()) > 40, timeout=20_000)
+    QTest.mouseRelease(view, left, pos=place)
+    joint = studio.document.model.joints["shoulder"]
+    assert (joint.base, joint.follower) == ("ground", "lower link")
+    assert joint.follower_frame.position == pytest.approx(tip.position, abs=1e-9)
+    user.wait_for_run()
+    assert studio.session.report.accepted
+    assert studio.session.playing

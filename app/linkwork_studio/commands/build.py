@@ -8,6 +8,8 @@ from linkwork.model.bodies.bar import Bar
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.forces.force import ForceBetween
 from linkwork.model.joints.grounded import Grounded
+from linkwork.model.joints.joint import Joint
+from linkwork.model.measures.distance import DistanceBetween
 from linkwork.model.registry import FAMILIES, SINGULAR
 from linkwork_studio.commands import acting, add
 from linkwork_studio.commands.action import Action
@@ -117,11 +119,13 @@ def _first_line(family: str, kind: str) -> str:
 
 
 def _made(family: str, kind: str) -> Action:
-    cls = FAMILIES[family][kind]
-    by_ends = (
-        issubclass(cls, ForceBetween) if family == "forces" else family == "joints" and not issubclass(cls, Grounded)
-    )
-    return _connect(family, kind) if by_ends else _attach(family, kind)
+    return _connect(family, kind) if _has_two_ends(FAMILIES[family][kind]) else _attach(family, kind)
+
+
+def _has_two_ends(cls: type) -> bool:
+    """Whether it stands where two clicks put its ends."""
+    two = issubclass(cls, (Joint, ForceBetween, DistanceBetween))
+    return two and not issubclass(cls, Grounded)
 
 
 def _in_order(family: str) -> list[str]:

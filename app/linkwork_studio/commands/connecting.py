@@ -17,23 +17,33 @@ from functools import cache
 from typing import Any
 
 from linkwork.edits import AddElement, AddJoint, Edit, Reconnect, SetElement, settled
+from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model import units
+from linkwork.model.anchor import AXES as UNITS
+from linkwork.model.bodies.bar import Bar
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.model.forces.force import Force, ForceBetween
 from linkwork.model.frames import on_body
 from linkwork.model.joints.joint import SIDES, Joint
 from linkwork.model.joints.rows import PARALLEL_Z
+from linkwork.model.measures.measure import MeasureBetween
 from linkwork.model.model import Model
-from linkwork.model.placing import force_at
-from linkwork.model.registry import FAMILIES
+from linkwork.model.placing import force_at, measure_at
+from linkwork.model.registry import FAMILIES, SINGULAR, family_of
 from linkwork_studio.document.command import Command
 
 CLOSED = 1e-7  # metres: a smaller gap is none
 PARALLEL = 1e-6  # sine of the angle below which axes are parallel
+AXES = ("normal", "x", "y", "z", "along")  # of a joint: that of the hole or face, a global one, along what is joined
+GLOBAL = {"x": vector.X, "y": vector.Y, "z": vector.Z}
 NAMED = 2  # bodies that are named before the rest is counted
+
+
+Between = ForceBetween | MeasureBetween
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +57,11 @@ class Grip:
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """How a connection is turned: the axis the other way round, and quarter turns about it."""
+    """How a connection is turned: the axis the other way round, quarter turns about it, and which axis; see AXES."""
 
     flipped: bool = False
     quarters: int = 0
+    axis: str = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +102,9 @@ def connection(
         facing: axis where no grip suggests one.
         turning: what the user turned meanwhile.
     """
+    chosen = axis_named(seen, turning.axis, first, second)
+    if chosen is not None:
+        first, second = replace(first, axis=chosen), replace(second, axis=chosen)
     base, follower = _ordered(seen, first, second)
     cls, name = FAMILIES["joints"][kind], seen.fresh_id(kind.replace("_", " "))
     axis_b, axis_f = _axes(cls, base, follower, facing)
@@ -112,6 +126,39 @@ def connection(
     joint = cls(id=name, follower_frame=on_body(body_f, follower.position, turn_f), **(cls.measured(gap) | fields))
     open_by = vector.norm(gap) if cls.meets else 0.0
     return Connection(joint, None, open_by, telling(seen, joint, open_by))
+
+
+def axis_named(seen: Model, name: str, first: Grip, second: Grip | None = None) -> Vector | None:
+    """An axis of AXES in global axes; None for `normal`, which is what the grips suggest.
+
+    Along means from one grip to the other, or where they are at one point along the longest edge of the first body that
+    has one.
+    """
+    if name in GLOBAL:
+        return GLOBAL[name]
+    if name != "along":
+        return None
+    way = vector.subtract(second.position, first.position) if second else vector.ZERO
+    if vector.norm(way) > CLOSED and second is not None and GROUND_ID not in (first.body, second.body):
+        return vector.unit(way)
+    bodies = (seen.body(grip.body) for grip in (first, second) if grip is not None and grip.body != GROUND_ID)
+    return next((axis for body in bodies if (axis := longest_axis(body)) is not None), None)
+
+
+def longest_axis(body: Body) -> Vector | None:
+    """Direction of the longest edge of the boxes around a body's shapes, global axes; None without shapes."""
+    if isinstance(body, Bar):
+        return rotation.rotate(body.rotation, vector.X)
+    edges = [(half, axis, shape) for shape in body.shapes for half, axis in zip(shape.half_size, UNITS, strict=True)]
+    if not edges:
+        return None
+    _, axis, shape = max(edges, key=lambda edge: edge[0])
+    return rotation.rotate(body.rotation, rotation.rotate(shape.rotation, axis))
+
+
+def spans(family: str, kind: str) -> bool:
+    """Whether a kind leads from one point to another, as a spring does, instead of putting both at one."""
+    return not FAMILIES[family][kind].meets
 
 
 def reconnection(seen: Model, joint: Joint, side: str, grip: Grip) -> tuple[Command, float]:
@@ -219,17 +266,23 @@ def _connected(model: Model, body: str) -> set[str]:
     return found
 
 
-def force_between(seen: Model, kind: str, first: Grip, second: Grip) -> Command:
-    """A force of a kind from one grip to another."""
+def between(
+    seen: Model, cls: type[Between], first: Grip, second: Grip, facing: Vector, turning: Turning = Turning()
+) -> Command:
+    """A force or a measure from one grip to another, both where they were taken.
+
+    Raises ModelError where what leads from one point to another would have no length.
+    """
     base, follower = (second, first) if second.body == GROUND_ID else (first, second)
-    name = seen.fresh_id(kind.replace("_", " "))
-    made = force_at(
-        seen,
-        name,
-        kind,
-        base=base.body,
-        follower=follower.body,
-        base_at=seen.body(base.body).in_body(base.position),
-        follower_at=seen.body(follower.body).in_body(follower.position),
-    )
-    return Command(f"Add force {name}", (AddElement(made),), select=(name,))
+    words = cls.kind.replace("_", " ")
+    name = seen.fresh_id(words)
+    if not cls.meets and vector.norm(vector.subtract(base.position, follower.position)) < CLOSED:
+        raise ModelError(f"Both ends of the {words} are at one point: click the second one elsewhere.")
+    given: dict[str, Any] = {}
+    for side, grip in (("base", base), ("follower", follower)):
+        given |= {side: grip.body, f"{side}_at": seen.body(grip.body).in_body(grip.position)}
+    if cls.meets:
+        chosen = axis_named(seen, turning.axis, first, second) or base.axis or follower.axis or facing
+        given["axis"] = vector.scale(chosen, -1.0) if turning.flipped else chosen
+    made = (force_at if issubclass(cls, Force) else measure_at)(seen, name, cls.kind, **given)
+    return Command(f"Add {SINGULAR[family_of(made)]} {name}", (AddElement(made),), select=(name,))

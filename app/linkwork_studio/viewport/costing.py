@@ -16,18 +16,23 @@ class Costing:
 
         Args:
             tell: is given number and command of each question.
-            again: has the tool speak again of what is under the mouse, once an answer is there.
+            again: has the tool speak again of what was aimed at, once an answer is there.
         """
         self.newest: SwapReport | None = None
         self._tell, self._again = tell, again
         self._asked = self._answered = 0
+        self._waiting: Command | None = None  # one question at a time, and the newest after it
         self._is_speaking = False
 
     def ask(self, command: Command) -> None:
         """Have the run say what a command would cost; not for words that an answer brings forth."""
-        if not self._is_speaking:
-            self._asked += 1
-            self._tell(self._asked, command)
+        if self._is_speaking:
+            return
+        if self._asked > self._answered:
+            self._waiting = command
+            return
+        self._asked += 1
+        self._tell(self._asked, command)
 
     def take(self, number: int, report: SwapReport) -> None:
         """What the run says to the newest question; answers to questions of a gesture that is over are dropped."""
@@ -39,7 +44,10 @@ class Costing:
             self._again()
         finally:
             self._is_speaking = False
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self.ask(waiting)
 
     def forget(self) -> None:
         """What is asked from now on is something else."""
-        self._answered, self.newest = self._asked, None
+        self._answered, self.newest, self._waiting = self._asked, None, None

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -49,8 +47,6 @@ class Mouse:
     def __init__(self, viewport: Viewport) -> None:
         self._viewport = viewport
         self._gesture: Gesture | None = None
-        self._told: Callable[[], object] = lambda: None
-        self._told_tool: object = None
         self.habits = USUAL
 
     @property
@@ -76,7 +72,7 @@ class Mouse:
         if gesture is None:
             self._viewport.hover_at(event.position())
             if self._viewport.can_pick:
-                self._tell(self._viewport.tool.hover, event)
+                self._viewport.tool.hover(self._pointer(event))
             return
         place = event.position().toPoint()
         if not gesture.was_dragged and (place - gesture.start).manhattanLength() < DRAG_FROM:
@@ -85,27 +81,18 @@ class Mouse:
         step, gesture.last = place - gesture.last, place
         navigation = self._viewport.navigation
         if gesture.use is Use.TOOL:
-            self._tell(self._viewport.tool.move, event)
+            self._viewport.tool.move(self._pointer(event))
         elif gesture.use is Use.PAN:
             navigation.pan(gesture.depth, step.x(), step.y(), self._viewport.height())
         else:
             navigation.orbit(gesture.pivot, step.x(), step.y())
-
-    def again(self) -> None:
-        """Tell the tool once more where the mouse is, as it has something new to say of that."""
-        if self._told_tool is self._viewport.tool:
-            self._told()
-
-    def _tell(self, tool: Callable[[Pointer], object], event: QMouseEvent) -> None:
-        self._told, self._told_tool = partial(tool, self._pointer(event)), self._viewport.tool
-        self._told()
 
     def release(self, event: QMouseEvent) -> None:
         """End the gesture; a right click that was no drag asks for the menu."""
         gesture = self._gesture
         if gesture is None or event.button() != gesture.button:
             return
-        self._gesture, self._told = None, lambda: None
+        self._gesture = None
         pointer = self._pointer(event)
         if gesture.button == Qt.MouseButton.LeftButton and (gesture.use is Use.TOOL or not gesture.was_dragged):
             self._viewport.tool.release(pointer, gesture.was_dragged)
@@ -114,7 +101,7 @@ class Mouse:
 
     def cancel(self) -> bool:
         """Drop the gesture; whether there was one."""
-        had_one, self._gesture, self._told = self._gesture is not None, None, lambda: None
+        had_one, self._gesture = self._gesture is not None, None
         return had_one
 
     def _use(self, event: QMouseEvent, pointer: Pointer) -> Use:

@@ -37,8 +37,14 @@ def on_plane(origin: np.ndarray, direction: np.ndarray, point: np.ndarray, norma
     return origin + distance * direction if distance > 0.0 else None
 
 
-def snapped(point: np.ndarray, normal: np.ndarray, size: float) -> np.ndarray:
-    """The nearest place on the grid, in the directions across a normal; along it the point stays."""
+def snapped(point: np.ndarray, normal: np.ndarray, size: float, axes: tuple[np.ndarray, ...] = ()) -> np.ndarray:
+    """The nearest place on the grid, in the directions across a normal; along it the point stays.
+
+    An oblique plane has a grid of its own along two `axes`, counted from where the normal through the origin meets it.
+    """
+    if axes:
+        steps = sum(round(float(point @ axis) / size) * size * axis for axis in axes)
+        return float(point @ normal) * normal + steps
     across = np.abs(normal) < 0.5
     return np.where(across, np.round(point / size) * size, point)
 

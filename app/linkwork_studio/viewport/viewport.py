@@ -24,6 +24,7 @@ from linkwork_studio.viewport.anchor_table import AnchorTable
 from linkwork_studio.viewport.axes_cross import AxesCross
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.costing import Costing
+from linkwork_studio.viewport.drawing_plane import DrawingPlane
 from linkwork_studio.viewport.habits import HABITS
 from linkwork_studio.viewport.highlight import Emphasis
 from linkwork_studio.viewport.mouse import Mouse
@@ -88,12 +89,13 @@ class Viewport(QWidget):
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
         self._anchors = AnchorTable()
         self.locked: frozenset[str] = frozenset()
+        self.plane = DrawingPlane()
         self._snapshot: Snapshot | None = None
         self._seen: Model | None = None
         self._first = SelectTool(self)
         self.tool: Tool = self._first
         self._mouse = Mouse(self)
-        self.costing = Costing(self.cost_asked.emit, self._mouse.again)
+        self.costing = Costing(self.cost_asked.emit, lambda: self.tool.refresh())
 
     # -- what is shown -------------------------------------------------------------------------------
 

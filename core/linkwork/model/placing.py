@@ -13,6 +13,7 @@ from linkwork.model.bodies.body import Body
 from linkwork.model.forces.force import Force, ForceAt, ForceBetween
 from linkwork.model.frame import Frame
 from linkwork.model.joints.joint import Joint
+from linkwork.model.measures.measure import Measure, MeasureBetween
 from linkwork.model.model import Model
 from linkwork.model.registry import element_class
 
@@ -65,13 +66,19 @@ def force_at(model: Model, id: str, kind: str, **given: Any) -> Force:
     return _made(cls, id, given)
 
 
+def measure_at(model: Model, id: str, kind: str, **given: Any) -> Measure:
+    """A measure between two bodies whose frames follow from the words of `joint_at`, or another one from its fields."""
+    cls = element_class("measures", kind)
+    return _between(model, cls, id, given) if issubclass(cls, MeasureBetween) else _made(cls, id, given)
+
+
 def _lacks(cls: type, name: str, given: dict[str, Any]) -> bool:
     f = next((f for f in dataclasses.fields(cls) if f.name == name), None)
     return f is not None and f.default is dataclasses.MISSING and name not in given
 
 
-def _between(model: Model, cls: type[Joint] | type[ForceBetween], id: str, given: dict[str, Any]) -> Any:
-    """A joint or a force with a frame on each of two bodies."""
+def _between(model: Model, cls: type[Between], id: str, given: dict[str, Any]) -> Any:
+    """A joint, a force or a measure with a frame on each of two bodies."""
     sides = {side: model.body(given[side]) for side in ("base", "follower")}
     unless_said = {f"{side}_axis": direction for side, direction in getattr(cls, "axis_unless_said", {}).items()}
     said = {name: _vector(id, name, {**unless_said, **given}.get(name)) for name in _WORDS}
@@ -91,7 +98,7 @@ def _on_body(model: Model, cls: type[ForceAt], id: str, given: dict[str, Any]) -
     return _made(cls, id, {"frame": frame} | {k: v for k, v in given.items() if k not in ("at", "axis")})
 
 
-def _made(cls: type[Joint] | type[Force], id: str, fields: dict[str, Any]) -> Any:
+def _made(cls: type[Joint] | type[Force] | type[Measure], id: str, fields: dict[str, Any]) -> Any:
     try:
         return cls(id=id, **fields)
     except TypeError:
@@ -102,11 +109,12 @@ def _made(cls: type[Joint] | type[Force], id: str, fields: dict[str, Any]) -> An
 
 _WORDS = ("at", "axis", "base_at", "follower_at", "base_axis", "follower_axis")
 
+Between = Joint | ForceBetween | MeasureBetween
 Sides = dict[str, Body]
 Said = dict[str, Vector | None]
 
 
-def _origins(cls: type[Joint] | type[ForceBetween], sides: Sides, said: Said) -> dict[str, Vector]:
+def _origins(cls: type[Between], sides: Sides, said: Said) -> dict[str, Vector]:
     """Origin of the frame on each body, in its axes: what is given there wins over the global point."""
     own = ((body, said[f"{side}_at"]) for side, body in sides.items())
     known = [body.in_global(point) for body, point in own if point]

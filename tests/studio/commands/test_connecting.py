@@ -1,10 +1,9 @@
 """Two bars beside each other; expected places follow from the geometry by hand."""
 
-import math
-
 import pytest
 
 from linkwork.edits import apply
+from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.frames import in_space
@@ -15,8 +14,9 @@ from linkwork_studio.commands.connecting import (
     Grip,
     Turning,
     are_joined,
+    axis_named,
+    between,
     connection,
-    force_between,
     is_aligned,
     is_loose,
     reconnection,
@@ -24,6 +24,7 @@ from linkwork_studio.commands.connecting import (
 )
 
 Y, Z = (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
+SPRING = FAMILIES["forces"]["spring"]
 GROUND = Grip("ground", (0.0, 0.0, 0.0))
 
 
@@ -130,9 +131,52 @@ def test_reconnecting_tells_the_gap(model):
     assert abs(rotation.rotate(frame.rotation, vector.Z)[2]) == pytest.approx(1.0)
 
 
-def test_a_spring_reaches_from_grip_to_grip(model):
-    command = force_between(model, "spring", Grip("arm", (1.0, 0.0, 0.0)), GROUND)
-    spring = apply(model, command.edits)[0].forces["spring"]
-    assert (spring.base, spring.follower) == ("ground", "arm")
-    assert spring.follower_frame.position == pytest.approx((0.5, 0.0, 0.0))
-    assert math.isclose(spring.length, 1.0) if hasattr(spring, "length") else True
+@pytest.mark.parametrize(("family", "kind"), [("forces", "spring"), ("forces", "actuator"), ("measures", "distance")])
+@pytest.mark.parametrize("space_first", [False, True])
+def test_both_ends_stand_where_they_were_taken(model, family, kind, space_first):
+    grips = Grip("arm", (1.0, 0.0, 0.0)), Grip("ground", (1.0, 0.0, 0.7))
+    command = between(model, FAMILIES[family][kind], *(grips[::-1] if space_first else grips), Y)
+    after = apply(model, command.edits)[0]
+    made = after.family(family)[kind]
+    assert (made.base, made.follower) == ("ground", "arm")
+    ends = [in_space(after.bodies[getattr(made, s)], getattr(made, f"{s}_frame"))[0] for s in ("base", "follower")]
+    assert ends == [pytest.approx((1.0, 0.0, 0.7)), pytest.approx((1.0, 0.0, 0.0))]
+
+
+def test_a_spring_is_as_long_as_its_ends_are_apart(model):
+    command = between(model, SPRING, Grip("arm", (1.0, 0.0, 0.0)), Grip("ground", (1.0, 0.0, 0.7)), Y)
+    assert apply(model, command.edits)[0].forces["spring"].free_length == pytest.approx(0.7)
+
+
+def test_a_spring_without_length_is_refused(model):
+    ends = Grip("arm", (1.0, 0.0, 0.0)), Grip("ground", (1.0, 0.0, 0.0))
+    with pytest.raises(ModelError, match="Both ends of the spring are at one point"):
+        between(model, SPRING, *ends, Y)
+
+
+def test_a_torsion_spring_turns_about_the_chosen_axis(model):
+    grips = Grip("arm", (1.0, 0.0, 0.0), Y), Grip("rod", (1.0, 0.0, 0.0), Y)
+    for axis, expected in (("normal", Y), ("z", Z), ("along", vector.X)):
+        command = between(model, FAMILIES["forces"]["torsion_spring"], *grips, Z, Turning(axis=axis))
+        made = apply(model, command.edits)[0].forces["torsion spring"]
+        turn = rotation.multiply(model.bodies["arm"].rotation, made.base_frame.rotation)
+        assert rotation.rotate(turn, vector.Z) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("kind", ["prismatic", "revolute", "cylindrical"])
+@pytest.mark.parametrize(("axis", "expected"), [("x", vector.X), ("y", Y), ("z", Z), ("along", vector.X)])
+def test_the_axis_is_chosen_and_turns_no_body(model, kind, axis, expected):
+    grip = Grip("rod", (1.5, 0.0, 0.0), (0.0, 0.6, 0.8))
+    made = connection(model, kind, grip, Grip("ground", (1.5, 0.0, 0.0)), Y, Turning(axis=axis))
+    after = done(model, made)
+    assert after.bodies["rod"].rotation == model.bodies["rod"].rotation
+    base = rotation.rotate(made.joint.base_frame.rotation, vector.Z)
+    assert base == pytest.approx(expected)
+    assert open_by(after, made.joint) == pytest.approx((0.0, 1.0))
+
+
+def test_along_two_bodies_is_from_grip_to_grip(model):
+    ends = Grip("rod", (1.5, 0.0, 0.0)), Grip("arm", (1.0, 0.0, 0.5))
+    assert axis_named(model, "along", *ends) == pytest.approx((-(0.5**0.5), 0.0, 0.5**0.5))
+    assert axis_named(model, "normal", *ends) is None
+    assert axis_named(model, "along", GROUND, GROUND) is None

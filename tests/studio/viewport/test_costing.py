@@ -29,3 +29,15 @@ def test_answers_to_a_gesture_that_is_over_are_dropped():
     costing.forget()
     costing.take(1, SwapReport(1, True, 0.0))
     assert costing.newest is None
+
+
+def test_one_question_at_a_time_and_the_newest_after_it():
+    asked = []
+    costing = Costing(lambda number, command: asked.append((number, command.label)), lambda: None)
+    for label in "abc":
+        costing.ask(Command(label, ()))
+    assert asked == [(1, "a")]
+    costing.take(1, SwapReport(1, True, 0.0))
+    assert asked == [(1, "a"), (2, "c")]
+    costing.take(2, SwapReport(1, True, 0.0))
+    assert len(asked) == 2

@@ -53,23 +53,43 @@ def caught(place: Workplace, pointer: Pointer) -> Caught | None:
     return found[0] if found else None
 
 
-def aim_on_plane(place: Workplace, pointer: Pointer, through: np.ndarray, normal: np.ndarray) -> Aim | None:
-    """An anchor, or a step of the grid on a plane through a point; None where the plane is seen edge on."""
+def aim_on_plane(place: Workplace, pointer: Pointer, start: np.ndarray | None = None) -> Aim | None:
+    """An anchor, or a step of the grid on the drawing plane; None where the plane is seen edge on.
+
+    Args:
+        place: what is seen.
+        pointer: the mouse.
+        start: where the drawing began [m]; a plane that nobody chose goes through it.
+    """
     anchor = caught(place, pointer)
-    if anchor is not None:
-        return Aim(anchor.point, anchor.body, anchor.axis, anchor.what)
-    point = snapping.on_plane(pointer.origin, pointer.direction, through, normal)
+    return aim_at(anchor) if anchor is not None else in_space(place, pointer, start)
+
+
+def aim_at(anchor: Caught) -> Aim:
+    """The place of an anchor."""
+    return Aim(anchor.point, anchor.body, anchor.axis, anchor.what)
+
+
+def in_space(place: Workplace, pointer: Pointer, start: np.ndarray | None = None) -> Aim | None:
+    """A step of the grid on the drawing plane, whatever lies before it; None where the plane is seen edge on."""
+    plane = place.plane
+    normal = plane.normal_seen(place.camera)
+    point = snapping.on_plane(pointer.origin, pointer.direction, plane.through(start), normal)
     if point is None:
         return None
     size = snapping.step(place.camera)
-    return Aim(point if pointer.is_free else snapping.snapped(point, normal, size))
+    oblique = plane.axes(place.camera) if plane.name == "face" else ()
+    return Aim(point if pointer.is_free else snapping.snapped(point, normal, size, oblique))
 
 
 def aim_on_face(place: Workplace, pointer: Pointer) -> Aim | None:
-    """The face below the mouse with its normal as axis, or the grid on the floor; None where neither is to be seen."""
+    """The face below the mouse with its normal as axis, or the grid on the floor or the plane that was chosen."""
     if body_under(place, pointer):
         normal = face_normal(place, pointer)
         return Aim(pointer.hit.point, body_under(place, pointer), normal, "face")
+    if place.plane.is_chosen:
+        aim = in_space(place, pointer)
+        return aim._replace(body=GROUND_ID, axis=place.plane.normal_seen(place.camera)) if aim else None
     floor, up = np.array((0.0, 0.0, place.floor)), np.array((0.0, 0.0, 1.0))
     point = snapping.on_plane(pointer.origin, pointer.direction, floor, up)
     if point is None:

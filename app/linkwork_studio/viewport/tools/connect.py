@@ -1,22 +1,42 @@
-"""Connect two bodies: take hold of one, then of the other; where they lie over each other one click does it."""
+"""Connect two bodies: take hold of one, then of the other; where they lie over each other one click does it.
+
+What was taken goes along with its body, so that it can be done while the mechanism moves.
+"""
 
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import ClassVar
 
 import numpy as np
 from PySide6.QtCore import QPoint, Qt, QTimer
 
+from linkwork.errors import ModelError
+from linkwork.math3d import rotation, vector
+from linkwork.math3d.vector import Vector
 from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID
-from linkwork_studio.commands.connecting import Connection, Grip, Turning, are_joined, connection, force_between
-from linkwork_studio.viewport import snapping
+from linkwork.model.registry import FAMILIES
+from linkwork_studio.commands.connecting import (
+    AXES,
+    CLOSED,
+    Connection,
+    Grip,
+    Turning,
+    are_joined,
+    axis_named,
+    between,
+    connection,
+    spans,
+)
+from linkwork_studio.document.command import Command
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 from linkwork_studio.viewport.swinging import swung
 from linkwork_studio.viewport.tools.aiming import (
+    AXIS_LENGTH,
     Aim,
-    aim_on_plane,
+    aim_at,
     anchors_of,
     as_vector,
     body_under,
@@ -24,8 +44,11 @@ from linkwork_studio.viewport.tools.aiming import (
     cost_in_words,
     face_normal,
     glow,
+    in_space,
+    metres_per_point,
     reaches,
 )
+from linkwork_studio.viewport.tools.held import HeldAim, grip_of, held, still
 from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
 
 KINDS = {
@@ -36,6 +59,7 @@ KINDS = {
     Qt.Key.Key_U: "universal",
     Qt.Key.Key_F: "fixed",
 }
+CHOOSES = {Qt.Key.Key_X: "x", Qt.Key.Key_Y: "y", Qt.Key.Key_Z: "z", Qt.Key.Key_N: "normal", Qt.Key.Key_A: "along"}
 FRAME_MS = 33
 
 
@@ -48,8 +72,9 @@ class ConnectTool(Tool):
     def __init__(self, place: Workplace, family: str = "joints", kind: str = "revolute") -> None:
         super().__init__(place)
         self.family, self.kind = family, kind
-        self._first: Grip | None = None
+        self._first: HeldAim | None = None
         self._second: Grip | None = None
+        self._aimed: HeldAim | None = None
         self._turning = Turning()
         self._began = 0.0
         self._timer = QTimer(place)  # ends with the viewport
@@ -61,18 +86,39 @@ class ConnectTool(Tool):
         """What is waited for, by stage and kind."""
         name = self.kind.replace("_", " ").capitalize()
         is_joint = self.family == "joints"
-        keys = "R S P C U F: other kinds. " if is_joint else ""
+        kinds = "R S P C U F: other kinds. " if is_joint else ""
+        axes = "X Y Z N A or T: axis. " if self._has_axis else ""
+        if self._spans:
+            if self._first is None:
+                return f"{name}: click the first end, on a body or in space. {kinds}Esc leaves."
+            return f"{name}: click the second end. {kinds}Esc goes back."
         if self._first is None:
-            return f"{name}: click a body; where two lie over each other both are taken. {keys}Esc leaves."
-        turns = "X flips, T turns. " if is_joint else ""
-        return f"{name}: click the other body, or the empty space for the ground. {turns}{keys}Esc goes back."
+            return f"{name}: click a body; where two overlap both are taken. {axes}{kinds}Esc leaves."
+        more = f"{axes}Shift+T: quarter turn, I: flip. {kinds}" if is_joint else axes
+        return f"{name}: click the other body, or the empty space for the ground. {more}Esc goes back."
+
+    @property
+    def _spans(self) -> bool:
+        return spans(self.family, self.kind)
+
+    @property
+    def _has_axis(self) -> bool:
+        return not self._spans or self.family == "joints"
 
     # -- the mouse ------------------------------------------------------------------------------------
 
     def hover(self, pointer: Pointer) -> None:
         """Show what a click would take."""
-        aim = self._aim(pointer)
+        self._aimed = held(self.place, self._aim(pointer), pointer)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show it where the bodies are now: what was aimed at goes along with its body."""
+        aim = self._aimed.now(self.place) if self._aimed else None
         if self._first is not None:
+            if self._first.now(self.place) is None:
+                self.cancel()
+                return
             self._second = self._other(aim)
             self._show(aim)
             return
@@ -82,47 +128,56 @@ class ConnectTool(Tool):
         partner = self._partner(aim)
         words = f"{aim.body} and {partner.body}" if partner else None
         own = anchors_of(self.place, aim.body) if aim.body else Sketch()
+        chosen = axis_named(self.place.seen, self._turning.axis, grip_of(aim)) if self._has_axis else None
+        if chosen is not None:
+            aim = aim._replace(axis=np.array(chosen))
         self.place.draw(own + glow(self.place, aim, words))
 
     def release(self, pointer: Pointer, dragged: bool) -> None:
         """Take the first body, or both, or the second."""
         if dragged:
             return
-        aim = self._aim(pointer)
+        if not still(self._aimed, pointer):
+            self._aimed = held(self.place, self._aim(pointer), pointer)
+        aim = self._aimed.now(self.place) if self._aimed else None
         if self._first is not None:
             self._second = self._other(aim)
             self._make()
             return
         if aim is None:
             return
-        self._first = self._grip(aim)
+        self._first = self._aimed
         self._second = self._partner(aim)
         if self._second is not None:
             self._make()
             return
         self.place.tell(self.hint)
-        self.hover(pointer)
+        self.refresh()
 
     # -- keys -----------------------------------------------------------------------------------------
 
     def wants(self, key: int) -> bool:
-        """Letters of the kinds, flip and quarter turn."""
-        return self.family == "joints" and (key in KINDS or key in (Qt.Key.Key_X, Qt.Key.Key_T))
+        """Letters of the kinds, of the axes, flip and turn."""
+        is_kind = self.family == "joints" and (key in KINDS or key == Qt.Key.Key_I)
+        return is_kind or (self._has_axis and (key in CHOOSES or key == Qt.Key.Key_T))
 
     def key(self, key: int, text: str = "") -> bool:
-        """Another kind, the other way round, or a quarter turn on."""
+        """Another kind or axis, the other way round, or with Shift and T a quarter turn on."""
         if not self.wants(key):
             return False
         turning = self._turning
-        if key == Qt.Key.Key_X:
-            self._turning = Turning(not turning.flipped, turning.quarters)
+        if key == Qt.Key.Key_I:
+            self._turning = replace(turning, flipped=not turning.flipped)
+        elif key == Qt.Key.Key_T and text.isupper():
+            self._turning = replace(turning, quarters=(turning.quarters + 1) % 4)
         elif key == Qt.Key.Key_T:
-            self._turning = Turning(turning.flipped, (turning.quarters + 1) % 4)
+            self._turning = replace(turning, axis=AXES[(AXES.index(turning.axis) + 1) % len(AXES)])
+        elif key in CHOOSES:
+            self._turning = replace(turning, axis=CHOOSES[Qt.Key(key)])
         else:
             self.kind = KINDS[Qt.Key(key)]
         self.place.tell(self.hint)
-        if self._first is not None:
-            self._show(None)
+        self.refresh()
         return True
 
     def step_back(self) -> bool:
@@ -135,7 +190,7 @@ class ConnectTool(Tool):
 
     def cancel(self) -> None:
         """Let go of both."""
-        self._first = self._second = self._shown = None
+        self._first = self._second = self._shown = self._aimed = None
         self._turning = Turning()
         self._timer.stop()
         self.place.costing.forget()
@@ -144,24 +199,19 @@ class ConnectTool(Tool):
     # -- what is taken --------------------------------------------------------------------------------
 
     def _aim(self, pointer: Pointer) -> Aim | None:
-        """An anchor, a point of a body, or a place of the grid that stands for the ground."""
+        """An anchor, a point of a body, or a place of the drawing plane that stands for the ground."""
         anchor = caught(self.place, pointer)
         if anchor is not None:
-            return Aim(anchor.point, anchor.body, anchor.axis, anchor.what)
+            return aim_at(anchor)
         body = body_under(self.place, pointer)
         if body:
             return Aim(pointer.hit.point, body, face_normal(self.place, pointer), "point")
-        facing = snapping.facing_axis(self.place.camera)
-        through = np.zeros(3) if self._first is None else np.array(self._first.position)
-        return aim_on_plane(self.place, pointer, through, facing)
-
-    def _grip(self, aim: Aim) -> Grip:
-        axis = as_vector(aim.axis) if aim.axis is not None else None
-        return Grip(aim.body or GROUND_ID, as_vector(aim.point), axis)
+        first = self._first.now(self.place) if self._first else None
+        return in_space(self.place, pointer, first.point if first else None)
 
     def _partner(self, aim: Aim) -> Grip | None:
         """What lies under an anchor: one of another body, or any body that is not held by this one already."""
-        if not aim.body or aim.what == "point":
+        if self._spans or not aim.body or aim.what == "point":
             return None
         place = self.place
         pixels, _ = place.camera.project(aim.point[None], *place.view_size)
@@ -170,57 +220,96 @@ class ConnectTool(Tool):
         own = next((a for a in rows if a.body == aim.body), None)
         for other in place.anchors.beside(own, place.camera, place.view_size) if own else []:
             if self._may_join(aim.body, other.body):
-                return self._grip(Aim(other.point, other.body, other.axis))
+                return grip_of(aim_at(other))
         for body in place.ids_under(QPoint(round(x), round(y))):
             if body in place.seen.bodies and self._may_join(aim.body, body) and reaches(place, body, aim.point):
-                return self._grip(Aim(aim.point, body, aim.axis))
+                return grip_of(Aim(aim.point, body, aim.axis))
         return None
 
     def _may_join(self, body: str, other: str) -> bool:
         return body != other and (self.family != "joints" or not are_joined(self.place.seen, body, other))
 
     def _other(self, aim: Aim | None) -> Grip | None:
-        """The second grip: of another body, or the ground right where the first one is."""
-        assert self._first is not None
-        if self._first.body != GROUND_ID and (aim is None or not aim.body):
-            return Grip(GROUND_ID, self._first.position, self._first.axis)
+        """The second grip: of another body, a point in space, or for what meets the ground right at the first one."""
+        first = self._grip()
+        if aim is not None and self._spans:
+            second = grip_of(aim)
+            far = vector.norm(vector.subtract(second.position, first.position))
+            return None if second.body == first.body or far < CLOSED else second
+        if first.body != GROUND_ID and (aim is None or not aim.body):
+            return None if self._spans else Grip(GROUND_ID, first.position, first.axis)
         if aim is None:
             return None
-        grip = self._grip(aim)
-        return None if grip.body == self._first.body else grip
+        grip = grip_of(aim)
+        return None if grip.body == first.body else grip
+
+    def _grip(self) -> Grip:
+        """The first grip, where its body is now."""
+        assert self._first is not None
+        found = self._first.grip(self.place)
+        assert found is not None
+        return found
 
     # -- what is shown and made -----------------------------------------------------------------------
 
     def _connection(self) -> Connection | None:
         if self.family != "joints" or self._first is None or self._second is None:
             return None
-        facing = as_vector(snapping.facing_axis(self.place.camera))
-        return connection(self.place.seen, self.kind, self._first, self._second, facing, self._turning)
+        return connection(self.place.seen, self.kind, self._grip(), self._second, self._facing(), self._turning)
 
     def _show(self, aim: Aim | None) -> None:
         """The line between both grips, what would move, and the follower as the joint would let it move."""
-        assert self._first is not None
-        sketch = Sketch(dots=(Dot(self._first.position, "selection", 4.5, glows=True),))
-        if aim is not None and aim.body:
+        first = self._grip()
+        sketch = Sketch(dots=(Dot(first.position, "selection", 4.5, glows=True),))
+        if aim is not None and (aim.body or self._spans):
             words = None if self._second is None else ""  # else there are words on the whole below
-            sketch = anchors_of(self.place, aim.body) + sketch + glow(self.place, aim, words)
+            own = anchors_of(self.place, aim.body) if aim.body else Sketch()
+            aim = aim._replace(axis=None) if self._spans else aim
+            sketch = own + sketch + glow(self.place, aim, words)
         self._shown = self._connection()
         if self._second is None:
-            words = "Take another body." if aim is not None and aim.body else ""
-            sketch += Sketch(notes=(Note(self._first.position, words, "warning"),) if words else ())
+            words = self._refusal(aim)
+            sketch += Sketch(notes=(Note(first.position, words, "warning"),) if words else ())
         else:
-            ends = (self._first.position, self._second.position)
-            telling = self._telling()
+            ends = (first.position, self._second.position)
             color = "error" if self._shown and self._shown.gap else "selection"
-            words = f"{self.kind.replace('_', ' ')}: {self._first.body} and {self._second.body}. {telling}"
-            sketch += Sketch((Stroke(ends, color, 1.8, dashed=True),), (), (Note(ends[1], words.strip()),))
+            sketch += Sketch((Stroke(ends, color, 1.8, dashed=True),), (), (Note(ends[1], self._words(first)),))
+            sketch += self._axis_line()
         self.place.draw(sketch)
-        if self._shown is None:
+        if self._shown is None or self._spans:
             self._timer.stop()
             self.place.show_ghost(())
         elif not self._timer.isActive():
             self._began = time.perf_counter()
             self._timer.start(FRAME_MS)
+
+    def _refusal(self, aim: Aim | None) -> str:
+        """Why a click would make nothing."""
+        if aim is None:
+            return ""
+        if (aim.body or GROUND_ID) != self._grip().body:
+            return "Click the second end elsewhere." if self._spans else ""
+        return "Take another body." if aim.body else "Take a body." if self._spans else ""
+
+    def _words(self, first: Grip) -> str:
+        """What would be made, how long it is or which way its axis points, and what would move."""
+        assert self._second is not None
+        far = vector.norm(vector.subtract(self._second.position, first.position))
+        chosen = self._turning.axis
+        more = f", {units.format(far, 'm', 3)}" if self._spans else f", axis {chosen}" * (chosen != AXES[0])
+        words = f"{self.kind.replace('_', ' ')}: {first.body} and {self._second.body}{more}. {self._telling()}"
+        return words.strip()
+
+    def _axis_line(self) -> Sketch:
+        """The axis of the joint to be, with an arrow, where it has one."""
+        shown = self._shown
+        if shown is None or self._spans or not shown.joint.coordinates:
+            return Sketch()
+        base = self.place.seen.bodies[shown.joint.base]
+        origin = np.array(base.in_global(shown.joint.base_frame.position))
+        own = rotation.rotate(shown.joint.base_frame.rotation, vector.Z)
+        reach = 1.6 * AXIS_LENGTH * metres_per_point(self.place, origin) * np.array(rotation.rotate(base.rotation, own))
+        return Sketch((Stroke((origin - reach, origin + reach), "joint", 1.8, head=9.0),))
 
     def _telling(self) -> str:
         """What would move; where a gap is left, what closing it would cost, as soon as the run has said so."""
@@ -242,15 +331,28 @@ class ConnectTool(Tool):
         seconds = time.perf_counter() - self._began
         self.place.show_ghost((swung(shown.joint, base, follower, seconds, self.place.radius),))
 
+    def _facing(self) -> Vector:
+        return as_vector(self.place.plane.normal_seen(self.place.camera))
+
     def _make(self) -> None:
-        """Joint or force as one undo entry; the tool stays in hand."""
+        """Joint, force or measure as one undo entry; after a refusal the first end stays taken."""
         if self._first is None or self._second is None:
             return
-        made = self._connection()
-        if made is not None:
-            command = made.command()
-        else:
-            command = force_between(self.place.seen, self.kind, self._first, self._second)
+        command = self._command()
+        if command is None:
+            return
         self.cancel()
         self.place.tell(self.hint)
         self.place.ask(command)
+
+    def _command(self) -> Command | None:
+        made = self._connection()
+        if made is not None:
+            return made.command()
+        assert self._second is not None
+        cls = FAMILIES[self.family][self.kind]
+        try:
+            return between(self.place.seen, cls, self._grip(), self._second, self._facing(), self._turning)
+        except ModelError as error:
+            self.place.tell(str(error))
+            return None

@@ -11,7 +11,7 @@ from linkwork.edits import RemoveElements
 from linkwork.model.joints.joint import Joint
 from linkwork_studio.document.command import Command
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch
-from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
+from linkwork_studio.viewport.tools.tool import DRAG_FROM, Pointer, Tool, Workplace
 
 NEAR = 14.0  # points of the screen
 
@@ -25,18 +25,16 @@ class CutTool(Tool):
 
     def __init__(self, place: Workplace) -> None:
         super().__init__(place)
-        self._under = ""
+        self._under, self._over = "", (0.0, 0.0)
 
     def hover(self, pointer: Pointer) -> None:
         """Light up the joint under the mouse."""
-        found = nearest_joint(self.place, pointer)
-        if found != self._under:
-            self._under = found
-            self.refresh()
+        self._under, self._over = nearest_joint(self.place, pointer), pointer.pixel
+        self.refresh()
 
     def release(self, pointer: Pointer, dragged: bool) -> None:
         """A click cuts; a drag has turned the view."""
-        joint = "" if dragged else nearest_joint(self.place, pointer)
+        joint = "" if dragged else marked_joint(self.place, pointer, self._under, self._over)
         if joint and joint not in self.place.locked:
             self._under = ""
             self.place.ask(Command(f"Cut joint {joint}", (RemoveElements((joint,)),), select=()))
@@ -69,3 +67,9 @@ def nearest_joint(place: Workplace, pointer: Pointer) -> str:
     off = np.where(depth > 0.0, np.linalg.norm(pixels - pointer.pixel, axis=1), np.inf)
     row = int(np.argmin(off))
     return joints[row].id if off[row] < NEAR else ""
+
+
+def marked_joint(place: Workplace, pointer: Pointer, lit: str, pixel: tuple[float, float]) -> str:
+    """The joint that was lit up when the mouse came to rest at a pixel, wherever it is now; else the one below it."""
+    off = sum(abs(a - b) for a, b in zip(pointer.pixel, pixel, strict=True))
+    return lit if off < DRAG_FROM and lit in place.seen.joints else nearest_joint(place, pointer)

@@ -13,9 +13,9 @@ from linkwork.math3d.vector import Vector
 from linkwork.model import units
 from linkwork.model.bodies.body import Body
 from linkwork_studio.commands.placing import adding, link
-from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch
 from linkwork_studio.viewport.tools.aiming import Aim, aim_on_plane, anchors_of, as_vector, body_under, glow
+from linkwork_studio.viewport.tools.held import HeldAim, held
 from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
 from linkwork_studio.viewport.tools.typed import TypedNumber
 
@@ -32,9 +32,9 @@ class LinkTool(Tool):
 
     def __init__(self, place: Workplace) -> None:
         super().__init__(place)
-        self._start: Aim | None = None
+        self._start: HeldAim | None = None
         self._end: Aim | None = None
-        self._normal = snapping.facing_axis(place.camera)
+        self._normal = place.plane.normal_seen(place.camera)
         self._typed = TypedNumber("m")
 
     def hover(self, pointer: Pointer) -> None:
@@ -56,7 +56,7 @@ class LinkTool(Tool):
         if aim is None:
             return
         if self._start is None:
-            self._start = aim
+            self._start = held(self.place, aim, pointer)
             self.place.tell(SECOND)
             self.hover(pointer)
         else:
@@ -93,19 +93,24 @@ class LinkTool(Tool):
 
     def _aim(self, pointer: Pointer) -> Aim | None:
         if self._start is None:
-            self._normal = snapping.facing_axis(self.place.camera)
-        through = np.zeros(3) if self._start is None else self._start.point
-        return aim_on_plane(self.place, pointer, through, self._normal)
+            self._normal = self.place.plane.normal_seen(self.place.camera)
+        begun = self._begun()
+        return aim_on_plane(self.place, pointer, None if begun is None else begun.point)
+
+    def _begun(self) -> Aim | None:
+        """The beginning, where its body is now."""
+        return None if self._start is None else self._start.now(self.place)
 
     def _link(self) -> Body | None:
         """What a click would make; None where there is no length."""
-        if self._start is None or self._end is None:
+        begun = self._begun()
+        if begun is None or self._end is None:
             return None
-        start, end = self._start.point, self._end.point
+        start, end = begun.point, self._end.point
         length = self._typed.value
         if length is not None and np.linalg.norm(end - start) > 0.0:
             end = start + length * (end - start) / np.linalg.norm(end - start)
-        touching = [aim.body for aim in (self._start, self._end) if aim.body]
+        touching = [aim.body for aim in (begun, self._end) if aim.body]
         try:
             return self._between(as_vector(start), as_vector(end), touching)
         except ModelError:
@@ -116,16 +121,16 @@ class LinkTool(Tool):
         return link(self.place.seen, start, end, as_vector(self._normal), touching)
 
     def _show(self, own: Sketch) -> None:
-        made = self._link()
-        assert self._start is not None
-        assert self._end is not None
+        made, begun = self._link(), self._begun()
+        if begun is None or self._end is None:
+            return
         self.place.show_ghost((made,) if made else ())
         text = self._typed.text and f"{self._typed.text} m"
         if made and not text:
-            way = self._end.point - self._start.point
+            way = self._end.point - begun.point
             text = units.format(float(made.shapes[0].length), "m", 3)
             text += f"   {_slope(way, self._normal):.0f}°"
-        begin = Sketch(dots=(Dot(self._start.point, "selection", 4.0),))
+        begin = Sketch(dots=(Dot(begun.point, "selection", 4.0),))
         self.place.draw(own + begin + glow(self.place, self._end, "") + Sketch(notes=(Note(self._end.point, text),)))
 
     def _make(self) -> None:

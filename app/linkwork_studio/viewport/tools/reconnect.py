@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import numpy as np
 from PySide6.QtCore import Qt
 
 from linkwork.errors import ModelError
@@ -12,19 +11,20 @@ from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.joints.joint import SIDES, Joint
 from linkwork_studio.commands.connecting import Grip, reconnection
-from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 from linkwork_studio.viewport.tools.aiming import (
     Aim,
-    aim_on_plane,
+    aim_at,
     anchors_of,
     as_vector,
     body_under,
     caught,
     cost_in_words,
     glow,
+    in_space,
 )
-from linkwork_studio.viewport.tools.cut import nearest_joint, point_of
+from linkwork_studio.viewport.tools.cut import marked_joint, nearest_joint, point_of
+from linkwork_studio.viewport.tools.held import HeldAim, held, still
 from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
 
 CLOSED = 1e-7  # metres
@@ -33,7 +33,8 @@ CLOSED = 1e-7  # metres
 class ReconnectTool(Tool):
     """Every joint shows a mark; from it a line leads to the body that the joint is to hold instead.
 
-    The follower's side goes; with Alt it is the base's.
+    The follower's side goes; with Alt it is the base's. Mark and aim go along with their bodies while the mechanism
+    moves, and hold until the mouse moves on.
     """
 
     title: ClassVar[str] = "reconnect"
@@ -45,12 +46,13 @@ class ReconnectTool(Tool):
     def __init__(self, place: Workplace) -> None:
         super().__init__(place)
         self._joint = ""
-        self._under = ""
+        self._under, self._over = "", (0.0, 0.0)
         self._side = SIDES[1]
+        self._aimed: HeldAim | None = None
 
     def press(self, pointer: Pointer) -> bool:
         """Take hold of a joint."""
-        self._joint = nearest_joint(self.place, pointer)
+        self._joint = marked_joint(self.place, pointer, self._under, self._over)
         if not self._joint:
             return False
         self.place.costing.forget()
@@ -59,22 +61,17 @@ class ReconnectTool(Tool):
         return True
 
     def move(self, pointer: Pointer) -> None:
-        """Show where the end would go, and how wide the joint would be open."""
-        joint = self.place.seen.joints.get(self._joint)
-        aim = self._aim(pointer)
-        if joint is None or aim is None:
-            return
-        start = point_of(self.place, joint)
-        words, color = self._words(joint, aim)
-        line = Sketch((Stroke((start, aim.point), color, 2.0, dashed=True, head=9.0),))
-        own = anchors_of(self.place, aim.body) if aim.body else Sketch()
-        self.place.draw(own + line + glow(self.place, aim, "") + Sketch(notes=(Note(aim.point, words),)))
+        """Take aim: what is under the mouse now stays the aim until the mouse moves on, wherever it swings."""
+        self._aimed = held(self.place, self._aim(pointer), pointer)
+        self.refresh()
 
     def release(self, pointer: Pointer, dragged: bool) -> None:
         """Reconnect, as one undo entry."""
+        if dragged and not still(self._aimed, pointer):
+            self._aimed = held(self.place, self._aim(pointer), pointer)
         joint = self.place.seen.joints.get(self._joint)
-        aim = self._aim(pointer) if dragged else None
-        self._joint = ""
+        aim = self._aimed.now(self.place) if dragged and self._aimed else None
+        self._joint, self._aimed = "", None
         self.refresh()
         if joint is None or aim is None or (aim.body or GROUND_ID) == getattr(joint, self._kept()):
             return
@@ -83,14 +80,13 @@ class ReconnectTool(Tool):
 
     def hover(self, pointer: Pointer) -> None:
         """Light up the joint under the mouse."""
-        found = nearest_joint(self.place, pointer)
-        if found != self._under:
-            self._under = found
-            self.refresh()
+        self._under, self._over = nearest_joint(self.place, pointer), pointer.pixel
+        self.refresh()
 
     def refresh(self) -> None:
-        """A mark on every joint."""
+        """A mark on every joint; while one is dragged the line to what was aimed at, both where they are now."""
         if self._joint:
+            self._show_aim()
             return
         dots = []
         for joint in self.place.seen.joints.values():
@@ -103,8 +99,20 @@ class ReconnectTool(Tool):
 
     def cancel(self) -> None:
         """Let go."""
-        self._joint = ""
+        self._joint, self._aimed = "", None
         super().cancel()
+
+    def _show_aim(self) -> None:
+        """Show where the end would go, and how wide the joint would be open."""
+        joint = self.place.seen.joints.get(self._joint)
+        aim = self._aimed.now(self.place) if self._aimed else None
+        if joint is None or aim is None:
+            return
+        start = point_of(self.place, joint)
+        words, color = self._words(joint, aim)
+        line = Sketch((Stroke((start, aim.point), color, 2.0, dashed=True, head=9.0),))
+        own = anchors_of(self.place, aim.body) if aim.body else Sketch()
+        self.place.draw(own + line + glow(self.place, aim, "") + Sketch(notes=(Note(aim.point, words),)))
 
     def _kept(self) -> str:
         return SIDES[1 - SIDES.index(self._side)]
@@ -130,10 +138,9 @@ class ReconnectTool(Tool):
     def _aim(self, pointer: Pointer) -> Aim | None:
         anchor = caught(self.place, pointer)
         if anchor is not None:
-            return Aim(anchor.point, anchor.body, anchor.axis, anchor.what)
+            return aim_at(anchor)
         body = body_under(self.place, pointer)
         if body:
             return Aim(pointer.hit.point, body)
         joint = self.place.seen.joints.get(self._joint)
-        through = point_of(self.place, joint) if joint else np.zeros(3)
-        return aim_on_plane(self.place, pointer, through, snapping.facing_axis(self.place.camera))
+        return in_space(self.place, pointer, point_of(self.place, joint) if joint else None)

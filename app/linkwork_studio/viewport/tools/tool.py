@@ -17,6 +17,7 @@ from linkwork_studio.document.command import Command
 from linkwork_studio.viewport.anchor_table import AnchorTable
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.costing import Costing
+from linkwork_studio.viewport.drawing_plane import DrawingPlane
 from linkwork_studio.viewport.picking import Hit
 from linkwork_studio.viewport.sketch import Sketch
 
@@ -63,6 +64,7 @@ class Workplace(Protocol):
         seen: the mechanism with its bodies where the user sees them.
         selection: ids; locked: ids of what is not to be moved.
         anchors: where joints may go, at the poses that are seen.
+        plane: where a click in the empty space lands.
         camera: the eye; view_size: of the widget in points; floor: height of the grid [m]; radius: of the scene [m].
         pulled: what the hand pulls in the run, or None.
         costing: asks the run what an edit would cost, and has the newest answer.
@@ -72,6 +74,7 @@ class Workplace(Protocol):
     selection: tuple[str, ...]
     locked: frozenset[str]
     anchors: AnchorTable
+    plane: DrawingPlane
     camera: Camera
     view_size: tuple[int, int]
     floor: float

@@ -1,11 +1,11 @@
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 
-from linkwork.edits import RemoveElements, apply
-from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.edits import RemoveElements, SetValue, apply
+from linkwork.math3d import rotation, vector
 from linkwork.model.frames import in_space
 from linkwork.results.swap_report import SwapReport
-from linkwork_studio.commands.connecting import Grip
+from linkwork_studio.viewport.tools.held import HeldAim
 
 TIP, ELBOW = (1.4, 0.0, -1.4), (0.6, 0.0, -0.8)
 
@@ -60,12 +60,37 @@ def test_the_empty_space_is_the_ground(loose):
 
 def test_keys_choose_another_kind_flip_and_turn(loose):
     loose.click(TIP)
-    for key in (Qt.Key.Key_S, Qt.Key.Key_X, Qt.Key.Key_T):
-        loose.key(key)
+    loose.key(Qt.Key.Key_S)
+    loose.key(Qt.Key.Key_I)
+    loose.type("T")
     assert loose.viewport.tool.kind == "spherical"
     assert (loose.viewport.tool._turning.flipped, loose.viewport.tool._turning.quarters) == (True, 1)
     loose.click((0.2, 0.0, -1.6))
     assert "spherical" in loose.model.joints
+
+
+@pytest.mark.parametrize(("key", "axis"), [("x", (1, 0, 0)), ("y", (0, 1, 0)), ("z", (0, 0, 1)), ("a", (0.8, 0, -0.6))])
+def test_the_axis_of_a_slider_is_chosen_while_it_is_placed(loose, key, axis):
+    loose.key(Qt.Key.Key_P)
+    loose.type(key)
+    loose.click(TIP)
+    loose.hover((0.2, 0.0, -1.6))
+    assert any(f"axis {'along' if key == 'a' else key}" in text for text in loose.notes)
+    (arrow,) = [stroke for stroke in loose.sketch.strokes if stroke.head]
+    way = arrow.points[1] - arrow.points[0]
+    assert abs(way @ axis) / (way @ way) ** 0.5 == pytest.approx(1.0), "and is seen"
+    loose.click((0.2, 0.0, -1.6))
+    joint = loose.model.joints["prismatic"]
+    got = rotation.rotate(joint.base_frame.rotation, vector.Z)
+    assert abs(vector.dot(got, axis)) == pytest.approx(1.0)
+
+
+def test_t_goes_through_the_axes(loose):
+    seen = []
+    for _ in range(5):
+        loose.type("t")
+        seen.append(loose.viewport.tool._turning.axis)
+    assert seen == ["x", "y", "z", "along", "normal"]
 
 
 def test_escape_goes_back_step_by_step(loose):
@@ -86,10 +111,80 @@ def test_a_body_is_not_joined_to_itself(loose):
 
 
 def test_the_ground_is_not_joined_to_the_empty_space(loose):
-    loose.viewport.tool._first = Grip(GROUND_ID, (0.0, 0.0, 0.0))
+    loose.viewport.tool._first = HeldAim("", (0.0, 0.0, 0.0), None, "", (0.0, 0.0))
     loose.viewport.tool._aim = lambda pointer: None
     loose.click((0.2, 0.0, -1.6))
     assert not loose.asked
+
+
+SPACE = (0.2, 0.0, -1.6)
+SPANNING = [
+    ("forces", "spring"),
+    ("forces", "actuator"),
+    ("joints", "rope"),
+    ("joints", "rod"),
+    ("measures", "distance"),
+]
+
+
+@pytest.mark.parametrize(("family", "kind"), SPANNING)
+@pytest.mark.parametrize("clicks", [(TIP, SPACE), (SPACE, TIP)], ids=["body first", "space first"])
+def test_both_ends_stand_where_they_were_clicked(hand, family, kind, clicks):
+    hand.viewport.arm("connect", family, kind)
+    hand.click(clicks[0])
+    hand.hover(clicks[1])
+    glowing = [dot for dot in hand.sketch.dots if dot.glows]
+    assert len(glowing) == 2, "the second end is seen before the click"
+    assert any("1.22 m" in text for text in hand.notes), "with the length that it will have"
+    hand.click(clicks[1])
+    made = hand.model.family(family)[kind]
+    assert (made.base, made.follower) == ("ground", "forearm")
+    ends = [in_space(hand.model.bodies[getattr(made, s)], getattr(made, f"{s}_frame"))[0] for s in ("base", "follower")]
+    assert ends[0] == pytest.approx(SPACE, abs=0.011), "to a step of the grid"
+    assert ends[1] == pytest.approx(TIP, abs=1e-9)
+
+
+def test_one_click_makes_no_spring(hand):
+    hand.viewport.arm("connect", "forces", "spring")
+    hand.click(ELBOW)
+    assert not hand.asked
+    hand.click(ELBOW)
+    assert not hand.asked, "nor does a second one at the same place"
+    hand.click((1.1, 0.0, -1.2))
+    assert not hand.model.forces or hand.model.forces["spring"].free_length > 0.1
+
+
+def moved_arm(hand, shift):
+    """The run moves the forearm, as a snapshot would."""
+    body = hand.model.bodies["forearm"]
+    model, _ = apply(hand.model, (SetValue("forearm", "position", vector.add(body.position, shift)),))
+    hand.model = model
+    hand.viewport.show_model(model)
+
+
+def test_what_was_taken_goes_along_with_its_body(hand):
+    hand.viewport.arm("connect", "forces", "spring")
+    hand.click(TIP)
+    moved_arm(hand, (0.0, 0.0, 0.3))
+    hand.click(SPACE)
+    spring = hand.model.forces["spring"]
+    end, _ = in_space(hand.model.bodies["forearm"], spring.follower_frame)
+    assert end == pytest.approx((1.4, 0.0, -1.1)), "where the tip is now"
+
+
+def test_the_aim_stays_on_the_body_that_was_under_the_mouse(hand):
+    hand.viewport.arm("connect", "forces", "spring")
+    hand.click(SPACE)
+    place = hand.pixel(TIP)
+    hand.hover(place)
+    moved_arm(hand, (0.0, 0.0, 0.5))
+    left = Qt.MouseButton.LeftButton
+    hand.event(QEvent.Type.MouseButtonPress, place, left, left)
+    hand.event(QEvent.Type.MouseButtonRelease, place, left)
+    spring = hand.model.forces["spring"]
+    assert spring.follower == "forearm"
+    end, _ = in_space(hand.model.bodies["forearm"], spring.follower_frame)
+    assert end == pytest.approx((1.4, 0.0, -0.9)), "though it has swung away since the mouse came to rest"
 
 
 def test_a_spring_takes_two_grips(hand):
