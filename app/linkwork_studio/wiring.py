@@ -97,7 +97,6 @@ class Studio:
         self.document = Document()
         self._stack = self.document.stack
         self._shown: Snapshot | None = None
-        self._begun = 0  # revision of the document with which the project began
         self._wanted: tuple[bool, float] = (False, 1.0)
         self._solver = ""
         if entrance is None:
@@ -305,7 +304,6 @@ class Studio:
     def _on_changed(self, model: Model, revision: int) -> None:
         if self.document.stack is not self._stack:
             self._stack = self.document.stack
-            self._begun = revision
             self.session.replace(model, revision)
             self.viewport.forget_run()
             self.numbers.begin_anew()
@@ -319,6 +317,8 @@ class Studio:
     def _begin_with(self, model: Model) -> None:
         """An empty mechanism begins with the palette, another one with its tree."""
         self.viewport.put_away()
+        self.views.guide.end()
+        self.views.lesson.end()
         name = "palette" if len(model.bodies) == 1 else "tree"
         QTimer.singleShot(0, self.window, lambda: self.window.raise_panel(name))
 
@@ -339,8 +339,11 @@ class Studio:
 
     def _on_state(self) -> None:
         path = self.document.path
+        self.plots.set_title(self.document.title)
         self.window.show_title(self.document.title, self.document.is_modified, path.name if path else "")
         self.actions.refresh()
+        if self.views.show.is_on:
+            return  # the copy is of what comes back after the show
         if self.recovery and self.document.is_modified:
             self.recovery.keep(self.document.model, self.document.path, self.document.mark)
         elif self.recovery:
@@ -426,8 +429,7 @@ class Studio:
             return
         snapshot = self.session.snapshot
         attempt(lambda: self.views.show.beat(snapshot), self.context)
-        is_own = snapshot is not None and snapshot.document_revision >= self._begun
-        is_new = is_own and snapshot is not self._shown and self.preview.shown is None
+        is_new = snapshot is not None and snapshot is not self._shown and self.preview.shown is None
         if is_new:
             self.past.show(snapshot)
             attempt(lambda: self.views.filming.take(snapshot), self.context)

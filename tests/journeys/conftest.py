@@ -1,12 +1,13 @@
 """The real window, with real panels, a real worker and a memory of its own."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from linkwork_studio.commands import file
 from linkwork_studio.window.memory import Memory
 from linkwork_studio.wiring import Studio
 
@@ -36,8 +37,9 @@ class User:
             self.qtbot.waitUntil(lambda: QApplication.activeWindow() is not None)
 
     def open_sample(self, name):
-        """Take a sample from the menu and wait until its mechanism stands there, at rest."""
-        self.studio.actions.entry(f"file.open_sample.{name}").trigger()
+        """Open a sample as one that waits for the user, and wait until its mechanism stands there, at rest."""
+        sample = next(sample for sample in self.studio.samples if sample.name == name)
+        file.open_sample(self.studio.context, replace(sample, runs=False))
         self.wait_for_run()
 
     def click_card(self, name):

@@ -2,19 +2,23 @@
 
 import gc
 import weakref
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from sample_models import double_pendulum
 from surfaces import cube
 
 from linkwork.edits import RemoveJoint, SetValue
 from linkwork.files import formats, stl
+from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
+from linkwork_studio.commands import file
 from linkwork_studio.document.command import Command
 from linkwork_studio.session.events import Failed, Informed, Restarted, Swapped
+from linkwork_studio.session.scenes import Scene
 from linkwork_studio.session.session import Session
 from linkwork_studio.window.live_picture import LINGER
 from linkwork_studio.window.main_window import SIZE
@@ -43,9 +47,15 @@ def studio(qtbot, memory):
 @pytest.fixture
 def opened(studio, qtbot):
     """The double pendulum, taken over by the run."""
-    studio.actions.entry("file.open_sample.double_pendulum").trigger()
+    open_sample(studio, "double_pendulum")
     qtbot.waitUntil(lambda: is_taken_over(studio), timeout=COMPILES)
     return studio
+
+
+def open_sample(studio, name):
+    """Open a sample that waits for the user."""
+    sample = next(sample for sample in studio.samples if sample.name == name)
+    file.open_sample(studio.context, replace(sample, runs=False))
 
 
 def is_taken_over(studio):
@@ -112,7 +122,7 @@ def test_an_edit_keeps_the_run_and_another_project_starts_anew(opened, qtbot):
     assert opened.session.snapshot.time > 0.1
     opened.document.undo()
     opened.window.show_start_page()
-    opened.actions.entry("file.open_sample.four_bar").trigger()
+    open_sample(opened, "four_bar")
     qtbot.waitUntil(lambda: is_taken_over(opened))
     assert opened.session.snapshot.time == 0.0
     assert not opened.session.playing
@@ -196,7 +206,7 @@ def test_the_same_mechanism_opened_anew_stands_at_its_stored_poses(opened, qtbot
     qtbot.waitUntil(lambda: opened.session.snapshot.time > 0.99, timeout=COMPILES)
     qtbot.waitUntil(lambda: opened.viewport.seen.bodies["lower link"].position[2] < 0.0)
     opened.document.stack.mark_saved()
-    opened.actions.entry("file.open_sample.double_pendulum").trigger()
+    open_sample(opened, "double_pendulum")
     assert opened.viewport.seen.bodies["lower link"].position == opened.document.model.bodies["lower link"].position
     qtbot.waitUntil(lambda: is_taken_over(opened))
     assert opened.viewport.camera.focus[2] > 0.0, "what is framed is what is there now"
@@ -251,7 +261,7 @@ def test_a_click_on_a_card_lets_its_sample_run(studio, qtbot):
 def test_a_window_that_is_closed_goes_with_all_that_was_made(qtbot, memory):
     made = Studio(memory)
     made.show()
-    made.actions.entry("file.open_sample.double_pendulum").trigger()
+    open_sample(made, "double_pendulum")
     until_taken_over(made, qtbot)
     made.document.select(("elbow",))
     made.start_page.live.point_at(made.samples[0], made.start_page.cards[0], made.start_page.cards[0].picture_place)
@@ -263,3 +273,68 @@ def test_a_window_that_is_closed_goes_with_all_that_was_made(qtbot, memory):
     qtbot.wait(20)
     gc.collect()
     assert {name for name, part in left.items() if part() is not None} == set()
+
+
+def test_the_settings_of_the_run_are_those_of_the_project(opened, qtbot):
+    session, sheet = opened.session, opened.timeline.settings
+    session.set_speed(0.1)
+    session.set_step(2e-3)
+    session.set_solver("augmented_lagrangian")
+    session.set_accuracy("exact")
+    session.set_closing("ramp", 1e-3, 0.5)
+    session.pause_when("t > 1 s")
+    session.set_interval(0.01)
+    opened.document.looks.follow("lower link")
+    followed = []
+    opened.document.looks.changed.connect(lambda: followed.append(opened.document.looks.followed))
+    opened.actions.entry("file.new").trigger()
+    until_taken_over(opened, qtbot)
+    assert (session.speed, session.step, session.solver, session.accuracy) == (1.0, 1e-3, "modular", "balanced")
+    assert session.closing[0] == "snap"
+    assert followed == [""], "the picture is told to follow nobody"
+    assert (session.snapshot.solver, session.snapshot.step) == ("modular", 1e-3)
+    opened.views.show_settings()
+    assert (sheet.accuracy.value, sheet.policy.value, sheet.ghost.value) == ("balanced", "snap", "")
+    assert (sheet.condition.edit.text(), sheet.record.value) == ("", 0.0)
+    sheet.hide()
+
+
+def test_the_guide_ends_with_its_project(studio):
+    studio.actions.entry("help.guide").trigger()
+    assert not studio.views.guide.isHidden()
+    studio.actions.entry("file.new").trigger()
+    assert studio.views.guide.isHidden()
+
+
+def test_esc_in_a_show_gives_back_what_was_open(opened, qtbot):
+    document = opened.document
+    document.do(Command("Lighter", (SetValue("lower link", "mass", 0.5),)))
+    document.select(("elbow",))
+    model, entries = document.model, document.stack.entries
+    opened.views.start_show([Scene("other", Model("other"), "modular", 1e-3, (), 1000)])
+    opened.views.show.beat(None)
+    assert document.title == "other"
+    opened.actions.entry("edit.step_back").trigger()
+    assert not opened.views.is_presenting()
+    assert (document.model, document.stack.entries, document.selection) == (model, entries, ("elbow",))
+    assert document.is_modified
+    until_taken_over(opened, qtbot)
+    assert "lower link" in opened.session.course.model.bodies
+
+
+def test_leaving_in_a_show_asks_about_what_was_open(opened, monkeypatch):
+    opened.document.do(Command("Lighter", (SetValue("lower link", "mass", 0.5),)))
+    opened.views.start_show([Scene("other", Model("other"), "modular", 1e-3, (), 1000)])
+    opened.views.show.beat(None)
+    asked = []
+    monkeypatch.setattr(type(opened.context.files), "ask_unsaved", lambda _, title: asked.append(title) or "cancel")
+    assert not file.may_leave(opened.context)
+    assert asked == ["double pendulum"]
+
+
+def test_curves_are_exported_under_the_name_of_the_project(opened, monkeypatch):
+    offered = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _p, _t, name, _k: offered.append(name) or ("", ""))
+    opened.plots.first.export.click()
+    opened.plots.add_plot().export.click()
+    assert offered == ["double pendulum.csv"] * 2

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from linkwork_studio.commands.action import Action
+    from linkwork_studio.commands.samples import Sample
 
 Result = TypeVar("Result")
 Answer = Literal["save", "discard", "cancel"]
@@ -159,6 +160,10 @@ class Views(Protocol):
         """Play scenes in a loop, the picture alone."""
         ...
 
+    def end_show(self) -> None:
+        """Give back what was open before scenes began to play, if any do."""
+        ...
+
     def is_presenting(self) -> bool:
         """Whether the picture is shown alone."""
         ...
@@ -213,6 +218,18 @@ class Views(Protocol):
 
     def start_guide(self) -> None:
         """Tell step by step how a first mechanism is made."""
+        ...
+
+    def show_lesson(self, sample: Sample) -> None:
+        """Tell step by step what is to be seen in a sample."""
+        ...
+
+    def has_lesson(self) -> bool:
+        """Whether the open project is a sample with a lesson."""
+        ...
+
+    def reopen_lesson(self) -> None:
+        """Show the lesson of the open sample again."""
         ...
 
     def open_window(self) -> None:

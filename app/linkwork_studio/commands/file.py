@@ -12,7 +12,7 @@ from linkwork.results.finding import Finding
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
-from linkwork_studio.commands.samples import Sample
+from linkwork_studio.commands.samples import Sample, sample_at
 from linkwork_studio.document.recovery import Left
 
 SUFFIX = ".linkwork"
@@ -49,22 +49,17 @@ def open_floating(context: Context) -> None:
 
 def open_path(context: Context, path: Path) -> None:
     """Open a project whose place is known, such as a recent one or one that was dropped."""
-    if may_leave(context):
+    sample = sample_at(path)
+    if sample is not None:
+        open_sample(context, sample)
+    elif may_leave(context):
         _open(context, path)
 
 
 def open_sample(context: Context, sample: Sample) -> None:
-    """Open a sample as a project without a file, so that saving never touches the sample."""
+    """Open a sample as a project without a file, so that saving never touches it; it runs, unless it is to wait."""
     if may_leave(context):
         _show_sample(context, sample)
-
-
-def run_sample(context: Context, sample: Sample) -> None:
-    """Open a sample and let it run, unless it is one that waits for the user."""
-    if may_leave(context):
-        _show_sample(context, sample)
-        if sample.runs:
-            context.session.play()
 
 
 def restore(context: Context, left: Left) -> None:
@@ -100,7 +95,8 @@ def quit(context: Context) -> None:
 
 
 def may_leave(context: Context) -> bool:
-    """Whether the open project may be left; asks where that would lose changes."""
+    """Whether the open project may be left; asks where that would lose changes, and ends a show first."""
+    context.views.end_show()
     if not context.document.is_modified:
         return True
     answer = context.files.ask_unsaved(context.document.title)
@@ -114,12 +110,18 @@ def _show_sample(context: Context, sample: Sample) -> None:
     context.document.replace(project.load(sample.project))
     context.document.looks.follow(sample.followed)
     context.views.show_project()
+    context.views.show_lesson(sample)
+    if sample.runs:
+        context.session.play()
 
 
 def _ask_and_open(context: Context, load: Load) -> None:
     if may_leave(context):
         path = context.files.ask_open()
-        if path is not None:
+        sample = sample_at(path) if path is not None else None
+        if sample is not None:
+            _show_sample(context, sample)
+        elif path is not None:
             _open(context, path, load)
 
 

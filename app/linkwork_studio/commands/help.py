@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from linkwork.model.model import Model
 from linkwork_studio.commands import file
-from linkwork_studio.commands.action import Action
+from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.context import Context
+
+LESSON = Condition(lambda context: context.views.has_lesson(), "Open a sample: each comes with a lesson.")
 
 
 def search_commands(context: Context) -> None:
@@ -34,6 +36,11 @@ def guide(context: Context) -> None:
         context.document.replace(Model("my first mechanism"))
         context.views.show_project()
         context.views.start_guide()
+
+
+def lesson(context: Context) -> None:
+    """Show the lesson of the open sample."""
+    context.views.reopen_lesson()
 
 
 def about(context: Context) -> None:
@@ -81,6 +88,14 @@ ACTIONS = (
         menu="Help",
         icon="hand",
         hint="A card in the picture says what to do next until a mechanism of your own swings.",
+    ),
+    Action(
+        title="Lesson of this sample",
+        do=lesson,
+        menu="Help",
+        icon="info",
+        when=(LESSON,),
+        hint="A card in the picture says step by step what to look at.",
     ),
     Action(title="About Linkwork", do=about, menu="Help", hint="Version and licence.", opens_group=True),
 )

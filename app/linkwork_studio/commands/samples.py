@@ -53,7 +53,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
 }
 
 # In a wheel the samples lie inside the package, in a clone beside the code.
-_PLACES = (Path(__file__).parents[1] / "_sample_projects", Path(__file__).parents[3] / "sample_projects")
+_HERE = Path(__file__).resolve()
+_PLACES = (_HERE.parents[1] / "_sample_projects", _HERE.parents[3] / "sample_projects")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,13 @@ def find_samples(folder: Path | None = None) -> tuple[Sample, ...]:
     found = [_sample(project.parent) for project in place.glob(f"*/{PROJECT_NAME}")]
     order = {name: place for place, name in enumerate(name for names in GROUPS.values() for name in names)}
     return tuple(sorted(found, key=lambda sample: (order.get(sample.name, len(order)), sample.title)))
+
+
+def sample_at(path: Path) -> Sample | None:
+    """The sample whose project lies there; None where no sample that came with Linkwork does."""
+    here = path.resolve()
+    is_one = here.name == PROJECT_NAME and here.parent.parent in _PLACES and here.is_file()
+    return _sample(here.parent) if is_one else None
 
 
 def _sample(folder: Path) -> Sample:

@@ -11,6 +11,7 @@ from linkwork.files import formats, project
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork_studio.document.command import Command
+from linkwork_studio.document.held import Held
 from linkwork_studio.document.looks import Looks
 from linkwork_studio.document.signal import Signal
 from linkwork_studio.document.undo_stack import Entry, UndoStack
@@ -147,6 +148,18 @@ class Document:
         self.replace(model, path, mark)
         self.stack.mark_unsaved()
         self.state_changed.emit()
+
+    def put_back(self, held: Held) -> None:
+        """Be again what was open, with its history and what was selected, hidden and followed."""
+        self.stack, self.path, self.mark, self.looks.state = held.stack, held.path, held.mark, held.looks
+        self.report(held.findings)
+        self._install(held.model, held.selection)
+        self.opened.emit(self.model, self.revision)
+
+    @property
+    def held(self) -> Held:
+        """All that `put_back` needs; nothing may be edited until another project has taken the place of this one."""
+        return Held(self.model, self.stack, self.path, self.mark, self.selection, self.findings, self.looks.state)
 
     @property
     def is_outrun(self) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from linkwork_studio.document.signal import Signal
 
+State = tuple[frozenset[str], frozenset[str], frozenset[str], str]
+
 
 class Looks:
     """What the picture shows.
@@ -57,8 +59,18 @@ class Looks:
 
     def clear(self) -> None:
         """Another project: show all, set all free, follow nobody, pin nothing; arrows and the like stay."""
-        self.followed, self.pinned = "", frozenset()
-        self._take(frozenset(), frozenset())
+        self.state = (frozenset(), frozenset(), frozenset(), "")
+
+    @property
+    def state(self) -> State:
+        """What belongs to the project: the hidden, the locked, the pinned, and the followed."""
+        return self.hidden, self.locked, self.pinned, self.followed
+
+    @state.setter
+    def state(self, state: State) -> None:
+        if state != self.state:
+            self.hidden, self.locked, self.pinned, self.followed = state
+            self.changed.emit()
 
     def _take(self, hidden: frozenset[str], locked: frozenset[str]) -> None:
         if (hidden, locked) != (self.hidden, self.locked):

@@ -37,7 +37,7 @@ class PlotBoard(QWidget):
         self.views: list[PlotView | FigureView] = []
         self.plots: list[PlotView] = []  # those over time
         self._theme = theme
-        self._running = False
+        self._running, self._title = False, "linkwork"
         self._recording: Recording | None = None
         self._row = QSplitter(Qt.Orientation.Horizontal)
         self._row.setChildrenCollapsible(False)
@@ -70,6 +70,12 @@ class PlotBoard(QWidget):
         from linkwork_studio.plots.figure_view import FigureView
 
         return self._added(FigureView(self._theme)) if len(self.views) < MOST else None
+
+    def set_title(self, title: str) -> None:
+        """Files are named after the project."""
+        self._title = title
+        for plot in self.plots:
+            plot.title = title
 
     def close_view(self, view: QWidget) -> None:
         """Take a plot away; the first one stays."""
@@ -162,6 +168,7 @@ class PlotBoard(QWidget):
         plot.message.connect(self.message)
         plot.canvas.hovered.connect(lambda time: self._point(time, plot))
         plot.set_running(self._running)
+        plot.title = self._title
         self.plots.append(plot)
         return plot
 

@@ -60,6 +60,7 @@ class PlotView(QWidget):
         self._group: tuple[Channel, ...] = ()
         self._hidden: set[str] = set()
         self._awaited = ""
+        self.title = "linkwork"  # of the project, after which files are named
         self._read: dict[str, tuple[int, np.ndarray, np.ndarray]] = {}  # number of the first point, times, values
         self._outlines: dict[tuple[Trace, str, int], tuple[np.ndarray, np.ndarray]] = {}  # of branches that were left
         self._references: dict[str, tuple[np.ndarray, np.ndarray]] = {}
@@ -374,7 +375,7 @@ class PlotView(QWidget):
         return f"&nbsp;&nbsp;○ {number(float(np.interp(time, x, y)))}"
 
     def _ask_export(self) -> None:
-        chosen, _ = QFileDialog.getSaveFileName(self, "Export the curves", "linkwork.csv", EXPORTS)
+        chosen, _ = QFileDialog.getSaveFileName(self, "Export the curves", f"{self.title}.csv", EXPORTS)
         if not chosen:
             return
         path = Path(chosen)

@@ -71,10 +71,6 @@ class GhostWorker:
         self.solver, self._variant, self._behind = solver, None, 0.0
         self._begin()
 
-    def renew(self) -> None:
-        """The run is that of another project: a ghost by a formulation is of it, one of the old mechanism goes."""
-        self.begin(self.solver if self.solver != AS_IT_IS else "")
-
     def _begin(self) -> None:
         solver = self.solver
         if solver:

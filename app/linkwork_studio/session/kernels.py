@@ -81,6 +81,10 @@ class KernelWatch:
             waits = threading.Thread(target=self._await, args=(solver, self._awaited), daemon=True)
             waits.start()
 
+    def forget(self) -> None:
+        """Nothing is waited for any more."""
+        self._awaited = None
+
     def _await(self, solver: str, awaited: tuple[str, Callable[[], object]]) -> None:
         """Let another process compile what the one in the background may come to much later."""
         self.done.wait()  # what all need is not compiled twice

@@ -36,7 +36,7 @@ from linkwork.simulation.simulation import (
     checked_step,
     formulation_named,
 )
-from linkwork.simulation.swap import Closing
+from linkwork.simulation.swap import SNAP, Closing
 from linkwork.solvers.formulation import formulations
 from linkwork_studio.session.events import Event, Told
 from linkwork_studio.session.ghost_worker import GhostWorker
@@ -60,7 +60,8 @@ class Session:
         """Prepare a run of a model; `start` begins it, paused."""
         self.solver = formulation_named(solver).name
         self.step = checked_step(step)
-        self.speed, self.accuracy = 1.0, DEFAULT_ACCURACY
+        self._usual, self._begun = (self.solver, self.step), document_revision
+        self.speed, self.accuracy, self.condition, self.interval = 1.0, DEFAULT_ACCURACY, "", 0.0
         self.recording = Recording(CHANNELS)
         self._kernels = KernelWatch()
         self._worker = Worker(model, document_revision, self.solver, self.step, self.recording, self._kernels.done)
@@ -75,8 +76,9 @@ class Session:
 
     @property
     def snapshot(self) -> Snapshot | None:
-        """The newest snapshot; None until there is one."""
-        return self._worker.snapshot
+        """The newest snapshot of the open project; None until there is one."""
+        newest = self._worker.snapshot
+        return newest if newest is not None and newest.document_revision >= self._begun else None
 
     @property
     def report(self) -> SwapReport | None:
@@ -137,10 +139,16 @@ class Session:
         self._worker.post_model(model, document_revision, fresh=False)
 
     def replace(self, model: Model, document_revision: int) -> None:
-        """Hand over another project: it starts anew, paused at time zero."""
+        """Hand over another project: it starts anew, paused at time zero, with the settings of a first run."""
         self._worker.playing = False
+        self._begun = document_revision
+        self._kernels.forget()
+        self.ghost.begin("")
+        self._worker.closing = SNAP
         self._worker.post_model(model, document_revision, fresh=True)
-        self.ghost.renew()
+        self.solver, self.step = self._usual
+        self.speed, self.accuracy, self.condition, self.interval = 1.0, DEFAULT_ACCURACY, "", 0.0
+        self._tell(lambda worker: worker.set_speed(1.0))
 
     def play(self) -> None:
         """Let time go on, from the time that is shown."""
@@ -197,7 +205,7 @@ class Session:
 
     def set_interval(self, seconds: float) -> None:
         """Record every so many seconds of simulated time, 0 for the usual; raises ModelError for what cannot be."""
-        interval = checked_interval(seconds)
+        self.interval = interval = checked_interval(seconds)
         self._tell(lambda worker: worker.set_interval(interval))
 
     @property
@@ -235,6 +243,7 @@ class Session:
 
     def pause_when(self, condition: str) -> None:
         """Pause when a condition such as `angle(pin) > 90 deg` comes true; an empty one is forgotten."""
+        self.condition = condition
         self._do(PauseWhen(condition))
 
     def ask_obstacles(self) -> None:

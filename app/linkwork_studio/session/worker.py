@@ -65,7 +65,8 @@ class Worker:
         self.report: SwapReport | None = None  # of the last edit that met the run under way
         self.closing: Closing = SNAP
         self.budget = BUDGET
-        self._settings, self._revision = (solver, step), 0  # they outlive a timeline that is given up
+        self._usual = self._settings = (solver, step)  # they outlive a timeline that is given up
+        self._revision = 0
         self._model, self._document_revision = model, document_revision
         self._timeline: Timeline | None = None
         self._wish, self._asked = Wish(), Wish()
@@ -217,7 +218,7 @@ class Worker:
     def _take_over(self, posted: Posted) -> None:
         self._model, self._document_revision = posted.model, posted.document_revision
         if posted.fresh or self._timeline is None:
-            self._begin()
+            self._begin(posted.fresh)
             return
         if self.timeline.is_past and posted.model == self.simulation.model:
             self.simulation.document_revision = posted.document_revision  # the document came back to what is shown
@@ -316,12 +317,14 @@ class Worker:
 
     # Inside
 
-    def _begin(self) -> None:
-        """A timeline of the newest model, with no past."""
+    def _begin(self, is_other: bool = False) -> None:
+        """A timeline of the newest model, with no past; that of another project with the settings of a first run."""
         old = self._timeline
         if old is not None:
             simulation = old.simulation
             self._settings, self._revision = (simulation.formulation.name, simulation.step), simulation.revision
+        if is_other:
+            self._settings, self.recorder.interval = self._usual, 0.0
         self._timeline = None
         made = self._made()
         made.revision += self._revision

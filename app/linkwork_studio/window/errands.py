@@ -24,7 +24,7 @@ class Errands:
 
     def open_sample(self, sample: Sample) -> bool:
         """Open a sample and let it run."""
-        return attempt(lambda: file.run_sample(self._context, sample), self._context)
+        return attempt(lambda: file.open_sample(self._context, sample), self._context)
 
     def take(self, path: Path) -> bool:
         """Open a file that was dropped, or add it to what is open."""

@@ -18,7 +18,11 @@ def connect_settings(context: Context, timeline: TimelinePanel) -> None:
     sheet.accuracy_changed.connect(lambda word: attempt(lambda: session.set_accuracy(word), context))
     sheet.closing_changed.connect(lambda *how: attempt(lambda: session.set_closing(*how), context))
     sheet.ghost_changed.connect(session.set_ghost)
-    sheet.opened.connect(lambda: sheet.ghost.set_value(session.ghost.solver))  # it may have gone by itself
+    sheet.opened.connect(  # another project begins with other settings, and a ghost may have gone by itself
+        lambda: sheet.show_run(
+            session.accuracy, session.closing, session.condition, session.ghost.solver, session.interval
+        )
+    )
     sheet.interval_changed.connect(lambda seconds: attempt(lambda: session.set_interval(seconds), context))
     sheet.opened.connect(lambda: sheet.show_recording(*session.recorded))
     sheet.memory_changed.connect(lambda size: session.set_memory(int(size)))

@@ -75,7 +75,7 @@ class ShortcutSheet(QDialog):
         foot = QSize(0, whole.itemAt(1).sizeHint().height())
         content.layout().activate()  # for rows that were made after the columns
         wish = content.sizeHint() + foot + QSize(bar, bar)
-        self.resize(wish.boundedTo(screen * SHARE))
+        self.resize(wish.boundedTo(QSize(int(SHARE * screen.width()), int(SHARE * screen.height()))))
 
     def _content(self, columns: tuple[tuple[str, ...], ...]) -> QWidget:
         content = QWidget()

@@ -9,6 +9,7 @@ from linkwork.errors import LinkworkError
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.commands.context import Context
 from linkwork_studio.document.command import Command
+from linkwork_studio.document.held import Held
 from linkwork_studio.session.scenes import HOLD, Cue, Player, Scene
 
 
@@ -18,6 +19,7 @@ class Show:
     def __init__(self) -> None:
         """Nothing is shown."""
         self._player: Player | None = None
+        self._held: Held | None = None
         self._context: Context | None = None
 
     @property
@@ -32,11 +34,15 @@ class Show:
 
     def begin(self, context: Context, scenes: Sequence[Scene], hold: float = HOLD) -> None:
         """Play these scenes in a loop, holding so long [s] where they pause and end."""
+        self._held = self._held if self._player else context.document.held
         self._player, self._context = Player(scenes, hold), context
 
     def end(self) -> None:
-        """Leave the mechanism as it is now."""
-        self._player = None
+        """Give back what was open before."""
+        held, self._player, self._held = self._held, None, None
+        if held is not None and self._context is not None:
+            self._context.document.put_back(held)
+            self._context.views.frame_all()
 
     def beat(self, snapshot: Snapshot | None) -> None:
         """Do what is due."""

@@ -14,7 +14,9 @@ from linkwork.errors import FileError
 from linkwork.handbook.library import FIRST
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Curves, Level, MirrorWish, Result
+from linkwork_studio.commands.lessons import lesson_of
 from linkwork_studio.commands.published import open_case
+from linkwork_studio.commands.samples import Sample
 from linkwork_studio.look.theme import THEMES, Theme
 from linkwork_studio.session.scenes import Scene
 from linkwork_studio.widgets import image_file
@@ -24,6 +26,7 @@ from linkwork_studio.window.filming import Filming
 from linkwork_studio.window.guide_card import GuideCard
 from linkwork_studio.window.help_pages import HelpPages
 from linkwork_studio.window.key_choice import KeyChoice
+from linkwork_studio.window.lesson_card import LessonCard
 from linkwork_studio.window.main_window import MainWindow
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.mirror_dialog import ask_mirror
@@ -116,7 +119,7 @@ class WindowViews:
         self.on_explain: Callable[[], None] = lambda: None
         self.show = Show()
         self.filming = Filming(picture.render_image)
-        self.guide = GuideCard(picture)
+        self.guide, self.lesson = GuideCard(picture), LessonCard(picture, theme)
         self._rename, self._recolour = rename, recolour
         self.busy = ProgressCard(window, theme)
         self.show_channel: Callable[[str], bool] = lambda channel: False
@@ -247,6 +250,7 @@ class WindowViews:
         """Change the colours of the whole window."""
         self.theme = THEMES[name]
         self.busy.set_theme(self.theme)
+        self.lesson.set_theme(self.theme)
         if self._help is not None:
             self._help.set_theme(self.theme)
         self._recolour(self.theme)
@@ -286,6 +290,11 @@ class WindowViews:
         assert self.actions is not None
         self.show.begin(self.actions.context, scenes)
         self.present(True)
+
+    def end_show(self) -> None:
+        """Give back what was open before."""
+        if self.show.is_on:
+            self.present(False)
 
     def present(self, on: bool) -> None:
         """Show the picture alone, or the whole window again."""
@@ -349,6 +358,21 @@ class WindowViews:
         """Tell step by step how a first mechanism is made."""
         assert self.actions is not None
         self.guide.begin(self.actions.context)
+
+    def show_lesson(self, sample: Sample) -> None:
+        """Tell step by step what is to be seen in a sample."""
+        assert self.actions is not None
+        lesson = lesson_of(sample)
+        if lesson is not None:
+            self.lesson.begin(lesson, self.actions.context)
+
+    def has_lesson(self) -> bool:
+        """Whether the open project is a sample with a lesson."""
+        return self.lesson.lesson is not None
+
+    def reopen_lesson(self) -> None:
+        """Show the lesson again."""
+        self.lesson.reopen()
 
     def open_window(self) -> None:
         """Start another process: each window has its own run, and a fault of one leaves the others alone."""

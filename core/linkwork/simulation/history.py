@@ -86,6 +86,7 @@ class History:
         old = self.branches.get(self.current)
         if old is not None and old.fork is None and old.ends == old.begins == 0.0:
             self._drop(old)
+            self._next = old.number
         self._open(Branch(self._next))
         self.add(first)
 

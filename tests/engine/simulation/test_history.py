@@ -154,3 +154,13 @@ def test_models_count_once_however_many_moments_show_them():
     assert fresh[id(simulation.model.bodies)] == 51 * ENTRY
     assert id(simulation.model.joints) in known
     assert history.size == before + moment.size + sum(fresh.values())
+
+
+def test_a_branch_on_which_nothing_has_happened_leaves_its_number_to_the_next(moment):
+    history = filled(moment, 1)
+    for _ in range(5):
+        history.begin(Stored(moment(0), 0, True))
+    assert list(history.branches) == [0]
+    history.add(Stored(moment(10), 0))
+    history.begin(Stored(moment(0), 0, True))
+    assert list(history.branches) == [0, 1]

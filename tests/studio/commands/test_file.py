@@ -152,13 +152,29 @@ def test_quit_closes(context):
 
 def test_a_sample_runs_unless_it_waits_for_the_user(context):
     samples = {sample.name: sample for sample in find_samples()}
-    file.run_sample(context, samples["trebuchet"])
+    file.open_sample(context, samples["trebuchet"])
     assert context.document.model.name
     assert not context.session.playing
-    file.run_sample(context, samples["four_bar"])
+    file.open_sample(context, samples["four_bar"])
     assert context.session.playing
     assert "crank" in context.document.model.bodies
     assert context.document.path is None
+
+
+def test_a_sample_opens_the_same_way_from_menu_file_and_drop(context):
+    sample = next(sample for sample in find_samples() if sample.name == "four_bar")
+    context.files.path = sample.project
+    (of_menu,) = (action for action in file.sample_actions(find_samples()) if action.of == "four_bar")
+    by_path, by_menu = (lambda: file.open_path(context, sample.project)), (lambda: of_menu.do(context))
+    for way in (lambda: file.open(context), by_path, by_menu):
+        context.session.playing = False
+        context.views.asked.clear()
+        assert attempt(way, context)
+        assert context.document.title == "four-bar linkage"
+        assert context.document.path is None, "saving never touches the sample"
+        assert context.session.playing
+        assert ("show_lesson", sample) in context.views.asked
+    assert not context.files.remembered
 
 
 def test_the_eye_goes_along_with_a_car(context):

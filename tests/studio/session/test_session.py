@@ -2,6 +2,7 @@
 
 import math
 import threading
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from linkwork.errors import ModelError
 from linkwork.simulation.journal import load
 from linkwork.simulation.replay import replay
 from linkwork_studio.session.events import Costed, Failed, Restarted, Stopped, Swapped
+from linkwork_studio.session.session import Session
 
 
 def last_joint(model):
@@ -265,3 +267,13 @@ def test_another_formulation_waits_until_it_is_compiled_while_the_run_goes_on(se
     assert session.snapshot.solver == "modular"
     waiting[0]()
     wait_until(lambda: session.snapshot.solver == "semirecursive")
+
+
+def test_nothing_of_the_run_before_is_shown_until_there_is_a_new_one():
+    session = Session(double_pendulum(), 3)
+    session._worker.snapshot = SimpleNamespace(document_revision=4)
+    assert session.snapshot.document_revision == 4
+    session.replace(double_pendulum(), 5)
+    assert session.snapshot is None
+    session._worker.snapshot = SimpleNamespace(document_revision=5)
+    assert session.snapshot.document_revision == 5

@@ -3,7 +3,7 @@ from PySide6.QtWidgets import QWidget
 
 from linkwork.model.model import Model
 from linkwork_studio.commands.guide import STEPS
-from linkwork_studio.window.guide_card import MARGIN, GuideCard
+from linkwork_studio.window.guide_card import GuideCard
 
 
 @pytest.fixture
@@ -33,21 +33,3 @@ def test_it_goes_on_as_things_are_done(card, context, monkeypatch):
     assert texts(card) == ("", "That is all")
     card._end.click()
     assert not card.isVisible()
-
-
-def test_it_stays_in_its_corner(card):
-    card.parentWidget().resize(900, 600)
-    assert card.geometry().right() < 900
-    assert card.geometry().bottom() > 500
-
-
-def test_over_a_low_picture_it_is_a_strip_that_says_the_same(card):
-    usual, title = card.size(), card._title.text()
-    card._over.resize(454, 164)
-    assert card.width() == 454 - 2 * MARGIN
-    assert card.height() < 0.4 * 164
-    assert title in card._text.text()
-    assert card.geometry().bottom() == 164 - MARGIN - 1
-    card._over.resize(700, 500)
-    assert card.size() == usual
-    assert title not in card._text.text()

@@ -142,6 +142,30 @@ class SettingsSheet(QFrame):
         self._current = current
         self._show_accuracy()
 
+    def show_run(
+        self, accuracy: str, closing: tuple[str, float, float], condition: str, ghost: str, interval: float
+    ) -> None:
+        """The settings that are in force.
+
+        Args:
+            accuracy: `fast`, `balanced` or `exact`.
+            closing: policy, limit of refuse [m or rad], duration of ramp [s].
+            condition: to pause at; empty for none.
+            ghost: its formulation, or as it is; empty for none.
+            interval: between two samples [s]; 0 for the usual.
+        """
+        policy, limit, lasts = closing
+        fields = (self.accuracy, self.policy, self.condition, self.ghost, self.record)
+        for field, value in zip(fields, (accuracy, policy, condition, ghost, interval), strict=True):
+            field.set_value(value)
+        if policy == "refuse":
+            self.limit.set_value(limit)
+        elif policy == "ramp":
+            self.lasts.set_value(lasts)
+        self.condition.show_error("")
+        self._show_accuracy()
+        self._show_policy()
+
     def show_course(self, course: Course) -> None:
         """How much of the past is kept."""
         self._course = course
