@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -14,6 +15,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from linkwork.errors import FileError
+from linkwork_studio.commands import file
 from linkwork_studio.commands.run import SPEEDS
 from linkwork_studio.plots import csv_file
 from linkwork_studio.widgets import image_file
@@ -95,7 +97,8 @@ class Demonstration:
         studio = self._studio
         yield from self._rest(20)
         self._shoot(TITLE_SHOWN)
-        self._press(f"file.open_sample.{SAMPLE}")
+        sample = next(sample for sample in studio.samples if sample.name == SAMPLE)
+        file.open_sample(studio.context, replace(sample, runs=False))  # time is held until the film is ready
         yield from self._ready()
         began = time.monotonic()
         self._shoot(OPENED_SHOWN)
