@@ -249,6 +249,7 @@ class Studio:
         viewport.gesture_ended.connect(self.document.end_gesture)
         viewport.cost_asked.connect(self._ask_cost)
         viewport.tool_changed.connect(self._on_tool)
+        viewport.plane_changed.connect(self.actions.refresh)
         self.document.looks.changed.connect(self._on_looks)
         self.window.show_hint(viewport.tool.hint)
         self.tree.hovered.connect(viewport.set_hover)

@@ -184,6 +184,14 @@ class Views(Protocol):
         """The tool in hand; `select` while there is no other."""
         ...
 
+    def draw_on(self, plane: str) -> None:
+        """Draw on the plane that faces the eye, `auto`, on `xy`, `xz` or `yz`, or on a `face` to be clicked."""
+        ...
+
+    def drawing_plane(self) -> str:
+        """Name of the plane on which is drawn."""
+        ...
+
     def put_away(self) -> None:
         """Take the tool `select` in hand again."""
         ...

@@ -7,6 +7,7 @@ from linkwork_studio.commands import (
     add,
     arrange,
     build,
+    drawing,
     edit,
     exchange,
     file,
@@ -32,6 +33,7 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         + arrange.ACTIONS
         + moving.ACTIONS
         + build.ACTIONS
+        + drawing.ACTIONS
         + bodies
         + joints
         + acting.ACTIONS

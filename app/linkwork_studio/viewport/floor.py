@@ -14,17 +14,20 @@ from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport import grid
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.colors import mixed, rgba
+from linkwork_studio.viewport.drawing_plane import DrawingPlane
 from linkwork_studio.viewport.glyphs.mesh import polydata
 from linkwork_studio.viewport.poses import axes
 from linkwork_studio.viewport.rows import SolidTable
+from linkwork_studio.viewport.snapping import FLATTEST
 
 Array = np.ndarray
 
-AXIS_COLORS = ("#d0564f", "#4c9f5a")  # of the lines along x and y through the origin
+AXIS_COLORS = ("#d0564f", "#4c9f5a", "#4b8fe0")  # of the lines along x, y and z through the origin
 LIFT = 1e-3  # of the distance of the focus, that shadows lie above a floor of the model
 SHADOW = {"dark": 0.75, "light": 0.42}  # opacity under a body that lies on the floor
 RINGS = ((0.0, 1.0), (0.4, 0.82), (0.7, 0.36), (1.0, 0.0))  # radius and opacity
 CORNERS = 20
+ALONG_AXIS = 0.9995  # cosine above which the eye looks along a global axis
 SOFTNESS = 1.25  # of a shadow by the body, on the floor
 RISE = 1.2  # height at which a shadow is nearly gone, by the radius of the scene
 
@@ -66,10 +69,13 @@ class Patches:
 
 
 class Floor:
-    """Grid and shadows at one height; the grid lies behind everything, the shadows among the bodies."""
+    """Grid and shadows; the grid lies behind everything, the shadows among the bodies at one height.
+
+    `plane` is where the user draws: the grid lies there once one was chosen.
+    """
 
     def __init__(self, backdrop: vtkRenderer, front: vtkRenderer, theme: Theme) -> None:
-        self.height = 0.0
+        self.height, self.plane = 0.0, DrawingPlane()
         self._grid, self._shadows = Patches(backdrop), Patches(front)
         self._grid.set_triangles(grid.LINES * (grid.SEGMENTS + 1) * 3, grid.triangles())
         self._drawn: tuple = ()
@@ -85,17 +91,25 @@ class Floor:
 
     def draw_grid(self, camera: Camera, height: int, ratio: float) -> Hashable:
         """The grid as an eye sees it in a picture so many pixels high; returns what it depends on."""
-        wanted = (camera, height, ratio, self.height)
+        plane = self.grid_plane(camera)
+        wanted = (camera, height, ratio, plane)
         if wanted == self._drawn:
             return wanted
         self._drawn = wanted
-        points, alphas, kinds = grid.ribbons(camera, height, ratio, self.height)
+        points, alphas, kinds = grid.ribbons(camera, height, ratio, plane)
         self._grid.points[:] = points.reshape(-1, 3)
         colors = self._grid.colors.reshape(*alphas.shape, 4)
         colors[..., :3] = self._colors[kinds][:, None, None, :3]
         colors[..., 3] = 255 * alphas
         self._grid.changed()
         return wanted
+
+    def grid_plane(self, camera: Camera) -> grid.Plane:
+        """The drawing plane that was chosen; else the floor, or the facing plane where the floor is seen edge on."""
+        if self.plane.is_chosen or sees_edge_on(camera):
+            first, second = self.plane.axes(camera)
+            return grid.Plane(self.plane.point, *((float(x), float(y), float(z)) for x, y, z in (first, second)))
+        return grid.Plane((0.0, 0.0, self.height))
 
     def draw_shadows(self, solids: SolidTable, shown: Array, scene: float, camera: Camera) -> None:
         """An ellipse under each solid, fainter and wider the higher it is.
@@ -117,6 +131,13 @@ class Floor:
         self._shadows.points[:] = points.reshape(-1, 3)
         self._shadows.colors[:, 3] = 255 * self._darkness * alphas.reshape(-1)
         self._shadows.changed()
+
+
+def sees_edge_on(camera: Camera) -> bool:
+    """Whether the floor is a line in the picture: for parallel lines of sight that are level, or along an axis."""
+    _, _, forward = camera.basis()
+    is_level = abs(float(forward[2])) < FLATTEST
+    return is_level and (camera.is_parallel or float(np.abs(forward).max()) > ALONG_AXIS)
 
 
 def shadow_fans(solids: SolidTable, rows: Array, floor: float, scene: float) -> tuple[Array, Array]:

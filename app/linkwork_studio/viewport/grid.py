@@ -1,8 +1,8 @@
-"""The grid on the floor as thin ribbons, in numbers without VTK.
+"""The grid on the floor, or on the drawing plane, as thin ribbons, in numbers without VTK.
 
 Each line is a ribbon a little wider than a pixel whose opacity falls to nothing on both sides, which looks smooth
 without several samples per pixel. In perspective the derivative of a screen coordinate along a direction v of the
-floor is
+plane is
 
     dX/dv = (v . r - (q . r) (v . f) / z) / z * K,   q = p - eye, z = q . f, K pixels
 
@@ -27,8 +27,25 @@ REACH = 2.4  # radius of the grid by the distance of the focus
 SEGMENTS = 8  # pieces of each line
 HALF_WIDTH = 1.15  # pixels from the middle of a line to where it is gone
 NEAREST = 0.03  # depth where lines end before the eye, by the distance of the focus
+UPRIGHT = 0.9999  # cosine above which lines count as lying along a global axis
 TINY = 1e-9  # share of the usual pixels per metre below which a line is seen end on
 LINES = 2 * (2 * FAINT_COUNT + 1) + 2 * (2 * STRONG_COUNT + 1)
+
+
+class Plane(NamedTuple):
+    """Where the grid lies: a point [m] and two directions across each other; lines are counted from the origin."""
+
+    point: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    first: tuple[float, float, float] = (1.0, 0.0, 0.0)
+    second: tuple[float, float, float] = (0.0, 1.0, 0.0)
+
+    def foot(self, focus: Array) -> Array:
+        """The point of the plane below the focus [m]."""
+        normal = np.cross(self.first, self.second)
+        return focus - ((focus - self.point) @ normal) * normal
+
+
+FLOOR = Plane()
 
 
 class Family(NamedTuple):
@@ -48,44 +65,48 @@ def cell_size(camera: Camera) -> tuple[float, float]:
     return 10.0 ** math.floor(level), (1.0 - (level - math.floor(level))) ** 0.7
 
 
-def families(camera: Camera) -> list[Family]:
-    """Faint and strong lines along x and along y around the focus."""
+def families(camera: Camera, plane: Plane = FLOOR) -> list[Family]:
+    """Faint and strong lines along both directions of a plane around the focus."""
     cell, show = cell_size(camera)
+    foot, directions = plane.foot(np.array(camera.focus)), np.array((plane.first, plane.second))
     found = []
     for size, count, is_strong in ((cell, FAINT_COUNT, False), (cell * STRONG, STRONG_COUNT, True)):
         radius = min(count * size, REACH * camera.distance)
         for axis in (0, 1):
-            along, across = np.eye(3)[axis], np.eye(3)[1 - axis]
-            numbers = round(camera.focus[1 - axis] / size) + np.arange(-count, count + 1)
+            along, across = directions[axis], directions[1 - axis]
+            numbers = round(float(foot @ across) / size) + np.arange(-count, count + 1)
             shown = np.where(is_strong | (numbers % STRONG != 0), 1.0 if is_strong else show, 0.0)
             found.append(Family(along, across, numbers * size, radius, shown, is_strong))
     return found
 
 
-def ribbons(camera: Camera, height: int, ratio: float, floor: float) -> tuple[Array, Array, Array]:
-    """Points (LINES, SEGMENTS + 1, 3, 3) [m], opacities of the same places, and which lines are strong, x or y axis.
+def ribbons(camera: Camera, height: int, ratio: float, plane: Plane = FLOOR) -> tuple[Array, Array, Array]:
+    """Points (LINES, SEGMENTS + 1, 3, 3) [m], opacities of the same places, and what lines are.
+
+    Faint ones are 0, strong ones 1, and 2, 3, 4 those along the x, y, z axis.
 
     Args:
         camera: the eye.
         height: of the picture in pixels.
         ratio: pixels per point of the screen.
-        floor: height of the floor [m].
+        plane: where the grid lies.
     """
     points, alphas, kinds = [], [], []
-    for family in families(camera):
-        p, alpha = _ribbon(camera, family, height, ratio, floor)
+    for family in families(camera, plane):
+        p, alpha = _ribbon(camera, family, height, ratio, plane)
         points.append(p)
         alphas.append(alpha)
-        axis = 2 + int(np.argmax(family.along))
+        along = np.abs(family.along)
+        axis = 2 + int(np.argmax(along)) if along.max() > UPRIGHT else 1
         kinds.append(np.where(family.strong & (np.abs(family.offsets) < 1e-9), axis, int(family.strong)))
     return np.concatenate(points), np.concatenate(alphas), np.concatenate(kinds)
 
 
-def _ribbon(camera: Camera, family: Family, height: int, ratio: float, floor: float) -> tuple[Array, Array]:
-    middle = np.array((camera.focus[0], camera.focus[1], floor))
-    foot = middle - (middle @ family.across) * family.across
+def _ribbon(camera: Camera, family: Family, height: int, ratio: float, plane: Plane) -> tuple[Array, Array]:
+    middle = plane.foot(np.array(camera.focus))
+    foot = middle - (middle @ family.across) * family.across - (middle @ family.along) * family.along
     lines = foot + family.offsets[:, None] * family.across
-    start, end, is_seen = _clipped(camera, lines, family)
+    start, end, is_seen = _clipped(camera, lines, family, middle)
     share = np.linspace(0.0, 1.0, SEGMENTS + 1)
     along = start[:, None] + (end - start)[:, None] * share
     p = lines[:, None, :] + along[:, :, None] * family.along
@@ -98,9 +119,8 @@ def _ribbon(camera: Camera, family: Family, height: int, ratio: float, floor: fl
     return points, np.stack((0 * alpha, alpha, 0 * alpha), axis=2)
 
 
-def _clipped(camera: Camera, lines: Array, family: Family) -> tuple[Array, Array, Array]:
+def _clipped(camera: Camera, lines: Array, family: Family, middle: Array) -> tuple[Array, Array, Array]:
     """Start and end of each line from its foot [m], before the eye and within the radius, and whether any is left."""
-    middle = np.array(camera.focus)
     aside = family.offsets - middle @ family.across
     chord = np.sqrt(np.maximum(family.radius**2 - aside**2, 0.0))
     start, end = middle @ family.along - chord, middle @ family.along + chord

@@ -68,6 +68,16 @@ class Navigation(QObject):
         self.is_touched = True
         self.set_camera(self.camera.zoomed(ZOOM_PER_NOTCH**notches, point))
 
+    def shift(self, way: np.ndarray) -> None:
+        """Go along with what moves [m], also in the midst of a flight, which ends as far further on."""
+        self._start, self._goal = (c.looking_at(np.array(c.focus) + way) for c in (self._start, self._goal))
+        self._put(self.camera.looking_at(np.array(self.camera.focus) + way))
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether a flight is under way."""
+        return self._timer.isActive()
+
     def stop(self) -> None:
         """End a flight where it is."""
         self._timer.stop()

@@ -15,6 +15,7 @@ from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.camera import VIEW_ANGLE, Camera
 from linkwork_studio.viewport.contact_arrows import ContactArrows
+from linkwork_studio.viewport.drawing_plane import DrawingPlane
 from linkwork_studio.viewport.extent import corner_points, floor_height, reach, worth_framing
 from linkwork_studio.viewport.floor import Floor
 from linkwork_studio.viewport.force_picture import spanning, standing
@@ -63,7 +64,7 @@ class Scene:
         self._rows: dict[Mesh, PartRows] = {}
         self._layers: dict[Mesh, Instances] = {}
         self._numbers: dict[str, int] = {}
-        self._shaded = np.zeros(0, np.intp)
+        self._shaded = self._moving = np.zeros(0, np.intp)
         self._emphasis = Emphasis()
         light_up(self.front)
         self._edge_width = EdgeWidth(self.front)
@@ -102,7 +103,8 @@ class Scene:
         self._numbers = {element_id: number for number, element_id in enumerate(self.ids)}
         self.solids = SolidTable(pictures, self.poses.rows)
         self.joints = JointTable(self._shown(model), self.poses.rows)
-        self._shaded = self._shadow_rows(model)
+        self._moving = self._rows_of_bodies(model)
+        self._shaded = self._moving if len(self._moving) <= self._effort.shadows else self._moving[:0]
         self._floor.height = floor_height(model, self.radius)
         self._rebuild(rows_by_mesh(pictures, self.poses.rows))
         self._emphasise()
@@ -127,6 +129,15 @@ class Scene:
         """Height of the grid [m]."""
         return self._floor.height
 
+    @property
+    def drawing_plane(self) -> DrawingPlane:
+        """Where the user draws."""
+        return self._floor.plane
+
+    @drawing_plane.setter
+    def drawing_plane(self, plane: DrawingPlane) -> None:
+        self._floor.plane = plane
+
     def emphasise(self, emphasis: Emphasis) -> None:
         """Mark what is selected, under the cursor or warned of."""
         if emphasis != self._emphasis:
@@ -139,6 +150,10 @@ class Scene:
         is_ground = np.array([i == GROUND_ID for i in self.ids], bool)
         rows, room = worth_framing(self.solids, is_ground, self.radius), JOINT_MARGIN * self.radius
         return np.concatenate((corner_points(self.solids, rows), self.joints.base + room, self.joints.base - room))
+
+    def moving(self) -> tuple[np.ndarray, np.ndarray]:
+        """Centres of the solids of bodies other than the ground, and radii of the balls around them [m]."""
+        return self.solids.positions[self._moving], reach(self.solids)[self._moving]
 
     def points_of(self, ids: Iterable[str]) -> np.ndarray:
         """Corners of some elements where they are now [m], shape (n, 3)."""
@@ -211,11 +226,10 @@ class Scene:
         self._rims.place(self.poses)
         self._gaps.show(*self.joints.open_gaps(OPEN_FROM * self.radius))
 
-    def _shadow_rows(self, model: Model) -> np.ndarray:
-        """Solids of bodies other than the ground, unless there are too many."""
+    def _rows_of_bodies(self, model: Model) -> np.ndarray:
+        """Solids of bodies other than the ground."""
         is_body = np.array([i in model.bodies and i != GROUND_ID for i in self.ids], bool)
-        rows = np.flatnonzero(is_body[self.solids.owner]) if len(self.ids) else np.zeros(0, np.intp)
-        return rows if len(rows) <= self._effort.shadows else rows[:0]
+        return np.flatnonzero(is_body[self.solids.owner]) if len(self.ids) else np.zeros(0, np.intp)
 
     def _depths(self, camera: Camera) -> tuple[float, float]:
         """Nearest and farthest depth of the front [m]."""

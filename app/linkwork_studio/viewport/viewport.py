@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
-import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QNativeGestureEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QRubberBand, QWidget
@@ -25,25 +24,24 @@ from linkwork_studio.viewport.axes_cross import AxesCross
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.costing import Costing
 from linkwork_studio.viewport.drawing_plane import DrawingPlane
+from linkwork_studio.viewport.eye import Eye
 from linkwork_studio.viewport.habits import HABITS
 from linkwork_studio.viewport.highlight import Emphasis
 from linkwork_studio.viewport.mouse import Mouse
 from linkwork_studio.viewport.navigation import Navigation
 from linkwork_studio.viewport.picking import Hit, Picker
+from linkwork_studio.viewport.plane_card import PlaneCard, named
 from linkwork_studio.viewport.scene import Scene
 from linkwork_studio.viewport.showing import Showing
 from linkwork_studio.viewport.sketch import Sketch
 from linkwork_studio.viewport.sketch_board import SketchBoard
 from linkwork_studio.viewport.surface import Layers, make_surface
-from linkwork_studio.viewport.swing import swings
 from linkwork_studio.viewport.tools.select import SelectTool
 from linkwork_studio.viewport.tools.tool import Tool
 from linkwork_studio.viewport.tools.toolbox import TOOLS
 
 CORNER = 6  # points between the cross of axes and the edges
 LIGHT_KEYS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier  # leave a letter what it is
-EMPTY = 3.0  # metres from the eye to the middle of a mechanism that is still to be built
-SELECTION_MARGIN = 0.35  # of the radius of the scene, kept around what is framed
 
 
 class Viewport(QWidget):
@@ -52,8 +50,8 @@ class Viewport(QWidget):
     Signals: `clicked(id, modifiers)` with an empty id for the empty space, `boxed(ids, modifiers)` after a box was
     drawn, `hovered(id)`, `double_clicked(id)`, `context_requested(id, global position)`, `hint_changed(text)`,
     `asked(command)` for what a tool wants done, `gesture_ended()` after a drag, `tool_changed(name)`,
-    `pulled_at(body, point, target)` and `let_go_of()` for the hand, `cost_asked(number, command)`, which `costing`
-    answers.
+    `plane_changed()`, `pulled_at(body, point, target)` and `let_go_of()` for the hand, `cost_asked(number, command)`,
+    which `costing` answers.
     """
 
     clicked = Signal(str, Qt.KeyboardModifier)
@@ -67,6 +65,7 @@ class Viewport(QWidget):
     cost_asked = Signal(int, object)
     pulled_at, let_go_of = Signal(str, tuple, tuple), Signal()
     tool_changed = Signal(str)
+    plane_changed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,21 +79,23 @@ class Viewport(QWidget):
         self._model = Model()
         self.navigation = Navigation(self)
         self.navigation.moved.connect(self._camera_moved)
+        self.eye = Eye(self.navigation, self._scene, lambda: self.view_size)
         self.surface = make_surface(Layers(self._scene.backdrop, self._scene.front, self._prepare), theme, self)
         self._scene.paint_sky(not self.surface.paints_sky)
-        self._showing, self._followed = Showing(), ""
+        self._showing = Showing()
         self._besides, self._board = SketchBoard(theme, self), SketchBoard(theme, self)
         self._cross = AxesCross(theme, self)
         self._cross.view_requested.connect(self.view_from)
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
         self._anchors = AnchorTable()
         self.locked: frozenset[str] = frozenset()
-        self.plane = DrawingPlane()
         self._snapshot: Snapshot | None = None
         self._seen: Model | None = None
         self._first = SelectTool(self)
         self.tool: Tool = self._first
+        self._before: Tool = self._first
         self._mouse = Mouse(self)
+        self.plane_card = PlaneCard(self)
         self.costing = Costing(self.cost_asked.emit, lambda: self.tool.refresh())
 
     # -- what is shown -------------------------------------------------------------------------------
@@ -114,20 +115,20 @@ class Viewport(QWidget):
         is_other = set(model.bodies) > {GROUND_ID} and set(model.bodies) & set(self._model.bodies) == {GROUND_ID}
         self._model, self._seen = model, None
         self._scene.show_model(model)
+        self.eye.set_model(model)
         self.tool.refresh()
         if is_other and self.tool is self._first:
             self.navigation.is_touched = False
-            self._refit()
+            self.eye.refit()
         self.surface.redraw()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Move the bodies; those that the snapshot does not know stand at their stored pose."""
         self._snapshot, self._seen = snapshot, None
-        before = self._place_of_followed()
+        before = self.eye.place_of_followed()
         self._scene.show_snapshot(snapshot)
-        if before is not None:
-            camera = self.navigation.camera
-            self.navigation.set_camera(camera.looking_at(camera.focus + self._place_of_followed() - before))
+        is_free = self.tool is self._first and not self._mouse.is_busy
+        self.eye.go_along(before, snapshot.time, is_free)
         self._show_besides()
         self.tool.refresh()
         self.surface.redraw()
@@ -135,6 +136,8 @@ class Viewport(QWidget):
     def forget_run(self) -> None:
         """Another project begins: all bodies stand at their stored poses until its own run tells."""
         self._snapshot, self._seen = None, None
+        self.eye.forget_run()
+        self.plane = DrawingPlane()
         self._scene.poses.forget_snapshot()
         self.show_second(None, None)
 
@@ -155,7 +158,7 @@ class Viewport(QWidget):
     def set_looks(self, looks: Looks) -> None:
         """Hide, lock, draw arrows, follow a body."""
         self.locked = looks.locked
-        self._followed = looks.followed
+        self.eye.followed = looks.followed
         self._scene.set_hidden(looks.hidden)
         self._showing.set_names(looks.shown)
         self._show_besides()
@@ -184,26 +187,15 @@ class Viewport(QWidget):
 
     def frame_all(self) -> None:
         """Show the whole mechanism."""
-        self.navigation.is_touched = False
-        self.navigation.fly_to(self._framing(self._framed_points()))
+        self.eye.frame_all()
 
     def frame_selection(self) -> None:
         """Show the selection large; everything where nothing is selected."""
-        points = self._scene.points_of(self._emphasis.selected)
-        if len(points) == 0:
-            self.frame_all()
-            return
-        room = SELECTION_MARGIN * self._scene.radius
-        self.navigation.is_touched = True
-        self.navigation.fly_to(self._framing(np.concatenate((points - room, points + room))))
+        self.eye.frame(self._emphasis.selected)
 
     def view_from(self, side: str) -> None:
         """Look from `front`, `back`, `right`, `left`, `top`, `bottom` or `iso`."""
-        camera = self.navigation.goal.from_side(side)
-        self.navigation.is_touched = False
-        points = self._framed_points()
-        empty = replace(camera, focus=(0.0, 0.0, 0.0), distance=EMPTY)
-        self.navigation.fly_to(camera.framing(points, self.width(), self.height()) if len(points) else empty)
+        self.eye.view_from(side)
 
     def set_parallel(self, is_parallel: bool) -> None:
         """Lines of sight parallel, as in drawings, or from one point, as the eye sees."""
@@ -239,7 +231,7 @@ class Viewport(QWidget):
     def set_tool(self, tool: Tool) -> None:
         """Take another tool in hand."""
         self.tool.cancel()
-        self.tool = tool
+        self._before, self.tool = self.tool, tool
         self.setCursor(tool.cursor)
         self.hint_changed.emit(tool.hint)
         self.tool_changed.emit(tool.title)
@@ -249,6 +241,17 @@ class Viewport(QWidget):
         """Take the tool with a name in hand, such as `connect` with the family and the kind of what it makes."""
         self.set_tool(TOOLS[name](self, *words))
         self.setFocus()
+
+    def resume(self) -> None:
+        """Take the tool in hand again that was there before this one."""
+        self.set_tool(self._before)
+
+    def draw_on(self, name: str) -> None:
+        """Draw on the plane that faces the eye, `auto`, on one of two axes, `xz`, or on a `face` to be clicked."""
+        if name == "face":
+            self.arm("plane")
+            return
+        self.plane = named(name, self.plane)
 
     def put_away(self) -> None:
         """Take the first tool in hand again, with which things are selected."""
@@ -276,6 +279,18 @@ class Viewport(QWidget):
         return self._anchors
 
     @property
+    def plane(self) -> DrawingPlane:
+        """Where a click in the empty space lands."""
+        return self._scene.drawing_plane
+
+    @plane.setter
+    def plane(self, plane: DrawingPlane) -> None:
+        self._scene.drawing_plane = plane
+        self.plane_changed.emit()
+        self.tool.refresh()
+        self.surface.redraw()
+
+    @property
     def camera(self) -> Camera:
         """The eye."""
         return self.navigation.camera
@@ -284,6 +299,11 @@ class Viewport(QWidget):
     def view_size(self) -> tuple[int, int]:
         """Width and height in points, as plain numbers."""
         return self.width(), self.height()
+
+    @property
+    def cross_width(self) -> int:
+        """How far the cross of axes reaches from the left edge, in points; nothing where it is hidden."""
+        return 0 if self._cross.isHidden() else self._cross.geometry().right()
 
     @property
     def floor(self) -> float:
@@ -371,8 +391,9 @@ class Viewport(QWidget):
         self._besides.setGeometry(self.rect())
         self._board.setGeometry(self.rect())
         self._cross.move(CORNER, self.height() - self._cross.height() - CORNER)
+        self.plane_card.place()
         if not self.navigation.is_touched:
-            self._refit()
+            self.eye.refit()
         self.surface.redraw()
         super().resizeEvent(event)
 
@@ -448,11 +469,6 @@ class Viewport(QWidget):
     def _prepare(self, height: int, ratio: float, is_still: bool) -> Hashable:
         return self._scene.prepare(self.navigation.camera, height, ratio, is_still)
 
-    def _place_of_followed(self) -> np.ndarray | None:
-        """Where the body is that the eye goes along with [m]."""
-        known = self._followed in self._scene.poses.rows
-        return self._scene.poses.pose(self._followed)[0].copy() if known else None
-
     def _show_besides(self) -> None:
         """Draw arrows and the like anew, where there are any."""
         names = self._showing.names
@@ -478,15 +494,3 @@ class Viewport(QWidget):
             self._emphasis = emphasis
             self._scene.emphasise(emphasis)
             self.surface.redraw()
-
-    def _refit(self) -> None:
-        """Show the whole mechanism at once, from where the eye is."""
-        self.navigation.set_camera(self._framing(self._framed_points()))
-
-    def _framing(self, points: np.ndarray) -> Camera:
-        camera = self.navigation.goal
-        return camera.framing(points, self.width(), self.height()) if len(points) else camera
-
-    def _framed_points(self) -> np.ndarray:
-        """Corners of all that is worth framing at the present poses, and room for what swings [m]."""
-        return np.concatenate((self._scene.framed_points(), *(swing.arc() for swing in swings(self._model))))

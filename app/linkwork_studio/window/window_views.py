@@ -83,6 +83,10 @@ class Picture(Protocol):
         """End the last stage, or put the tool away."""
         ...
 
+    def draw_on(self, name: str) -> None:
+        """Draw on a plane."""
+        ...
+
     def show_contacts(self, is_on: bool) -> None:
         """Show where bodies touch, or do not."""
         ...
@@ -188,6 +192,14 @@ class WindowViews:
     def armed(self) -> str:
         """The tool in hand."""
         return self.picture.tool.title
+
+    def draw_on(self, plane: str) -> None:
+        """Draw on this plane."""
+        self.picture.draw_on(plane)
+
+    def drawing_plane(self) -> str:
+        """Name of the plane on which is drawn."""
+        return self.picture.plane.name
 
     def put_away(self) -> None:
         """Take the first tool in hand again."""

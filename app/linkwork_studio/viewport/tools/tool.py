@@ -138,6 +138,10 @@ class Workplace(Protocol):
         """Take the first tool in hand again."""
         ...
 
+    def resume(self) -> None:
+        """Take the tool in hand again that was there before this one."""
+        ...
+
 
 class Tool:
     """A gesture; one object per viewport, told of the left button only.

@@ -11,6 +11,7 @@ from linkwork_studio.viewport.tools.cut import CutTool
 from linkwork_studio.viewport.tools.link import LinkTool
 from linkwork_studio.viewport.tools.move import MoveTool
 from linkwork_studio.viewport.tools.place import PlaceTool
+from linkwork_studio.viewport.tools.plane import PlaneTool
 from linkwork_studio.viewport.tools.pull import PullTool
 from linkwork_studio.viewport.tools.reconnect import ReconnectTool
 from linkwork_studio.viewport.tools.tool import Tool
@@ -24,6 +25,7 @@ TOOLS: dict[str, Callable[..., Tool]] = {
     "link": LinkTool,
     "move": MoveTool,
     "place": PlaceTool,
+    "plane": PlaneTool,
     "pull": PullTool,
     "reconnect": ReconnectTool,
     "turn": TurnTool,
