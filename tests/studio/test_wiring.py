@@ -209,6 +209,7 @@ def test_the_same_mechanism_opened_anew_stands_at_its_stored_poses(opened, qtbot
     open_sample(opened, "double_pendulum")
     assert opened.viewport.seen.bodies["lower link"].position == opened.document.model.bodies["lower link"].position
     qtbot.waitUntil(lambda: is_taken_over(opened))
+    qtbot.waitUntil(lambda: not opened.viewport.navigation.is_flying)
     assert opened.viewport.camera.focus[2] > 0.0, "what is framed is what is there now"
 
 
