@@ -22,7 +22,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-KERNEL_ROOMS = ("system", "equations", "collision", "solvers")
+KERNEL_ROOMS = ("system", "equations", "collision", "solvers", "fem")
 VARIABLE = "NUMBA_CACHE_DIR"
 KEPT = 8  # folders of earlier sources that stay for each module, for those who switch between versions
 NUMBAS_OWN = "UserProvidedCacheLocator,InTreeCacheLocator,UserWideCacheLocator,IPythonCacheLocator,ZipCacheLocator"

@@ -144,13 +144,13 @@ def _check_size(mesh: Mesh, body: str) -> None:
 
 def _check_volumes(mesh: Mesh, body: str) -> None:
     for cell in mesh.cells:
-        gradients = cell.kind.gradients(np.vstack([cell.kind.points, cell.kind.mass_points]))
+        gradients = cell.kind.gradients(np.vstack([cell.kind.corners, cell.kind.mass_points]))
         jacobians = np.einsum("qai,eaj->eqij", gradients, mesh.points[cell.nodes])
         bad = np.flatnonzero((np.linalg.det(jacobians) <= 0).any(axis=1))
         if len(bad):
             raise ModelError(
-                f"{body}: {len(bad)} of {len(cell.nodes)} elements ({cell.kind.name}) are inverted or flat, the first is "
-                f"number {bad[0] + 1}; mend the mesh or make a coarser one.",
+                f"{body}: {len(bad)} of {len(cell.nodes)} elements ({cell.kind.name}) are inverted or flat, "
+                f"the first is number {bad[0] + 1}; mend the mesh or make a coarser one.",
                 body,
             )
 

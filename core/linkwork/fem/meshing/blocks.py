@@ -98,5 +98,6 @@ def check_count(shape: str, count: float) -> None:
     """
     if count > MOST_ELEMENTS:
         raise ModelError(
-            f"{shape}: elements of this size are {count:,.0f}; at most {MOST_ELEMENTS:,} can be reduced. Take larger ones."
+            f"{shape}: elements of this size are {count:,.0f}; at most {MOST_ELEMENTS:,} "
+            "can be reduced. Take larger ones."
         )

@@ -16,7 +16,7 @@ CORE = 0.45  # half the edge of a core, beside half the width of its surrounding
 TURN = math.pi / 4
 
 
-def mesh_of_link_plate(  # noqa: PLR0913  the lengths of a link plate
+def mesh_of_link_plate(
     spacing: float, width: float, thickness: float, hole_radius: float, element: float, holes: int = 2
 ) -> Mesh:
     """A link plate about the origin.
@@ -61,7 +61,7 @@ def _between(left: float, right: float, half: float, element: float) -> Patch:
     return Patch(*sides, number_along(right - left, element), over)
 
 
-def _about_hole(  # noqa: PLR0913  where, how wide, how long, with what hole, how fine, at which end
+def _about_hole(
     x: float, half: float, reach: float, hole: float, element: float, is_first: bool, is_last: bool
 ) -> list[Patch]:
     """Six sectors, three on each side, and a core where there is no hole."""

@@ -82,7 +82,9 @@ def _inside(corners: Array, low: Array, edges: Array, counts: Ints) -> NDBool:
         height = _height((a, b, c), i + 0.5 + ASIDE[0], j + 0.5 + ASIDE[1])
         hit = np.isfinite(height)
         level = np.clip(np.ceil(np.where(hit, height, 0) - 0.5), 0, counts[2]).astype(int)
-        np.add.at(crossed, (i[hit & (level < counts[2])], j[hit & (level < counts[2])], level[hit & (level < counts[2])]), 1)
+        np.add.at(
+            crossed, (i[hit & (level < counts[2])], j[hit & (level < counts[2])], level[hit & (level < counts[2])]), 1
+        )
     return np.cumsum(crossed, axis=2) % 2 == 1
 
 
