@@ -244,11 +244,11 @@ def endless(run, monkeypatch):
     over, begun = threading.Event(), threading.Semaphore(0)
     steps = run._simulation._step_on
 
-    def step_on(count):
+    def step_on(count, sampler=None):
         begun.release()
         while not (over.is_set() or run._simulation.installed.work.halt[0]):
             time.sleep(1e-3)
-        return steps(count)
+        return steps(count, sampler)
 
     monkeypatch.setattr(run._simulation, "_step_on", step_on)
     yield begun

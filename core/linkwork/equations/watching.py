@@ -30,8 +30,8 @@ def fill_watched(system, watch, state, work, reactions, known, slots):
             jet[0] = known[index]
 
 
-@kernel
-def evaluate_measures(system, watch, state, work, reactions, known, room):
+@part
+def measures_at(system, watch, state, work, reactions, known, room):
     """The values of all measures into `room.found`; rows that act, reactions and known numbers are up to date."""
     for row in range(system.first_read[0], system.row_kind.size):
         evaluate_row(system, state, work, row)
@@ -42,3 +42,9 @@ def evaluate_measures(system, watch, state, work, reactions, known, room):
         result = watch.result[k]
         value = room.slots[result, 0] if result >= 0 else room.values[-1 - result, 0]
         room.found[k] = math.acos(min(1.0, max(-1.0, value))) if watch.arc[k] else value
+
+
+@kernel
+def evaluate_measures(system, watch, state, work, reactions, known, room):
+    """What `measures_at` does, asked from Python."""
+    measures_at(system, watch, state, work, reactions, known, room)

@@ -3,7 +3,7 @@
 The newest samples lie in a ring. Every `BLOCK` of them are summed up in their first, last, smallest and largest value,
 every `BLOCK` of those summaries again, each level in a ring of its own: a run of any length keeps its peaks, and what
 is kept depends on the number of samples alone. At a sample a millisecond that is 200 s of samples, 17 minutes in blocks
-of 32 ms and 9 hours in blocks of a second.
+of 32 ms and 9 hours in blocks of a second. Where there are hundreds of channels, memory is shared among them.
 
 One thread writes, others read: a reader takes the count first and copies after, so that it sees only finished samples
 (the oldest may be overwritten meanwhile, therefore readers keep `MARGIN` away from the tail).
@@ -25,6 +25,8 @@ BLOCK = 32  # samples, or summaries of the level below, that one summary stands 
 LEVELS = 2
 CAPACITY = 200_000  # samples: 1.6 MB for each channel
 PLACES = 32_768  # summaries of each level: 2 MB for each channel and both levels
+BUDGET = 400 * 1024 * 1024  # bytes: as much as a hundred channels take; more of them are kept for a shorter time
+SPARE = 8  # rows for channels to come
 MOST_TRACES = 4  # of branches that were left
 FIRST, LAST, LOW, HIGH = range(4)  # of a summary; of the times only the first and, as LAST, that in the middle
 
@@ -45,16 +47,33 @@ class Recording:
         traces: what was recorded on branches that were left, oldest first.
     """
 
-    def __init__(self, channels: Sequence[str], capacity: int = CAPACITY, places: int = PLACES) -> None:
-        """Reserve the rings; memory is taken as they fill."""
-        self.capacity, self.places = capacity, places
-        self._rows = _rows_of(channels)
-        self._samples = np.zeros((len(self._rows) + 1, capacity))
-        self._summaries = [np.zeros((4, len(self._rows) + 1, places)) for _ in range(LEVELS)]
+    def __init__(
+        self, channels: Sequence[str], capacity: int = CAPACITY, places: int = PLACES, budget: int = BUDGET
+    ) -> None:
+        """Reserve the rings; memory is taken as they fill.
+
+        Args:
+            channels: their names.
+            capacity: samples that are kept as they are.
+            places: summaries that are kept of each level.
+            budget: memory that all channels together may take [bytes]; where it is short, less is kept of each.
+        """
+        self._asked, self._budget = (capacity, places), budget
+        self._rows, self._written = _rows_of(channels), np.arange(len(channels) + 1)
+        self._reserve(len(channels) + 1)
         self._count = 0
         self._oldest = [0] * (LEVELS + 1)  # number of the oldest sample, then summary, that is still there
         self.breaks: tuple[float, ...] = ()
         self.traces: tuple[Trace, ...] = ()
+
+    def _reserve(self, rows: int) -> None:
+        """Rings for so many rows, and a few more."""
+        height = rows + max(SPARE, rows // 4)
+        capacity, places = self._asked
+        share = min(1.0, self._budget / (8 * height * (capacity + 4 * LEVELS * places)))
+        self.capacity, self.places = (max(int(n * share), 4 * MARGIN if share < 1.0 else n) for n in self._asked)
+        self._samples = np.zeros((height, self.capacity))
+        self._summaries = [np.zeros((4, height, self.places)) for _ in range(LEVELS)]
 
     @property
     def channels(self) -> tuple[str, ...]:
@@ -69,46 +88,82 @@ class Recording:
     @property
     def size(self) -> int:
         """Memory that the filled part takes [bytes]."""
-        filled = min(self._count, self.capacity) * self._samples.shape[0]
-        for level, data in enumerate(self._summaries, start=1):
-            filled += min(self._count // BLOCK**level, self.places) * data.shape[0] * data.shape[1]
-        return 8 * filled
+        filled = min(self._count, self.capacity)
+        filled += sum(4 * min(self._count // BLOCK**level, self.places) for level in range(1, LEVELS + 1))
+        return 8 * filled * len(self._written)
 
     def set_channels(self, channels: Sequence[str]) -> None:
         """From now on these are written; one that was there before keeps its samples, a new one begins now."""
-        rows = _rows_of(channels)
+        rows = dict.fromkeys(channels, 0)
         if list(rows) == list(self._rows):
             return
-        kept = {0: 0} | {rows[name]: self._rows[name] for name in rows.keys() & self._rows.keys()}
-        samples = _moved(self._samples, len(rows) + 1, kept)
-        summaries = [_moved(data, len(rows) + 1, kept) for data in self._summaries]
-        self._rows = {}  # a reader that comes between finds no channel rather than another's
-        self._samples, self._summaries = samples, summaries
+        known, self._rows = self._rows, {}  # a reader that comes between finds no channel rather than another's
+        if len(rows) >= len(self._samples):
+            known = self._widen(rows, known)
+        free = iter(sorted(set(range(1, len(self._samples))) - {known[name] for name in rows.keys() & known.keys()}))
+        for name in rows:
+            rows[name] = known[name] if name in known else next(free)
+            if name not in known:
+                self._blank(rows[name])
+        self._written = np.array([0, *rows.values()])
         self._rows = rows
+
+    def _widen(self, wanted: dict[str, int], known: dict[str, int]) -> dict[str, int]:
+        """Make room for more channels, which leaves less for each where memory is short; the rows of those kept."""
+        kept = [name for name in known if name in wanted]
+        old = self._samples, *self._summaries
+        self._note_overwritten()
+        self._reserve(len(wanted) + 1)
+        self._note_overwritten()
+        rows = [0, *(known[name] for name in kept)]
+        for level, (before, now) in enumerate(zip(old, (self._samples, *self._summaries), strict=True)):
+            end = self._count // BLOCK**level
+            numbers = np.arange(max(self._oldest[level], 0), end)
+            now[..., : len(rows), numbers % now.shape[-1]] = before[..., rows, :][..., numbers % before.shape[-1]]
+        return _rows_of(kept)
+
+    def _blank(self, row: int) -> None:
+        """A row has no values so far."""
+        self._samples[row, : min(self._count, self.capacity)] = np.nan
+        for level, data in enumerate(self._summaries, start=1):
+            data[:, row, : min(self._count // BLOCK**level, self.places)] = np.nan
 
     # -- writing -----------------------------------------------------------------------------------------
 
     def append(self, time: float, values: Sequence[float]) -> None:
         """Write one sample [s, each channel in its SI unit]."""
         at = self._count % self.capacity
-        self._samples[0, at] = time
-        self._samples[1:, at] = values
-        end = self._count + 1
+        self._samples[self._written, at] = time, *values
+        self._end_at(self._count + 1)
+
+    def append_block(self, times: Array, values: Array) -> None:
+        """Write several samples: times [s] and a row of values for each."""
+        table, first = np.vstack((times, values.T)), 0
+        while first < len(times):
+            at = self._count % self.capacity
+            some = min(len(times) - first, BLOCK - self._count % BLOCK, self.capacity - at)
+            self._samples[self._written, at : at + some] = table[:, first : first + some]
+            self._end_at(self._count + some)
+            first += some
+
+    def _end_at(self, end: int) -> None:
+        """Samples up to this number are written."""
         if end % BLOCK == 0:
             self._sum_up(end)
         self._count = end
 
     def _sum_up(self, end: int) -> None:
         """Make the summaries that end with this number of samples."""
-        block = _ring(self._samples, end - BLOCK, end)
+        rows = self._written
+        block = _ring(self._samples, end - BLOCK, end)[rows]
         found = np.stack((block[:, 0], block[:, -1], block.min(axis=1), block.max(axis=1)))
         found[LAST, 0] = block[0, BLOCK // 2]
         for level, data in enumerate(self._summaries):
             number = end // BLOCK ** (level + 1)
-            data[:, :, (number - 1) % self.places] = found
+            data[:, rows, (number - 1) % self.places] = found
             if number % BLOCK:
                 return
-            below = _ring(data, number - BLOCK, number)
+            below = _ring(data, number - BLOCK, number)[:, rows]
             low, high = below[LOW].min(axis=1), below[HIGH].max(axis=1)
             found = np.stack((below[FIRST, :, 0], below[LAST, :, -1], low, high))
             found[LAST, 0] = below[FIRST, 0, BLOCK // 2]
@@ -290,14 +345,6 @@ def _entry(ring: Array, number: int) -> float:
 def _rows_of(channels: Sequence[str]) -> dict[str, int]:
     """Row of each channel; the first row holds the times."""
     return {name: row + 1 for row, name in enumerate(channels)}
-
-
-def _moved(data: Array, rows: int, kept: dict[int, int]) -> Array:
-    """A ring with other rows, those kept by their new place and their old one, the others without values."""
-    made = np.full((*data.shape[:-2], rows, data.shape[-1]), np.nan)
-    for new, old in kept.items():
-        made[..., new, :] = data[..., old, :]
-    return made
 
 
 def _since_gap(times: Array, values: Array) -> tuple[Array, Array]:

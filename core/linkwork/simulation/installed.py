@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -45,6 +45,9 @@ from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
 from linkwork.system.state import State, copied
 from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
 from linkwork.system.workspace import Workspace, make_workspace
+
+if TYPE_CHECKING:
+    from linkwork.simulation.sampler import Sampler
 
 NOTHING: Mapping[int, float] = MappingProxyType({})
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
@@ -108,8 +111,16 @@ class Installed:
         """Nothing is known of redundant rows yet."""
         self.redundancy, self.frames = Redundancy(self.compiled), dict(self.compiled.model.joints)
 
-    def advance(self, formulation: Formulation, step: float, count: int, *, goes_on: bool = False) -> int:
-        """Make steps of a formulation [s], which may go on from others; FINE or the body that diverged."""
+    def advance(
+        self,
+        formulation: Formulation,
+        step: float,
+        count: int,
+        *,
+        goes_on: bool = False,
+        sampler: Sampler | None = None,
+    ) -> int:
+        """Make steps [s], which may go on from others, each seen by a sampler; FINE, CAME_TRUE or the body that diverged."""
         free_steps = self._free_steps(formulation, step)
         if count and self.touching is not None:
             self.touching.start_from(self.state, goes_on)
@@ -118,18 +129,25 @@ class Installed:
                 self.ramp = None  # at the same step however steps are bundled
                 free_steps = self._free_steps(formulation, step)
                 continue
-            code = free_steps() if self.touching is None else self._touch(formulation, free_steps, step)
+            code = self._step_closing(formulation, free_steps, step)
             count -= 1
-            if code != FINE:
+            if code == FINE and sampler is not None:
+                code = sampler.look()
+            if code != FINE or count == 0:
                 return code
-            if self.ramp is not None:
-                self._close_further(formulation)
-                look_at_turns(self.compiled.system, self.state)  # closing has changed speeds after the step
-                if self.touching is not None:
-                    self.touching.start_from(self.state)
-            if count == 0:
-                return FINE
+        if sampler is not None and count:
+            return sampler.advance(free_steps, formulation, count)
         return free_steps(count)
+
+    def _step_closing(self, formulation: Formulation, free_steps: Callable[..., int], step: float) -> int:
+        """One step where something may touch, or gaps are being closed."""
+        code = free_steps() if self.touching is None else self._touch(formulation, free_steps, step)
+        if code == FINE and self.ramp is not None:
+            self._close_further(formulation)
+            look_at_turns(self.compiled.system, self.state)  # closing has changed speeds after the step
+            if self.touching is not None:
+                self.touching.start_from(self.state)
+        return code
 
     def whole_state(self) -> State:
         """The state with what no step needs and is found for who looks.
@@ -284,9 +302,9 @@ class Installed:
         state = self.whole_state()
         with self.undisturbed():
             kinetic, potential, gap = measure(self.compiled.system, state, self.work, self.reactions)
-        return kinetic, potential, self._with_others(gap)
+        return kinetic, potential, self.with_others(gap)
 
-    def _with_others(self, gap: float) -> float:
+    def with_others(self, gap: float) -> float:
         """The largest of a gap of the rows, those that are being closed, and the depth of contacts."""
         if self.ramp is not None:
             gap = max(gap, self.ramp.largest(float(self.state.time[0])))
@@ -315,7 +333,7 @@ class Installed:
         found = np.empty(2)
         with self.undisturbed():
             measure_gap(self.compiled.system, self.state, self.work, found)
-        return self._with_others(float(found[0])), float(found[1])
+        return self.with_others(float(found[0])), float(found[1])
 
     def _booked(self, kinetic: float, potential: float) -> Energy:
         """With what was dissipated and supplied until now."""

@@ -7,25 +7,35 @@ it and just after. So the same run leaves the same samples at any speed, to the 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from numbers import Real
+
+import numpy as np
 
 from linkwork.errors import ModelError
 from linkwork.model.given import seen
 from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
+from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.simulation import Simulation
 
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
 EACH_STEP = 100  # bodies up to which every step is recorded by default; a sample of more takes longer than a step
 LONGEST = 1e9  # seconds between two samples
-ROUNDING = 1e-6  # of a step: times are sums of steps
 
 
 def channels_of(model: Model) -> tuple[str, ...]:
-    """What is recorded of a model: energies, the error, and its measures with their units."""
-    return (*CHANNELS, *(f"measure.{number.label} [{number.unit}]" for number in measured(model)))
+    """What is recorded of a model: energies, the error, its measures and joint coordinates with their units."""
+    return (*CHANNELS, *(f"measure.{number.label} [{number.unit}]" for number in measured(model)), *of_joints(model))
+
+
+def of_joints(model: Model) -> Iterator[str]:
+    """Each coordinate of each joint and its speed, with their units."""
+    for joint in model.joints.values():
+        for coordinate in joint.coordinates:
+            yield f"{joint.id}.coordinate.{coordinate.name} [{coordinate.unit}]"
+            yield f"{joint.id}.speed.{coordinate.name} [{coordinate.unit}/s]"
 
 
 def checked_interval(interval: float) -> float:
@@ -44,6 +54,7 @@ class Recorder:
         self.interval = checked_interval(interval)
         self.beside: dict[str, Callable[[], float]] = {}
         self._model: Model | None = None
+        self._sampler: Sampler | None = None
         self._taken: tuple[float, int] | None = None  # time and revision of the newest sample
 
     def apart(self, simulation: Simulation) -> float:
@@ -51,18 +62,26 @@ class Recorder:
         usual = math.ceil(len(simulation.model.bodies) / EACH_STEP) * simulation.step
         return max(self.interval or usual, simulation.step)
 
-    def left(self, simulation: Simulation) -> int:
-        """Steps until the next sample."""
-        apart, step = self.apart(simulation), simulation.step
-        due = (math.floor(simulation.time / apart + ROUNDING) + 1) * apart
-        return max(1, math.ceil((due - simulation.time) / step - ROUNDING))
+    def sampler(self, simulation: Simulation) -> Sampler:
+        """What takes samples while steps are made; hand it back to `add` after them."""
+        key = simulation.installed, self.apart(simulation), simulation.step
+        if self._sampler is None or (self._sampler.installed, self._sampler.apart, self._sampler.step) != key:
+            self._sampler = Sampler(*key)
+        return self._sampler
 
-    def look(self, simulation: Simulation) -> None:
-        """Take a sample where one is due at the present step."""
-        apart = self.apart(simulation)
-        since_due = simulation.time - math.floor(simulation.time / apart + ROUNDING) * apart
-        if since_due < (1.0 - ROUNDING) * simulation.step:
-            self.take(simulation)
+    def add(self, simulation: Simulation) -> None:
+        """Record the samples that were taken in the steps just made."""
+        blocks = self.sampler(simulation).fetch()
+        if not blocks:
+            return
+        self.follow(simulation.model)
+        beside = [tell() for tell in self.beside.values()]
+        for block in blocks:
+            told = np.tile(beside, (len(block), 1)) if beside else np.empty((len(block), 0))
+            self.recording.append_block(block[:, 0], np.hstack((block[:, 1:], told)))
+        end = float(blocks[-1][-1, 0])
+        if end == simulation.time:
+            self._taken = end, simulation.revision
 
     def take(self, simulation: Simulation) -> None:
         """Take a sample now, unless the newest one is of this very state."""
@@ -70,10 +89,8 @@ class Recorder:
         if now == self._taken:
             return
         self.follow(simulation.model)
-        energy, violation, measures = simulation.measured()
-        always = (energy.kinetic, energy.potential, energy.total, violation)
-        values = (value for several in measures.values() for value in several)
-        self.recording.append(simulation.time, (*always, *values, *(tell() for tell in self.beside.values())))
+        sample = self.sampler(simulation).take()
+        self.recording.append(float(sample[0]), (*sample[1:].tolist(), *(tell() for tell in self.beside.values())))
         self._taken = now
 
     def mark(self, simulation: Simulation) -> None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 import math
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from time import perf_counter
 
@@ -29,13 +26,17 @@ from linkwork.simulation.installed import CLOSED, Installed, install, install_st
 from linkwork.simulation.jumps import Jumps
 from linkwork.simulation.lagging import lagging
 from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back
+from linkwork.simulation.no_collection import no_collection
 from linkwork.simulation.reading import measures_of
 from linkwork.simulation.rollback import all_or_nothing
+from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
 from linkwork.simulation.turned import Turned
 from linkwork.solvers.formulation import ACCURACIES, FINE, HALTED, Formulation, formulations
 from linkwork.solvers.formulations.modular import TICKS
+from linkwork.solvers.sampling import CAME_TRUE
+from linkwork.system.sampling import PLACES
 from linkwork.system.state import LINGERING, SPARED, State, copied, restore
 
 DEFAULT_SOLVER = "ali3p"
@@ -93,16 +94,22 @@ class Simulation:
         """Simulated time [s]."""
         return float(self.installed.state.time[0])
 
-    def advance(self, count: int) -> None:
+    def advance(self, count: int, sampler: Sampler | None = None) -> None:
         """Make steps, none to find the accelerations; goes back to where it was if one fails.
 
         Raises SolverError for one that fails, Halted where another thread asked for them to be given up.
+
+        Args:
+            count: how many.
+            sampler: takes samples on the way, and ends the steps where what it waits for comes true.
         """
         now, began = self.installed, perf_counter()
+        if sampler is not None:
+            sampler.begin()
         self._halting.begin(now)
         try:
             with all_or_nothing(now) as saved:
-                code = self._step_on(count)
+                code = self._step_on(count, sampler)
                 self._effort.note(now, self.formulation, self.step, began, 0 if code == HALTED else count)
                 error = self._failure(code, saved) if code not in (FINE, HALTED) else None
                 if self._halting.was_asked(now):
@@ -111,7 +118,7 @@ class Simulation:
                     raise error
         finally:
             self._halting.end(now)
-        self.step_count += count
+        self.step_count += count if sampler is None else sampler.made
 
     def halt(self) -> bool:
         """Ask for the steps that are being made to be given up; whether there were any. For any thread."""
@@ -135,21 +142,24 @@ class Simulation:
             why = (now.touching.why if now.touching is not None else "") or why
         return SolverError(why, when, culprit, residual)
 
-    def _step_on(self, count: int) -> int:
+    def _step_on(self, count: int, sampler: Sampler | None = None) -> int:
         """Make steps with a look at bodies and formulas in between; FINE, HALTED or the body that diverged."""
         now, goes_on = self.installed, False
         while True:
-            some = min(count, max(1, int(LONGEST_LOOK / self.step)))
-            code, goes_on = now.advance(self.formulation, self.step, some, goes_on=goes_on), True
+            some = min(count, PLACES, max(1, int(LONGEST_LOOK / self.step)))
+            made = 0 if sampler is None else sampler.made
+            code = now.advance(self.formulation, self.step, some, goes_on=goes_on, sampler=sampler)
+            goes_on, is_over = True, code == CAME_TRUE
             if self._halting.was_asked(now):
                 return HALTED
-            count -= some
-            code = failed(now) if code == FINE else code
+            code = failed(now) if code in (FINE, CAME_TRUE) else code
             if code != FINE:
                 return code
+            some = some if sampler is None else sampler.made - made
             now.read_turns()
             self._jumps.look(now, self.step, some)
-            if count <= 0:
+            count -= some
+            if count <= 0 or is_over:
                 return FINE
 
     def swap(
@@ -486,15 +496,3 @@ def checked_step(step: float) -> float:
     if not SHORTEST_STEP <= value <= LONGEST_STEP:
         raise ModelError(f"The step is {step!r} s; it must lie between {SHORTEST_STEP:g} and {LONGEST_STEP:g} s.")
     return value
-
-
-@contextmanager
-def no_collection() -> Iterator[None]:
-    """Let no cycles be looked for meanwhile: thousands of new rows would have all of Python's objects looked at."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

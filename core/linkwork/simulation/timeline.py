@@ -6,6 +6,7 @@ came of it. To look at an earlier time moves the simulation there; as soon as it
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -22,6 +23,7 @@ from linkwork.simulation.history import BUDGET, History, Stored
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.journal import Journal
 from linkwork.simulation.recorder import Recorder
+from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.simulation import Simulation
 from linkwork.simulation.swap import SNAP, Closing
 from linkwork.simulation.telling import told
@@ -124,14 +126,11 @@ class Timeline:
         self._go_on()
         heed = heed and bool(self.simulation.installed.attached.until)
         while True:
-            some = min(count, self._stride())
             try:
-                is_due = self._watch(some) if heed else self._blind(some)
+                made, is_due = self._stride(count, heed)
             finally:
                 self.journal.end = self.simulation.step_count
-            count -= some
-            if self.recorder is not None:
-                self.recorder.look(self.simulation)
+            count -= made
             if self.simulation.time - self._last.moment.time > 0.99 * self.every:
                 self._remember()
             if is_due or count <= 0:
@@ -232,25 +231,27 @@ class Timeline:
 
     # -- inside ----------------------------------------------------------------------------------------
 
-    def _stride(self) -> int:
-        """Steps until something is to be noted."""
-        stride = max(1, round(min(self.every, LONGEST_STRIDE) / self.simulation.step))
-        return stride if self.recorder is None else min(stride, self.recorder.left(self.simulation))
+    def _stride(self, count: int, heed: bool) -> tuple[int, bool]:
+        """Make steps until a moment is to be stored; how many, and whether what is waited for came true."""
+        simulation = self.simulation
+        some = min(count, max(1, round(min(self.every, LONGEST_STRIDE) / simulation.step)))
+        sampler = self._sampler(heed)
+        if sampler is None:
+            simulation.advance(some)
+            return some, False
+        sampler.expect(self._was_due if heed else None)
+        simulation.advance(some, sampler)
+        if self.recorder is not None:
+            self.recorder.add(simulation)
+        if heed:
+            self._was_due = sampler.was_true
+        return sampler.made, sampler.came_true
 
-    def _blind(self, count: int) -> bool:
-        """Make steps."""
-        self.simulation.advance(count)
-        return False
-
-    def _watch(self, count: int) -> bool:
-        """Make steps one by one until the condition comes true."""
-        for _ in range(count):
-            self.simulation.advance(1)
-            due, before = self.simulation.is_due(), self._was_due
-            self._was_due = due
-            if due and not before:
-                return True
-        return False
+    def _sampler(self, heed: bool) -> Sampler | None:
+        """What looks at the run after each step, if anybody wants to know."""
+        if self.recorder is not None:
+            return self.recorder.sampler(self.simulation)
+        return Sampler(self.simulation.installed, math.inf, self.simulation.step) if heed else None
 
     def _go_on(self) -> None:
         """What is done now is done at the moment that is looked at: a new branch begins there."""

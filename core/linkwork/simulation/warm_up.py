@@ -12,6 +12,7 @@ from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.drivers.motion import Motion
 from linkwork.model.model import Model
 from linkwork.model.shapes.sphere import Sphere
+from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.simulation import DEFAULT_LIVE_SOLVER, Simulation, formulation_named
 from linkwork.solvers.formulation import formulations
 
@@ -48,7 +49,7 @@ def warm_up(extra: dict[str, Callable[[], object]] | None = None) -> Iterator[Pr
 def step_once(solver: str) -> None:
     """Compile what one formulation needs; raises ModelError where there is none of that name."""
     simulation = Simulation(_pendulum(), solver)
-    simulation.advance(1)
+    simulation.advance(2, Sampler(simulation.installed, simulation.step, simulation.step))
     simulation.snapshot()
 
 

@@ -26,7 +26,7 @@ def measure(system, state, work, reactions):
     """
     evaluate_acting(system, state, work, state.time[0])
     for joint in range(system.joint_body.shape[0]):
-        _reaction(system, state, work, joint, reactions[joint])
+        reaction_on(system, state, work, joint, reactions[joint])
     kinetic, potential = energies(system, state.q, state.v)
     return kinetic, potential + stored_energy(system, work), largest_residual(system, work, system.joint_rows[0])
 
@@ -134,7 +134,7 @@ def _look_at_dot(system, state, work, row):
 
 
 @part
-def _reaction(system, state, work, joint, result):
+def reaction_on(system, state, work, joint, result):
     """On the follower; where that is the ground, which has no coordinates, the opposite of that on the base."""
     base, follower = system.joint_body[joint, 0], system.joint_body[joint, 1]
     body, sign = (base, -1.0) if follower == GROUND else (follower, 1.0)

@@ -215,3 +215,63 @@ def test_a_branch_from_before_the_oldest_sample_keeps_the_summaries(back, level)
     assert np.all(np.diff(times) > 0.0)
     before = times < back - 1.1
     assert np.allclose(values[before], times[before], atol=1.1)
+
+
+def test_many_channels_share_the_memory_and_keep_the_whole_run():
+    """A thousand bodies for an hour: bounded memory, told, and no extreme of the hour lost."""
+    names = [f"c{n}" for n in range(200)]
+    recording = Recording(names, budget=2**23)
+    values = np.zeros((32, 200))
+    for block in range(3000):
+        values[:, 7] = 5.0 if block == 100 else 0.0
+        recording.append_block(np.arange(32) + 32.0 * block, values)
+    assert recording.size < 2**23
+    assert recording.begins == 0.0
+    _, _, outline = recording.outline("c7", 2)
+    assert outline.max() == 5.0
+
+
+def test_channels_beyond_the_room_leave_less_for_each_and_keep_what_is_there():
+    recording = Recording(("a", "b"), 50_000, places=100, budget=2**20)
+    for n in range(400):
+        recording.append(float(n), (10.0 * n, -float(n)))
+    before = recording.capacity
+    recording.set_channels(("b", *(f"more {n}" for n in range(40))))
+    assert recording.capacity < before
+    times, values = recording.window("b")
+    assert len(times) > 100
+    assert np.array_equal(values, -times)
+    assert times[-1] == 399.0
+    recording.append(400.0, (-400.0, *range(40)))
+    assert recording.window("b")[1][-1] == -400.0
+    assert recording.window("more 39")[1].tolist() == [39.0]
+    first, _, values = recording.outline("b", 1)
+    assert (first, values.min()) == (0, -400.0)
+
+
+def test_the_place_of_a_channel_that_went_is_taken_without_its_values():
+    recording = filled(1000, 100)
+    recording.set_channels(("b",))
+    for n in range(5):
+        recording.set_channels(("b", f"new {n}"))
+    recording.append_block(np.array([100.0, 101.0]), np.array([[-100.0, 1.0], [-101.0, 2.0]]))
+    assert recording.window("new 4")[1].tolist() == [1.0, 2.0]
+    assert np.array_equal(recording.window("b")[1], -np.arange(102.0))
+    assert recording.size == 8 * 3 * (102 + 4 * 3)
+
+
+@given(st.lists(st.integers(1, 90), max_size=12), st.integers(MARGIN + 1, 150))
+def test_blocks_leave_what_single_samples_leave(sizes, capacity):
+    one, many = Recording(("a", "b"), capacity, places=8), Recording(("a", "b"), capacity, places=8)
+    at = 0
+    for size in sizes:
+        times = np.arange(at, at + size, dtype=float)
+        values = np.column_stack((np.sin(times), times))
+        many.append_block(times, values)
+        for at_time, row in zip(times, values, strict=True):
+            one.append(at_time, row)
+        at += size
+    for level in (1, 2):
+        for found, wanted in zip(many.outline("a", level), one.outline("a", level), strict=True):
+            assert np.array_equal(found, wanted)
+    assert np.array_equal(one.window("b"), many.window("b"))

@@ -83,7 +83,7 @@ def test_the_flag_is_down_afterwards():
 def test_a_halt_that_comes_while_a_failure_is_explained_is_a_halt(monkeypatch):
     simulation = Simulation(double_pendulum(), "modular")
 
-    def fails(count):
+    def fails(*_):
         simulation.halt()
         return 1
 

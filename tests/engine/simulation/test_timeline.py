@@ -141,7 +141,7 @@ def test_an_act_that_cannot_be_is_not_noted(timeline):
 
 def test_a_failed_step_leaves_the_last_good_state(timeline, bits, monkeypatch):
     before = bits(timeline.simulation)
-    monkeypatch.setattr(timeline.simulation, "_step_on", lambda count: 1)
+    monkeypatch.setattr(timeline.simulation, "_step_on", lambda *_: 1)
     with pytest.raises(SolverError, match=r"failed at .* on upper"):
         timeline.advance(10)
     monkeypatch.undo()

@@ -21,11 +21,11 @@ def endless():
     simulation = session._worker.simulation
     steps = simulation._step_on
 
-    def step_on(count):
+    def step_on(count, sampler=None):
         begun.append(count)
         while not (over.is_set() or simulation.installed.work.halt[0]):
             time.sleep(1e-3)
-        return steps(count)
+        return steps(count, sampler)
 
     simulation._step_on = step_on
     yield session, begun

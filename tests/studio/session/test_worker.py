@@ -391,8 +391,7 @@ def test_closing_cuts_a_long_advance_short(running):
 
 
 def test_a_model_that_the_chosen_formulation_cannot_hold_runs_with_the_default(worker):
-    worker.post(lambda w: w.simulation.switch_solver("recursive"))
-    worker._frame(0.0)
+    worker._usual = ("recursive", 1e-3)
     closed = edited(worker, AddJoint("rope", "rod", base="ground", follower="lower", base_at=(0, 0, 1)))
     worker.post_model(closed, 9, fresh=True)
     worker._frame(0.0)
