@@ -22,6 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     asked = _render_parser().parse_args(given[1:]) if given[:1] == ["render"] else _parser().parse_args(given)
     refused = start_up.check_versions() or _lack_of_screen(asked.run is run_studio and not asked.demo)
+    refused = refused or start_up.check_libraries()
     if refused:
         return _refuse(refused)
     start_up.ask_for_opengl()

@@ -140,3 +140,17 @@ def change_play_to_f7(studio):
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QTest.keyClick(button, Qt.Key.Key_F7)
     sheet.close()
+
+
+def test_keys_work_again_as_soon_as_a_menu_is_closed(opened):
+    bar = opened.studio.window.menuBar()
+    file, edit = bar.actions()[:2]
+    opened.studio.viewport.setFocus()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.actionGeometry(file).center())
+    opened.qtbot.waitUntil(lambda: QApplication.activePopupWidget() is file.menu())
+    QTest.keyClick(file.menu(), Qt.Key.Key_Right)
+    opened.qtbot.waitUntil(lambda: QApplication.activePopupWidget() is edit.menu())
+    QTest.keyClick(edit.menu(), Qt.Key.Key_Escape)
+    opened.qtbot.waitUntil(lambda: QApplication.focusWidget() is opened.studio.viewport)
+    opened.key(Qt.Key.Key_Space)
+    assert opened.studio.session.playing

@@ -33,6 +33,7 @@ class Action:
         icon: name of its picture, `save` or `joints/revolute`; empty for none.
         when: all must hold, else the first that fails tells why.
         hint: one line of why one would do it.
+        also: other words by which people look for it, parted by commas.
         wording: title in the light of the context, such as what would be undone.
         checked: whether a tick stands beside it; None for actions without one.
         in_toolbar: whether it has a button.
@@ -47,6 +48,7 @@ class Action:
     icon: str = ""
     when: tuple[Condition, ...] = ()
     hint: str = ""
+    also: str = ""
     wording: Callable[[Context], str] | None = None
     checked: Callable[[Context], bool] | None = None
     in_toolbar: bool = False

@@ -76,7 +76,7 @@ def _place(kind: str) -> Action:
     return Action(
         title=f"Place {name}",
         do=partial(place, kind=kind),
-        menu="Add/By click",
+        menu="Add/Place by click",
         icon=f"bodies/{kind}" if is_point else f"shapes/{kind}",
         when=(PROJECT,),
         hint=f"Click where {what} is to stand: on a face or on the grid.",
@@ -105,7 +105,7 @@ def _attach(family: str, kind: str) -> Action:
     return Action(
         title=f"Attach {with_article(kind.replace('_', ' '))}",
         do=partial(attach, action=action),
-        menu="Add/By click",
+        menu="Add/Measure by click" if family == "measures" else "Add/Attach by click",
         icon=f"{family}/{kind}",
         when=(PROJECT,),
         hint=f"{_first_line(family, kind)} Click what it is to act on, unless that is selected.",
@@ -147,7 +147,7 @@ LINK = _tool("Link", "link", "L", "shapes/link_plate", "Draw a link from one cli
 BAR = Action(
     title="Draw a bar",
     do=partial(arm, tool=Bar.kind),
-    menu="Add/By click",
+    menu="Add/Place by click",
     icon="bodies/bar",
     when=(PROJECT,),
     hint=f"{(Bar.__doc__ or '').partition(chr(10))[0]} Click both ends.",

@@ -156,6 +156,7 @@ ACTIONS = (
         keys=("Ctrl+,",),
         icon="settings",
         when=(PROJECT,),
+        also="preferences, options",
         hint="Accuracy, what happens to gaps, a condition to pause at, a ghost, memory.",
         opens_group=True,
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -10,6 +11,8 @@ Item = TypeVar("Item")
 WORD_START = 8
 CONSECUTIVE = 5
 GAP = -1
+WHOLE = 30  # for a query that stands in the text as it is
+LATER = 6  # less for each text after the title
 
 
 def score(query: str, text: str) -> int | None:
@@ -35,7 +38,23 @@ def _score_from(wanted: str, offered: str, start: int) -> int | None:
     return total
 
 
-def ranked(query: str, items: Iterable[tuple[str, Item]]) -> list[Item]:
-    """Items whose text matches, best first; all in their order for an empty query."""
-    scored = [(found, n, item) for n, (text, item) in enumerate(items) if (found := score(query, text)) is not None]
+def ranked(query: str, items: Iterable[tuple[Iterable[str], Item]]) -> list[Item]:
+    """Items any of whose texts matches, best first; all in their order for an empty query.
+
+    Of the texts of an item the first is its title: a match in later ones counts less.
+    """
+    scored = []
+    for n, (texts, item) in enumerate(items):
+        found = [_weighed(query, text, place) for place, text in enumerate(texts)]
+        if any(points is not None for points in found):
+            scored.append((max(points for points in found if points is not None), n, item))
     return [item for _, _, item in sorted(scored, key=lambda entry: (-entry[0], entry[1]))]
+
+
+def _weighed(query: str, text: str, place: int) -> int | None:
+    """The score of a text, more where the query stands in it as whole words or is all of it."""
+    points, wanted, offered = score(query, text), query.casefold().strip(), text.casefold()
+    if points is None or not wanted:
+        return points
+    points += WHOLE * bool(re.search(rf"\b{re.escape(wanted)}", offered)) + WHOLE * (wanted == offered)
+    return points - LATER * place

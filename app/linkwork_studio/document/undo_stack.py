@@ -38,7 +38,11 @@ class UndoStack:
         last = self.entries[-1] if self.entries else None
         if self._gesture_open and last and entry.merge_key is not None and last.merge_key == entry.merge_key:
             self.entries[-1] = replace(
-                last, done=last.done + entry.done, inverse=entry.inverse + last.inverse, after=entry.after
+                last,
+                label=entry.label,
+                done=last.done + entry.done,
+                inverse=entry.inverse + last.inverse,
+                after=entry.after,
             )
             if self._saved == self.position:
                 self._saved = None

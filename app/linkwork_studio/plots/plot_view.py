@@ -60,6 +60,7 @@ class PlotView(QWidget):
         self._group: tuple[Channel, ...] = ()
         self._hidden: set[str] = set()
         self._awaited = ""
+        self._was_brought = False  # away from the newest part by a moment of the past, and not by the user
         self.title = "linkwork"  # of the project, after which files are named
         self._read: dict[str, tuple[int, np.ndarray, np.ndarray]] = {}  # number of the first point, times, values
         self._outlines: dict[tuple[Trace, str, int], tuple[np.ndarray, np.ndarray]] = {}  # of branches that were left
@@ -163,7 +164,20 @@ class PlotView(QWidget):
     def mark(self, time: float) -> None:
         """Show values at a moment of the past [s] as long as the mouse is not there; NaN for none."""
         self._marked = time
+        self._bring_into_view(time)
         self._hover(math.nan)
+
+    def _bring_into_view(self, time: float) -> None:
+        """Move on to a moment of the past [s] that lies outside the axis; follow the run again where there is none."""
+        left, right = self.canvas.times
+        if math.isnan(time):
+            if self._was_brought:
+                self.back_to_live()
+        elif not left <= time <= right:
+            self._was_brought = self.is_following or self._was_brought
+            begin = max(time - (right - left) / 2, self._recording.begins if self._recording else 0.0)
+            self.canvas.show_times((begin, begin + right - left))
+            self._leave_live()
 
     def refresh(self) -> None:
         """Draw what is new; costs nothing where nothing is."""
@@ -192,6 +206,7 @@ class PlotView(QWidget):
 
     def back_to_live(self) -> None:
         """Follow the newest part again."""
+        self._was_brought = False
         self.is_following = True
         self.back.hide()
         self._redraw()

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QApplication,
     QDockWidget,
     QLabel,
     QMainWindow,
@@ -115,6 +116,7 @@ class MainWindow(QMainWindow):
         menu.setObjectName(f"menu.{name}")
         menu.setToolTipsVisible(True)
         menu.addAction(NOT_YET).setEnabled(False)
+        menu.aboutToHide.connect(self._leave_menus, Qt.ConnectionType.QueuedConnection)
         return menu
 
     def _make_notes(self) -> None:
@@ -137,6 +139,12 @@ class MainWindow(QMainWindow):
         self._arrange()
         self._first_day = self.saveState(STATE_VERSION)
         self._show_docks(False)
+
+    def _leave_menus(self) -> None:
+        """A menu is closed: the bar gives the keyboard back at once, as it does by itself only at a second Esc."""
+        if QApplication.activePopupWidget() is None and QApplication.focusWidget() is self.menuBar():
+            esc = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(self.menuBar(), esc)
 
     # -- pages ----------------------------------------------------------------------------------------
 
@@ -196,6 +204,7 @@ class MainWindow(QMainWindow):
         self._before_presenting = None
         self.showMaximized() if was_maximized else self.showNormal()
         self.raise_panel(next((name for name in SIDES["left"] if name in shown), "tree"))
+        self._parts.viewport.setFocus()
 
     # -- panels ---------------------------------------------------------------------------------------
 
@@ -262,12 +271,12 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
         if any(url.isLocalFile() for url in event.mimeData().urls()):
-            event.acceptProposedAction()
+            _accept_a_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open the first file that was dropped, once the drag is over."""
         path = next(Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
-        event.acceptProposedAction()
+        _accept_a_copy(event)
         QTimer.singleShot(0, self, lambda: self.dropped.emit(path))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -368,6 +377,12 @@ class MainWindow(QMainWindow):
     def _recall(self) -> None:
         self._last_day = _as_bytes(self._memory.get("docks", str, ""))
         self._hidden_panels = {name for name in self._memory.get("hidden", list, []) if name in self.docks}
+
+
+def _accept_a_copy(event: QDropEvent) -> None:
+    """Take what is dropped and leave it where it lies: after a move its owner would delete the file."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
 
 
 def _workbench(parts: Parts) -> QWidget:

@@ -120,8 +120,11 @@ class CommandPalette(QDialog):
             self.accept()
 
 
-def _searched(action: Action) -> str:
-    return f"{action.menu.partition('/')[2] or action.family} {action.title}"
+def _searched(action: Action) -> tuple[str, ...]:
+    """Title, other words for it, and the title behind its menu."""
+    others = [word.strip() for word in action.also.split(",") if word.strip()]
+    menu = action.menu.partition("/")[2] or action.family
+    return action.title.removesuffix("..."), *others, f"{menu} {action.title}"
 
 
 _MOVES: dict[Qt.Key, int] = {

@@ -109,13 +109,9 @@ class _Watch:
         self.probe = _probe(simulation)
         self.values: list[Array] = []
         self.dips: list[_Dip] = []
+        self.rank = 0  # of the rows, wherever it is largest
         self._moments: list[Moment] = []
         self._look()
-
-    @property
-    def rank(self) -> int:
-        """Of the rows, wherever it is largest."""
-        return max(int(np.count_nonzero(values > RANK * values.max(initial=1e-300))) for values in self.values)
 
     def go_on(self) -> None:
         """One sample more; a minimum behind it is looked at closely."""
@@ -145,7 +141,9 @@ class _Watch:
 
     def _look(self) -> None:
         restore(self.probe.state, self.simulation.installed.state)
-        self.values.append(_singular(self.probe)[0])
+        values = _singular(self.probe)[0]
+        self.values.append(values)
+        self.rank = max(self.rank, int(np.count_nonzero(values > RANK * values.max(initial=1e-300))))
         self._moments = [*self._moments[-2:], self.simulation.moment()]
 
     def _look_closely(self, moment: Moment) -> None:

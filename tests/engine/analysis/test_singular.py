@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 import pytest
 from sample_models import double_pendulum
 
@@ -66,3 +67,14 @@ def test_what_holds_nothing_is_singular_nowhere():
     m.add_point_mass("ball")
     assert lw.singular_positions(m, until=0.1) == []
     assert lw.singular_positions(double_pendulum(), until=0.1) == []
+
+
+def test_the_work_of_a_look_does_not_grow_with_those_before(monkeypatch):
+    counted = []
+    count = np.count_nonzero
+    monkeypatch.setattr(np, "count_nonzero", lambda values: counted.append(1) or count(values))
+    for until in (0.1, 0.4):
+        counted.append(0)
+        lw.singular_positions(double_pendulum(), until=until, sample=0.01)
+    short = counted.index(0, 1) - 1
+    assert sum(counted) - short < 6 * short

@@ -2,8 +2,9 @@ import pytest
 
 from linkwork_studio.commands.search import ranked, score
 from linkwork_studio.commands.table import all_actions
+from linkwork_studio.window.palette import _searched
 
-TITLES = [(action.title, action.title) for action in all_actions()]
+TITLES = [(_searched(action), action.title) for action in all_actions()]
 
 
 @pytest.mark.parametrize(
@@ -16,6 +17,11 @@ TITLES = [(action.title, action.title) for action in all_actions()]
         ("dark", "Dark or light colours"),
         ("asfast", "As fast as possible"),
         ("SAVE", "Save"),
+        ("show all", "Show all"),
+        ("theme", "Dark or light colours"),
+        ("camera", "From the front"),
+        ("preferences", "Settings of the run..."),
+        ("screenshot", "Save a picture..."),
     ],
 )
 def test_a_few_letters_find_it(query, best):
@@ -28,4 +34,4 @@ def test_letters_must_come_in_order():
 
 
 def test_nothing_typed_lists_all_in_order():
-    assert ranked("", TITLES) == [title for title, _ in TITLES]
+    assert ranked("", TITLES) == [title for _, title in TITLES]

@@ -48,3 +48,15 @@ def test_the_keys_of_the_interface():
         "F2": "edit.rename",
     }
     assert {key: keys.get(key) for key in wanted} == wanted
+
+
+def test_no_key_opens_a_menu_as_well():
+    letters = {f"Alt+{menu[0]}" for menu in MENUS}
+    assert letters.isdisjoint(key for action in all_actions() for key in action.keys)
+
+
+def test_no_menu_is_too_long_for_a_small_screen():
+    lengths = Counter(action.menu for action in all_actions())
+    lengths.update({menu.partition("/")[0] for menu in lengths if "/" in menu})
+    assert max(lengths.values()) <= 27, "each takes some 24 pixels"
+    assert lengths["View"] <= 14

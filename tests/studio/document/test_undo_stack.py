@@ -71,3 +71,10 @@ def test_the_oldest_entries_are_dropped():
     assert len(stack.entries) == stack.position == MOST_ENTRIES
     assert stack.entries[0].label == "5"
     assert not stack.is_saved
+
+
+def test_what_is_merged_is_called_what_was_done_last():
+    stack = UndoStack()
+    stack.push(entry("Go back to 2.00 s", "time"))
+    stack.push(entry("Go back to 1.00 s", "time"))
+    assert stack.undone().label == "Go back to 1.00 s"

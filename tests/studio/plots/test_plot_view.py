@@ -299,3 +299,20 @@ def test_a_run_that_outlives_the_ring_is_drawn_from_its_beginning(view):
     assert x[y.argmax()] == pytest.approx(5.0, abs=0.2)
     view.point_at(30.0)
     assert "30.000 s" in view.canvas.readout.text()
+
+
+def test_a_moment_of_the_past_is_brought_into_view(view, recording):
+    view.live(recording, ["energy.kinetic", "energy.potential"])
+    go_on(recording, 40.0)
+    view.refresh()
+    live = view.canvas.times
+    assert live[0] > 20.0
+    view.mark(5.0)
+    left, right = view.canvas.times
+    assert left < 5.0 < right
+    assert right - left == pytest.approx(live[1] - live[0])
+    view.mark(6.0)
+    assert view.canvas.times == (left, right), "it stays while the moment is in view"
+    view.mark(math.nan)
+    assert view.canvas.times == pytest.approx(live)
+    assert view.is_following

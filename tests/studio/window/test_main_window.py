@@ -148,6 +148,20 @@ def test_a_file_can_be_dropped(window, qtbot, tmp_path):
     assert caught.args == [tmp_path / "a.linkwork"]
 
 
+def test_a_file_that_is_dropped_is_never_moved(window, tmp_path):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "a.linkwork"))])
+    shift, left = Qt.KeyboardModifier.ShiftModifier, Qt.MouseButton.LeftButton  # by which a move is proposed
+    offered = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+    enter = QDragEnterEvent(QPointF(5, 5).toPoint(), offered, data, left, shift)
+    window.dragEnterEvent(enter)
+    drop = QDropEvent(QPointF(5, 5), offered, data, left, shift)
+    assert drop.proposedAction() == Qt.DropAction.MoveAction
+    window.dropEvent(drop)
+    assert enter.dropAction() == drop.dropAction() == Qt.DropAction.CopyAction
+    assert drop.isAccepted()
+
+
 def test_text_cannot_be_dropped(window):
     data = QMimeData()
     data.setText("crank")
@@ -203,6 +217,7 @@ def test_a_presentation_shows_the_picture_alone_and_brings_all_back(window):
     assert not window.menuBar().isVisible()
     assert all(dock.isHidden() for dock in window.docks.values())
     window.present(False)
+    assert window.focusWidget() is window._parts.viewport
     assert window.menuBar().isVisible()
     assert window.is_panel_shown("left")
     assert not window.is_panel_shown("right")

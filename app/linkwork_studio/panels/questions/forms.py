@@ -116,18 +116,21 @@ class SensitivityForm(Form):
         super().__init__(parent)
         self.parameter = searchable("The number by which it is differentiated; type to search.")
         self.response = searchable("What is made of a measure over the run.")
+        self._names: dict[str, str] = {}
         self.column.addLayout(line("By", self.parameter, widest=self.parameter))
         self.column.addLayout(line("Look at", self.response, widest=self.response))
         self.until = self.number("until", "s", 2.0, "How long each run lasts.")
 
     def show_model(self, model: Model) -> None:
         """Offer numbers and measures of this model, and keep what was chosen."""
-        offer(self.parameter, tuple(parameter.name for parameter in replies.parameters(model)))
+        self._names = {parameter.label: parameter.name for parameter in replies.parameters(model)}
+        offer(self.parameter, tuple(self._names))
         offer(self.response, replies.responses(model))
 
     def question(self, model: Model) -> partial[replies.Reply]:
         """Ask for the derivative."""
-        name, response = self.parameter.currentText(), self.response.currentText()
+        shown, response = self.parameter.currentText(), self.response.currentText()
+        name = self._names.get(shown, shown)
         if response not in replies.responses(model):
             raise ModelError("Choose what to look at; a mechanism without measures needs one first (Add, Measures).")
         return partial(replies.slope, model, name, response, self.until.value or 2.0)

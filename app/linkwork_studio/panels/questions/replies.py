@@ -29,6 +29,7 @@ Frame = Callable[[int, float], Snapshot | None]
 ROUNDING = 1e-9  # of the critical damping: what is left over from rounding
 SWING = 0.15  # of the size of a mechanism: how far a mode is drawn
 SLOWEST, FASTEST = 0.2, 1.5  # Hz: how often a drawn mode swings, whatever its frequency
+UNIT = ("rotation",)  # quaternions, whose components do not vary by themselves
 RIGHT_ANGLE = 0.5  # of a unit axis: further a drawn turn would look like a stretch
 
 
@@ -89,6 +90,14 @@ class Parameter:
     value: float
     unit: str
 
+    @property
+    def label(self) -> str:
+        """As people read it: `arm: mass`, `arm: velocity x`."""
+        element, _, field_name = self.name.rpartition(".")
+        words, _, index = field_name.removesuffix("]").partition("[")
+        part = f" {'xyz'[int(index)] if int(index) < 3 else int(index) + 1}" if index else ""
+        return f"{element}: {words.replace('_', ' ')}{part}"
+
 
 def parameters(model: Model) -> tuple[Parameter, ...]:
     """Every number of every element that a study can vary."""
@@ -96,7 +105,7 @@ def parameters(model: Model) -> tuple[Parameter, ...]:
     for element in (element for element in model.elements() if element.id != GROUND_ID):
         for f in dataclasses.fields(element):
             value = getattr(element, f.name)
-            if f.metadata.get("role") != "quantity" or isinstance(value, bool):
+            if f.metadata.get("role") != "quantity" or isinstance(value, bool) or f.name in UNIT:
                 continue
             unit = f.metadata.get("unit") or ""
             if isinstance(value, int | float):
@@ -141,7 +150,9 @@ def swings(model: Model, settled: bool, _progress: Progress) -> Reply:
         for n, mode in enumerate(found.modes, 1)
     )
     periods = tuple(1.0 / min(max(mode.frequency, SLOWEST), FASTEST) for mode in found.modes)
-    title = f"{len(rows)} modes about a {found.equilibrium.stability} equilibrium"
+    count = f"{len(rows)} {'mode' if len(rows) == 1 else 'modes'}"
+    about = f"a {found.equilibrium.stability} equilibrium" if settled else "the present position"
+    title = f"{count} about {about}"
     reach = _reach(found)
     return Reply(title, head, rows, lambda row, phase: found.swung(row, 2 * math.pi * phase, reach), periods)
 

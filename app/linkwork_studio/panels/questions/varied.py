@@ -47,8 +47,8 @@ class VariedNumber(QWidget):
 
     def show_parameters(self, known: Mapping[str, Parameter]) -> None:
         """Offer these, by name."""
-        self._known = known
-        offer(self.parameter, tuple(known))
+        self._known = {parameter.label: parameter for parameter in known.values()} | dict(known)
+        offer(self.parameter, tuple(parameter.label for parameter in known.values()))
         if self.low.value is None:
             self._propose(self.parameter.currentText())
 
@@ -61,10 +61,10 @@ class VariedNumber(QWidget):
         """Name, least and largest value; ModelError where they mean nothing."""
         name, low, high = self.parameter.currentText(), self.low.value or 0.0, self.high.value or 0.0
         if name not in self._known:
-            raise ModelError(f"There is no number {name!r} to vary; choose one of the list.")
+            raise ModelError(f"There is no parameter {name!r}; choose one from the list.")
         if not low < high:
-            raise ModelError(f"{name} is to go from {low:g} to {high:g}; the first has to be less than the second.")
-        return name, low, high
+            raise ModelError(f"{name} would go from {low:g} to {high:g}; the lower limit must come first.")
+        return self._known[name].name, low, high
 
     def _propose(self, name: str) -> None:
         parameter = self._known.get(name)
@@ -99,7 +99,7 @@ class VariedNumbers(QWidget):
         self._column.addWidget(row)
         row.remove.clicked.connect(lambda: self.drop(row))
         row.show_parameters(self._known)
-        free = [name for name in self._known if name not in chosen]
+        free = [parameter.label for parameter in self._known.values() if parameter.label not in chosen]
         if free:
             row.parameter.setCurrentText(free[0])
         self._refresh()

@@ -96,3 +96,10 @@ def test_a_derivative_is_that_of_the_runs(weight):
     assert abs(difference) > 1e-4
     with pytest.raises(StoppedError):
         replies.slope(weight.model, "weight.mass", "last height", 0.1, lambda _share: False)
+
+
+def test_parameters_are_shown_in_words_and_no_part_of_a_quaternion_is_offered(weight):
+    known = {parameter.name: parameter.label for parameter in replies.parameters(weight.model)}
+    assert known["weight.mass"] == "weight: mass"
+    assert known["weight.position[2]"] == "weight: position z"
+    assert not any("rotation" in name for name in known)

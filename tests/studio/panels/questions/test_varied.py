@@ -16,7 +16,7 @@ def varied(show, weight):
     varied = show(VariedNumbers(), 400, 300)
     varied.show_parameters(replies.parameters(weight.model))
     varied.add()
-    for row, name, steps in zip(varied.rows, ("weight.mass", "spring.stiffness"), (3, 2), strict=True):
+    for row, name, steps in zip(varied.rows, ("weight: mass", "spring: stiffness"), (3, 2), strict=True):
         row.parameter.setCurrentText(name)
         row.steps.setValue(steps)
     return varied
@@ -33,7 +33,7 @@ def test_a_negative_number_goes_upwards_too(varied, weight):
     varied.show_parameters(replies.parameters(heavy))
     varied.rows[0].parameter.setCurrentText("low.position[2]")
     assert varied.rows[0].limits() == ("low.position[2]", -4.0, -1.0)
-    assert varied.rows[1].parameter.currentText() == "spring.stiffness"
+    assert varied.rows[1].parameter.currentText() == "spring: stiffness"
 
 
 def test_one_more_is_another_one_and_the_last_one_stays(qtbot, varied):
@@ -56,8 +56,8 @@ def test_ranges_alone_need_no_counts(varied):
 @pytest.mark.parametrize(
     ("name", "low", "why"),
     [
-        ("nothing", 0.0, "no number 'nothing'"),
-        ("weight.mass", 4.0, "weight.mass is to go from 4 to 4"),
+        ("nothing", 0.0, "no parameter 'nothing'"),
+        ("weight.mass", 4.0, "weight.mass would go from 4 to 4"),
         ("spring.stiffness", 25.0, "spring.stiffness is varied twice"),
     ],
 )
