@@ -12,14 +12,18 @@ import math
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from linkwork import kernel_cache
 from linkwork.equations.compiling import compiling
+from linkwork.model.model import Model
+from linkwork.simulation.warm_up import part_for
 
+LOOK = 0.1  # seconds between two looks at whether a part is compiled
 PATIENCE = 0.25  # seconds: what is compiled faster nobody has to be told of
-IN_THIS_PROCESS = "Compiling what is needed for the first time. What waits for it goes on by itself"
+IN_THIS_PROCESS = "Compiling a kernel. The run continues by itself when it is ready"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,9 @@ class KernelWatch:
     def __init__(self) -> None:
         """Look whether there is anything to do."""
         self._is_over = warm = kernel_cache.is_warm()
-        self._told = KernelState(warm, "" if warm else "Preparing the kernels for their first run", float(warm))
+        self._told = KernelState(warm, "" if warm else "Looking for what has to be compiled", float(warm))
+        self._compiled: list[str] = []  # parts that a live run may need, as they are told; the last is under way
+        self._part = ""  # for which a mechanism waits
         self._awaited: tuple[str, Callable[[], object]] | None = None
         self.done = threading.Event()
         self._processes: list[subprocess.Popen[str]] = []
@@ -48,8 +54,10 @@ class KernelWatch:
     def state(self) -> KernelState:
         """Of what a live run begins with; then of what is waited for, whoever compiles it."""
         told, awaited = self._told, self._awaited
+        if told.ready and self._part:
+            return KernelState(True, f"Compiling {self._part}. The run starts by itself when it is ready", math.nan)
         if told.ready and awaited is not None:
-            text = f"{awaited[0]} is being compiled (only at the first start). The run goes on as it is until then"
+            text = f"Compiling {awaited[0]}. The run continues with the present formulation until then"
             return KernelState(True, text, math.nan)
         if told.ready and compiling.seconds > PATIENCE:
             return KernelState(True, IN_THIS_PROCESS, math.nan)
@@ -80,6 +88,18 @@ class KernelWatch:
         else:
             waits = threading.Thread(target=self._await, args=(solver, self._awaited), daemon=True)
             waits.start()
+
+    def wait_for(self, model: Model, is_off: Callable[[], bool]) -> None:
+        """Wait until what a mechanism needs beyond every live run is compiled in the background; in any thread.
+
+        Args:
+            model: the mechanism.
+            is_off: whether nobody waits any more.
+        """
+        self._part = part_for(model)
+        while self._part and not (self._is_over or self._part in self._compiled[:-1] or is_off()):
+            time.sleep(LOOK)
+        self._part = ""
 
     def forget(self) -> None:
         """Nothing is waited for any more."""
@@ -121,8 +141,9 @@ class KernelWatch:
             done, needed, name = int(progress["done"]), int(progress["needed"]), str(progress["name"])
         except (ValueError, KeyError, TypeError):
             return
+        self._compiled.append(name)
         if done >= needed:
             self._be_ready()
             return
-        told = f"Preparing kernels, {done + 1} of {needed}: {name} (only at the first start)"
+        told = f"Compiling for this computer, {done + 1} of {needed}: {name}. This happens only once"
         self._told = KernelState(False, told, done / needed)

@@ -39,6 +39,12 @@ class Mailbox:
         """How many things wait."""
         return len(self._waiting)
 
+    @property
+    def has_model(self) -> bool:
+        """Whether a model waits, which takes the place of any before it."""
+        with self._lock:
+            return any(isinstance(item, Posted) for item in self._waiting)
+
     def post(self, *controls: Control) -> None:
         """Put controls behind all that waits."""
         with self._lock:

@@ -64,7 +64,7 @@ class Session:
         self.speed, self.accuracy, self.condition, self.interval = 1.0, DEFAULT_ACCURACY, "", 0.0
         self.recording = Recording(CHANNELS)
         self._kernels = KernelWatch()
-        self._worker = Worker(model, document_revision, self.solver, self.step, self.recording, self._kernels.done)
+        self._worker = Worker(model, document_revision, self.solver, self.step, self.recording, self._kernels)
         self._thread: threading.Thread | None = None
         self._watchdog = Watchdog(self._worker.look_after)
         self.ghost = GhostWorker(self._worker)

@@ -29,6 +29,7 @@ from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
 from linkwork.simulation.swap import SNAP, Closing
 from linkwork.simulation.timeline import EVERY, Timeline
 from linkwork_studio.session.events import Costed, Event, Failed, Informed, LookedAt, Restarted, Stopped, Swapped
+from linkwork_studio.session.kernels import KernelWatch
 from linkwork_studio.session.mailbox import Control, Mailbox, Posted, Wish
 from linkwork_studio.session.pacing import FRAME, Pace
 
@@ -52,7 +53,7 @@ class Worker:
         solver: str,
         step: float,
         recording: Recording,
-        kernels_ready: threading.Event,
+        kernels: KernelWatch,
     ) -> None:
         """Keep what the first simulation is made of; it is made in the thread."""
         self.snapshot: Snapshot | None = None
@@ -73,7 +74,7 @@ class Worker:
         self._difference: float | None = None
         self._pace = Pace()
         self._unpublished = False
-        self._kernels_ready = kernels_ready
+        self._kernels = kernels
         self._awake = threading.Event()
         self._closing = False
         self._stride_began: float | None = None  # by the clock [s], while steps are made
@@ -166,7 +167,7 @@ class Worker:
     def run(self) -> None:
         """Loop until closed; a fault of a frame never ends the thread."""
         _give_way()
-        while not self._kernels_ready.wait(timeout=0.1):
+        while not self._kernels.done.wait(timeout=0.1):
             if self._closing:
                 return
         while not self._closing:
@@ -218,6 +219,7 @@ class Worker:
     def _take_over(self, posted: Posted) -> None:
         self._model, self._document_revision = posted.model, posted.document_revision
         if posted.fresh or self._timeline is None:
+            self._kernels.wait_for(posted.model, lambda: self._closing or self.mailbox.has_model)
             self._begin(posted.fresh)
             return
         if self.timeline.is_past and posted.model == self.simulation.model:

@@ -21,8 +21,8 @@ class KernelNews:
             if self._is_telling:
                 self._card.hide()
         elif math.isnan(kernels.fraction):
-            self._card.show_busy("Preparing kernels", f"{kernels.message}.")
+            self._card.show_busy("Preparing for first use", f"{kernels.message}.")
         else:
             waits = " The run starts by itself when it is ready." if is_playing else ""
-            self._card.show_progress("First start", f"{kernels.message}.{waits}", kernels.fraction)
+            self._card.show_progress("Preparing for first use", f"{kernels.message}.{waits}", kernels.fraction)
         self._is_telling = bool(kernels.message)

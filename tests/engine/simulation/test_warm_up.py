@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from linkwork.simulation.simulation import DEFAULT_LIVE_SOLVER
-from linkwork.simulation.warm_up import Progress, warm_up
+from linkwork.simulation.warm_up import LIKELY, Progress, warm_up
 from linkwork.solvers.formulation import Formulation, formulations
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -83,7 +83,69 @@ def test_a_warm_start_compiles_nothing():
 def test_what_a_live_run_begins_with_comes_first():
     done = []
     told = list(warm_up({"picking": lambda: done.append(1)}))
-    solvers = [f.title for f in formulations().values() if f.name != DEFAULT_LIVE_SOLVER]
-    names = ["joints", formulations()[DEFAULT_LIVE_SOLVER].title, "checks", "picking", "contact", *solvers, "obstacles"]
-    assert told == [Progress(n, len(names), 4, name) for n, name in enumerate(names)]
+    solvers = [f.title for f in formulations().values() if f.name not in (DEFAULT_LIVE_SOLVER, *LIKELY)]
+    first = ["joints", formulations()[DEFAULT_LIVE_SOLVER].title, "reactions and measures", "checks", "picking"]
+    names = [*first, "contact", *(formulations()[name].title for name in LIKELY), *solvers, "obstacles"]
+    assert told == [Progress(n, len(names), 5, name) for n, name in enumerate(names)]
     assert done == [1]
+
+
+FIRST_SESSION = """
+import importlib, json, pkgutil, sys
+sys.path[:0] = [sys.argv[1] + "/core", sys.argv[1] + "/tests/support"]
+import linkwork
+from numba.core.registry import CPUDispatcher
+from linkwork import checks, kernel_cache
+from linkwork.edits import RemoveElement, SetValue, apply
+from linkwork.files import project
+from linkwork.results.recording import Recording
+from linkwork.simulation.acts import LetGo, SetPull
+from linkwork.simulation.recorder import CHANNELS, Recorder
+from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.swap import SNAP
+from linkwork.simulation.timeline import Timeline
+from linkwork.simulation.warm_up import warm_up
+
+def loaded():
+    found = set()
+    for info in pkgutil.walk_packages(linkwork.__path__, "linkwork."):
+        if info.name.partition(".")[2].split(".")[0] in kernel_cache.KERNEL_ROOMS:
+            kernels = vars(importlib.import_module(info.name)).values()
+            kernels = [kernel for kernel in kernels if isinstance(kernel, CPUDispatcher) and kernel.signatures]
+            found |= {f"{kernel.py_func.__module__}.{kernel.py_func.__name__}" for kernel in kernels}
+    return found
+
+def tried(name):
+    model = project.load(f"{sys.argv[1]}/sample_projects/{name}/project.linkwork")
+    run = Timeline(Simulation(model, "modular", 1e-3, 0), recorder=Recorder(Recording(CHANNELS)))
+    run.advance(30)
+    run.simulation.snapshot()
+    checks.check(model)
+    cut, _ = apply(model, RemoveElement(list(model.joints or model.bodies)[-1]))
+    run.simulation.preview(cut, SNAP)
+    body = list(model.bodies)[-1]
+    for changed in (cut, model, apply(model, SetValue(body, "mass", 3.0))[0]):
+        run.edit(changed)
+        run.advance(10)
+        run.simulation.snapshot()
+    run.do(SetPull(body, (0.0, 0.0, 1.0), (0.0, 0.0, 0.0)))
+    run.advance(5)
+    run.do(LetGo())
+    run.look_at(0.01)
+    run.advance(5)
+
+for told in warm_up({"picking": lambda: None}):
+    if told.done == told.needed:
+        break
+begun = loaded()
+for name in ("double_pendulum", "four_bar", "slider_crank_motor", "spinning_top", "chain_of_ten"):
+    tried(name)
+print(json.dumps(sorted(loaded() - begun)))
+"""
+
+
+def test_a_first_session_uses_nothing_that_is_compiled_later():
+    command = [sys.executable, "-c", FIRST_SESSION, str(ROOT)]
+    done = subprocess.run(command, capture_output=True, text=True, env=dict(os.environ), check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout.splitlines()[-1]) == []

@@ -6,10 +6,15 @@ import sys
 import threading
 
 import pytest
+from sample_models import double_pendulum
 from waiting import wait_until
 
 from linkwork import kernel_cache
+from linkwork.edits import AddBody, apply
 from linkwork.equations.compiling import Compiling
+from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.model import Model
+from linkwork.model.shapes.box import Box
 from linkwork_studio.session import kernels
 from linkwork_studio.session.kernels import KernelState, KernelWatch
 
@@ -51,7 +56,7 @@ def test_progress_is_told_and_then_all_is_ready(cold, program):
     watch.start()
     wait_until(watch.done.is_set)
     assert [s.fraction for s in seen] == [0.0, 0.25, 0.5, 0.75, 1.0]
-    assert seen[2].message.startswith("Preparing kernels, 3 of 4: part 2")
+    assert seen[2].message.startswith("Compiling for this computer, 3 of 4: part 2.")
     assert [s.ready for s in seen] == [False] * 4 + [True]
     assert watch.state == KernelState(True, "", 1.0)
 
@@ -117,7 +122,7 @@ def test_a_formulation_that_is_not_compiled_is_waited_for_and_told_of(cold, prog
     watch.when_compiled("semirecursive", "Semi-recursive", done.set)
     assert not done.is_set()
     assert watch.state.ready
-    assert watch.state.message.startswith("Semi-recursive is being compiled")
+    assert watch.state.message.startswith("Compiling Semi-recursive.")
     wait_until(done.is_set)
     assert watch.state == KernelState(True, "", 1.0)
 
@@ -128,7 +133,7 @@ def test_of_two_formulations_the_one_that_was_chosen_last_is_waited_for(cold, pr
     watch._be_ready()
     watch.when_compiled("semirecursive", "Semi-recursive", lambda: done.append("first"))
     watch.when_compiled("ali3p", "Index 3", lambda: done.append("second"))
-    assert watch.state.message.startswith("Index 3")
+    assert watch.state.message.startswith("Compiling Index 3")
     wait_until(lambda: all(process.poll() is not None for process in watch._processes) and done)
     assert done == ["second"]
 
@@ -148,3 +153,29 @@ def test_what_is_compiled_in_this_process_is_told_of(monkeypatch):
     monkeypatch.setattr(Compiling, "seconds", 3.0)
     assert watch.state.ready
     assert watch.state.message.startswith("Compiling")
+
+
+def test_a_mechanism_with_contact_waits_for_its_part_and_others_do_not(cold):
+    watch, over = KernelWatch(), threading.Event()
+    watch._be_ready()
+    watch.wait_for(double_pendulum(), lambda: False)
+    stack = touching_boxes()
+    waits = threading.Thread(target=lambda: (watch.wait_for(stack, lambda: False), over.set()))
+    watch._show(json.dumps({"done": 5, "total": 9, "needed": 5, "name": "contact"}))
+    waits.start()
+    wait_until(lambda: watch.state.message.startswith("Compiling contact."))
+    assert not over.is_set()
+    watch._show(json.dumps({"done": 6, "total": 9, "needed": 5, "name": "Semi-recursive"}))
+    wait_until(over.is_set)
+    assert watch.state.message == ""
+
+
+def test_nobody_waits_for_a_mechanism_that_was_left(cold):
+    watch = KernelWatch()
+    watch.wait_for(touching_boxes(), lambda: True)
+    assert watch.state.message == "" or not watch.state.ready
+
+
+def touching_boxes():
+    boxes = [RigidBody(id=name, shapes=(Box(collides=True),), position=(0, 0, z)) for name, z in (("a", 0), ("b", 2))]
+    return apply(Model(), tuple(AddBody(box) for box in boxes))[0]

@@ -1,6 +1,7 @@
 """The worker frame by frame, by a clock of our own; its thread only where a fault must not end it."""
 
 import threading
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -21,12 +22,17 @@ from linkwork_studio.session.pacing import FRAME
 from linkwork_studio.session.worker import Worker
 
 
+def compiled(done):
+    """Kernels that are ready as soon as an event says so."""
+    return SimpleNamespace(done=done, wait_for=lambda model, is_off: None)
+
+
 @pytest.fixture
 def worker() -> Worker:
     """A worker without its thread, after its first frame."""
     ready = threading.Event()
     ready.set()
-    made = Worker(double_pendulum(), 3, "augmented_lagrangian", 1e-3, Recording(CHANNELS), ready)
+    made = Worker(double_pendulum(), 3, "augmented_lagrangian", 1e-3, Recording(CHANNELS), compiled(ready))
     made._frame(0.0)
     return made
 
@@ -169,7 +175,7 @@ def test_the_recording_is_the_same_at_any_speed(monkeypatch):
         clock, ready = [0.0], threading.Event()
         ready.set()
         monkeypatch.setattr(module.time, "perf_counter", lambda: clock[0])
-        worker = Worker(double_pendulum(), 3, "augmented_lagrangian", 1e-3, Recording(CHANNELS), ready)
+        worker = Worker(double_pendulum(), 3, "augmented_lagrangian", 1e-3, Recording(CHANNELS), compiled(ready))
         worker._frame(0.0)
         worker.set_speed(speed)
         worker.playing = True
@@ -340,7 +346,9 @@ def test_what_the_user_cannot_have_is_told_and_the_run_goes_on(running):
 
 
 def test_a_thread_that_waits_for_kernels_can_be_closed():
-    waiting = Worker(double_pendulum(), 0, "augmented_lagrangian", 1e-3, Recording(CHANNELS), threading.Event())
+    waiting = Worker(
+        double_pendulum(), 0, "augmented_lagrangian", 1e-3, Recording(CHANNELS), compiled(threading.Event())
+    )
     thread = threading.Thread(target=waiting.run)
     thread.start()
     waiting.close()

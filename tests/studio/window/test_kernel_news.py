@@ -23,9 +23,9 @@ def card(qtbot, themed):
 
 def test_the_first_start_is_told_until_it_is_over(card):
     news = KernelNews(card)
-    news.look(KernelState(False, "Preparing kernels, 1 of 3: joints", 0.0), False)
-    assert card.text == "First start. Preparing kernels, 1 of 3: joints."
-    news.look(KernelState(False, "Preparing kernels, 2 of 3: joints", 0.3), True)
+    news.look(KernelState(False, "Compiling, 1 of 3: joints", 0.0), False)
+    assert card.text == "Preparing for first use. Compiling, 1 of 3: joints."
+    news.look(KernelState(False, "Compiling, 2 of 3: joints", 0.3), True)
     assert card.text.endswith("The run starts by itself when it is ready.")
     news.look(READY, True)
     assert card.text == ""
@@ -34,7 +34,7 @@ def test_the_first_start_is_told_until_it_is_over(card):
 def test_what_is_waited_for_later_is_told_without_a_share(card):
     news = KernelNews(card)
     news.look(KernelState(True, "Semi-recursive is being compiled", math.nan), True)
-    assert card.text == "Preparing kernels. Semi-recursive is being compiled."
+    assert card.text == "Preparing for first use. Semi-recursive is being compiled."
     news.look(READY, True)
     assert card.text == ""
 
