@@ -59,9 +59,8 @@ class PlaneCard(QFrame):
         self.place()
 
     def place(self) -> None:
-        """Stand beside the cross of axes."""
-        left = self._viewport.cross_width + 2 * MARGIN
-        self.move(left, self._viewport.height() - self.height() - 2 * MARGIN)
+        """Stand above the cross of axes, clear of the cards at the foot of the picture."""
+        self.move(2 * MARGIN, self._viewport.cross_top - self.height() - MARGIN)
 
     def _choose(self, name: str) -> None:
         self._viewport.draw_on(name)

@@ -301,9 +301,9 @@ class Viewport(QWidget):
         return self.width(), self.height()
 
     @property
-    def cross_width(self) -> int:
-        """How far the cross of axes reaches from the left edge, in points; nothing where it is hidden."""
-        return 0 if self._cross.isHidden() else self._cross.geometry().right()
+    def cross_top(self) -> int:
+        """Where the cross of axes begins from above, in points."""
+        return self._cross.y()
 
     @property
     def floor(self) -> float:
