@@ -43,6 +43,7 @@ from linkwork_studio.plots.plot_board import PlotBoard
 from linkwork_studio.session.events import Costed, Event, Failed, LookedAt, Restarted, Stopped, Swapped, Told
 from linkwork_studio.session.session import Session
 from linkwork_studio.viewport.hud import Hud
+from linkwork_studio.viewport.sketch_board import LEFT_OUT
 from linkwork_studio.viewport.viewport import Viewport
 from linkwork_studio.window import thumbnails
 from linkwork_studio.window.action_set import ActionSet
@@ -129,6 +130,8 @@ class Studio:
         self.hud = Hud(self.theme, self.viewport)
         self.messages = MessageBar(self.viewport, self.theme)
         self.progress = ProgressCard(self.viewport, self.theme)
+        for card in (self.messages, self.progress):
+            card.setProperty(LEFT_OUT, True)  # of films and pictures
         self.kernel_news = KernelNews(self.progress)
         self.pinned = PinnedSliders(self.document, self.theme, self.viewport)
         self.start_page.live = LivePicture(self.theme, lambda: self.session.kernels.ready, self.start_page)

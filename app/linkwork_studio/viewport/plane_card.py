@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel
 
 from linkwork_studio.viewport.drawing_plane import DrawingPlane, on_axes
+from linkwork_studio.viewport.sketch_board import LEFT_OUT
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.number_edit import NumberEdit
 
@@ -24,7 +25,8 @@ class PlaneCard(QFrame):
     def __init__(self, viewport: Viewport) -> None:
         super().__init__(viewport)
         self.setObjectName("plane_card")
-        self._viewport = viewport
+        self.setProperty(LEFT_OUT, True)
+        self._viewport, self._above = viewport, 0
         self.choice, self.height_edit, self._label = QComboBox(), NumberEdit("m"), QLabel("Draw on")
         for name, title in NAMES.items():
             self.choice.addItem(title, name)
@@ -58,9 +60,14 @@ class PlaneCard(QFrame):
         self.adjustSize()
         self.place()
 
-    def place(self) -> None:
-        """Stand above the cross of axes, clear of the cards at the foot of the picture."""
-        self.move(2 * MARGIN, self._viewport.cross_top - self.height() - MARGIN)
+    def place(self, above: int | None = None) -> None:
+        """Stand above the cross of axes, clear of the cards at the foot of the picture.
+
+        Args:
+            above: where the cross begins from above, in points; where it began before by default.
+        """
+        self._above = self._above if above is None else above
+        self.move(2 * MARGIN, self._above - self.height() - MARGIN)
 
     def _choose(self, name: str) -> None:
         self._viewport.draw_on(name)

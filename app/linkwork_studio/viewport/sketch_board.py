@@ -14,6 +14,7 @@ from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 
 NOTHING = Sketch()
+LEFT_OUT = "leftOut"  # property of what lies over the picture and is no card of a film or a picture
 GLOW, GLOW_ALPHA = 3.4, 110  # radius by that of the dot; opacity in its middle
 HALO = 2.2  # points by which a line's dark or light border is wider than the line
 FILL_ALPHA = 60
@@ -43,6 +44,7 @@ class SketchBoard(QWidget):
         self.sketch = NOTHING
         self._theme = theme
         self._camera = Camera()
+        self.setProperty(LEFT_OUT, True)  # the sketch is painted, not the widget
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.hide()

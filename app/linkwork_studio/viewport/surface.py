@@ -11,6 +11,7 @@ from vtkmodules.vtkRenderingCore import vtkRenderer
 
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport import graphics
+from linkwork_studio.viewport.sketch_board import LEFT_OUT
 
 
 class Layers(NamedTuple):
@@ -53,7 +54,9 @@ def make_surface(layers: Layers, theme: Theme, parent: QWidget) -> QWidget:
         from linkwork_studio.viewport.image_surface import ImageSurface as Kind
     else:
         from linkwork_studio.viewport.gl_surface import GlSurface as Kind
-    return Kind(layers, theme, parent)
+    made = Kind(layers, theme, parent)
+    made.setProperty(LEFT_OUT, True)  # the scene is drawn at the size of a picture, not the widget painted
+    return made
 
 
 def on_sky(backdrop: QImage, theme: Theme) -> QImage:

@@ -29,6 +29,7 @@ from linkwork_studio.viewport.habits import HABITS
 from linkwork_studio.viewport.highlight import Emphasis
 from linkwork_studio.viewport.mouse import Mouse
 from linkwork_studio.viewport.navigation import Navigation
+from linkwork_studio.viewport.overlays import paint_over
 from linkwork_studio.viewport.picking import Hit, Picker
 from linkwork_studio.viewport.plane_card import PlaneCard, named
 from linkwork_studio.viewport.scene import Scene
@@ -73,6 +74,7 @@ class Viewport(QWidget):
         self.setMouseTracking(True)
         self.setMinimumSize(160, 120)
         self.setAccessibleName("3D view")
+        self._theme = theme
         self._scene = Scene(theme, graphics.effort())
         self._picker = Picker(self._scene)
         self._emphasis = Emphasis()
@@ -102,6 +104,7 @@ class Viewport(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
+        self._theme = theme
         self._scene.set_theme(theme)
         self._scene.paint_sky(not self.surface.paints_sky)
         self.surface.set_theme(theme)
@@ -226,6 +229,12 @@ class Viewport(QWidget):
         """The scene at a size in pixels, without what lies over it."""
         return self.surface.picture(width, height)
 
+    def picture_as_seen(self, width: int, height: int) -> QImage:
+        """The scene at a size in pixels with all that lies over it, but for what is about the window."""
+        image = self.surface.picture(width, height)
+        paint_over(image, self, self.camera, (self._besides.sketch, self._board.sketch), self._theme)
+        return image
+
     # -- what tools may ask --------------------------------------------------------------------------
 
     def set_tool(self, tool: Tool) -> None:
@@ -250,8 +259,8 @@ class Viewport(QWidget):
         """Draw on the plane that faces the eye, `auto`, on one of two axes, `xz`, or on a `face` to be clicked."""
         if name == "face":
             self.arm("plane")
-            return
-        self.plane = named(name, self.plane)
+        else:
+            self.plane = named(name, self.plane)
 
     def put_away(self) -> None:
         """Take the first tool in hand again, with which things are selected."""
@@ -299,11 +308,6 @@ class Viewport(QWidget):
     def view_size(self) -> tuple[int, int]:
         """Width and height in points, as plain numbers."""
         return self.width(), self.height()
-
-    @property
-    def cross_top(self) -> int:
-        """Where the cross of axes begins from above, in points."""
-        return self._cross.y()
 
     @property
     def floor(self) -> float:
@@ -391,7 +395,7 @@ class Viewport(QWidget):
         self._besides.setGeometry(self.rect())
         self._board.setGeometry(self.rect())
         self._cross.move(CORNER, self.height() - self._cross.height() - CORNER)
-        self.plane_card.place()
+        self.plane_card.place(self._cross.y())
         if not self.navigation.is_touched:
             self.eye.refit()
         self.surface.redraw()

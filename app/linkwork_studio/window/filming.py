@@ -17,9 +17,9 @@ LONGEST = 1.0  # seconds that one picture may be shown, where the run was far ah
 class Filming:
     """Takes a picture at each new snapshot while a film is recorded."""
 
-    def __init__(self, picture: Callable[[int, int], QImage]) -> None:
-        """Take pictures by a function of their size in pixels."""
-        self._picture = picture
+    def __init__(self, picture: Callable[[int, int], QImage], tell: Callable[[float], object] = lambda _: None) -> None:
+        """Take pictures by a function of their size in pixels, and tell how long the film is [s]."""
+        self._picture, self._tell = picture, tell
         self._film: Film | None = None
         self._path: Path | None = None
         self._last: Snapshot | None = None
@@ -33,6 +33,7 @@ class Filming:
     def start(self, path: Path) -> None:
         """Begin a film; raises FileError where it cannot be made."""
         self._film, self._path, self._last, self.seconds = open_film(path), path, None, 0.0
+        self._tell(self.seconds)
 
     def take(self, snapshot: Snapshot) -> None:
         """Add what is seen now, for as long as the run took since the last picture."""
@@ -44,6 +45,7 @@ class Filming:
             step = min(step, LONGEST)
             self._film.add(self._picture(*SIZE), step)
             self.seconds += step
+            self._tell(self.seconds)
 
     def stop(self) -> str:
         """Finish the film; returns what was made. Raises FileError where it could not be finished."""

@@ -33,6 +33,7 @@ from linkwork_studio.window.mirror_dialog import ask_mirror
 from linkwork_studio.window.palette import ask_for_action
 from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.published_page import PublishedPage
+from linkwork_studio.window.record_badge import RecordBadge
 from linkwork_studio.window.shortcut_sheet import ShortcutSheet
 from linkwork_studio.window.show import Show
 from linkwork_studio.window.waiting import wait_for
@@ -67,8 +68,8 @@ class Picture(Protocol):
         """Turn and move the view by habits."""
         ...
 
-    def render_image(self, width: int, height: int) -> QImage:
-        """The scene at a size in pixels."""
+    def picture_as_seen(self, width: int, height: int) -> QImage:
+        """The scene at a size in pixels with what lies over it."""
         ...
 
     def arm(self, name: str, *words: str) -> None:
@@ -122,7 +123,8 @@ class WindowViews:
         self.on_settings: Callable[[], None] = lambda: None
         self.on_explain: Callable[[], None] = lambda: None
         self.show = Show()
-        self.filming = Filming(picture.render_image)
+        self.badge = RecordBadge(picture)
+        self.filming = Filming(lambda *size: picture.picture_as_seen(*size), self.badge.show_seconds)
         self.guide, self.lesson = GuideCard(picture), LessonCard(picture, theme)
         self._rename, self._recolour = rename, recolour
         self.busy = ProgressCard(window, theme)
@@ -282,8 +284,8 @@ class WindowViews:
         self.window.save_picture(path)
 
     def save_view(self, path: Path, size: tuple[int, int]) -> None:
-        """Write a picture of the mechanism alone."""
-        image_file.write(self.picture.render_image(*size), path)
+        """Write a picture of the mechanism as it is seen, without the panels."""
+        image_file.write(self.picture.picture_as_seen(*size), path)
 
     def is_recording(self) -> bool:
         """Whether a film is being recorded."""
@@ -295,6 +297,7 @@ class WindowViews:
 
     def stop_film(self) -> str:
         """Finish the film."""
+        self.badge.hide()
         return self.filming.stop()
 
     def start_show(self, scenes: Sequence[Scene]) -> None:

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from linkwork_studio.viewport.kept import Kept
+from linkwork_studio.viewport.kept import Kept, painted_afresh
 
 
 class Card(QWidget):
@@ -47,3 +47,13 @@ def test_what_it_depends_on_is_painted_anew(card):
     card.setFont(font)
     card.grab()
     assert card.painted == 4
+
+
+def test_in_a_picture_of_another_size_it_is_painted_afresh(card):
+    card.grab()
+    assert card.painted == 1
+    with painted_afresh():
+        card.grab()
+    assert card.painted == 2
+    card.grab()
+    assert card.painted == 2, "what was kept is there again"

@@ -23,7 +23,7 @@ def test_the_card_is_there_while_something_is_drawn(card, viewport):
     assert card.isVisible()
     assert card.choice.currentText() == "Facing you"
     assert card.height_edit.isHidden()
-    assert card.geometry().bottom() < viewport.cross_top, "clear of the cards at the foot of the picture"
+    assert card.geometry().bottom() < viewport._cross.y(), "clear of the cards at the foot of the picture"
     viewport.put_away()
     assert card.isHidden()
 

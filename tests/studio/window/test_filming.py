@@ -28,7 +28,8 @@ def film(monkeypatch):
 
 
 def test_pictures_last_as_long_as_the_run_took(film, tmp_path):
-    record = Filming(lambda width, height: (width, height))
+    told = []
+    record = Filming(lambda width, height: (width, height), told.append)
     record.take(SimpleNamespace(time=0.0))
     record.start(tmp_path / "crank.mp4")
     assert record.is_recording
@@ -36,6 +37,7 @@ def test_pictures_last_as_long_as_the_run_took(film, tmp_path):
         record.take(SimpleNamespace(time=time))
     assert record.stop() == f"crank.mp4: {0.02 + 0.04 + 0.5 + LONGEST:.1f} s, in mind"
     assert film.shown[-1] == "end"
+    assert told == pytest.approx([0.0, 0.02, 0.06, 0.56, 0.56 + LONGEST]), "for the badge"
     assert [p for p, _ in film.shown[:-1]] == [SIZE] * 4
     assert [seconds for _, seconds in film.shown[:-1]] == pytest.approx([0.02, 0.04, 0.5, LONGEST])
     assert not record.is_recording

@@ -29,7 +29,7 @@ class Picture(QWidget):
     def view_from(self, side):
         self.asked.append(side)
 
-    def render_image(self, width, height):
+    def picture_as_seen(self, width, height):
         return QImage(width, height, QImage.Format.Format_RGB32)
 
     def step_back(self):

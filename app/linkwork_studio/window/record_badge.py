@@ -1,0 +1,42 @@
+"""A red badge over the picture while a film is recorded; it is not in the film."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from linkwork_studio.viewport.sketch_board import LEFT_OUT
+
+MARGIN = 10  # points to the upper edge of the picture
+
+
+class RecordBadge(QLabel):
+    """Tells that a film is recorded, and how long it is so far."""
+
+    def __init__(self, over: QWidget) -> None:
+        """Stand at the top of a widget, out of sight."""
+        super().__init__(over)
+        self._over = over
+        self.setObjectName("record_badge")
+        self.setProperty(LEFT_OUT, True)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAccessibleName("Recording")
+        over.installEventFilter(self)
+        self.hide()
+
+    def show_seconds(self, seconds: float) -> None:
+        """Show the length of the film so far [s]."""
+        self.setText(f"●  REC  {int(seconds // 60)}:{seconds % 60:04.1f}")
+        self.adjustSize()
+        self._place()
+        self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle of the upper edge."""
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        self.move((self._over.width() - self.width()) // 2, MARGIN)
