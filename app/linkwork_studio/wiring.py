@@ -436,7 +436,9 @@ class Studio:
         is_new = snapshot is not None and snapshot is not self._shown and self.preview.shown is None
         if is_new:
             self.past.show(snapshot)
-            attempt(lambda: self.views.filming.take(snapshot), self.context)
+            if self.views.is_recording():
+                self.numbers.show(snapshot)  # those of this very picture
+                attempt(lambda: self.views.filming.take(snapshot), self.context)
             self._shown = snapshot
             self.news.noticed(snapshot.findings)
             self.numbers.count_picture()
