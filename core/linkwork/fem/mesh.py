@@ -6,7 +6,6 @@ import functools
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 from scipy.spatial import cKDTree
@@ -86,14 +85,18 @@ def _outer(faces: Ints) -> Ints:
     return faces[np.sort(first[count == 1])]
 
 
-def quadratic(kind: Element, points: Array, corners: ArrayLike) -> Mesh:
-    """The mesh that linear elements become by a node in the middle of each edge."""
-    corners = np.asarray(corners, dtype=np.int64)
-    pairs = np.sort(np.stack([corners[:, list(edge)] for edge in kind.edges], axis=1), axis=2)
-    unique, place = np.unique(pairs.reshape(-1, 2), axis=0, return_inverse=True)
+def quadratic(points: Array, parts: dict[Element, Ints]) -> Mesh:
+    """The mesh that linear elements, given by their corners, become by a node in the middle of each edge."""
+    ways = [np.sort(corners[:, np.array(kind.edges)], axis=2).reshape(-1, 2) for kind, corners in parts.items()]
+    unique, place = np.unique(np.vstack(ways), axis=0, return_inverse=True)
     middles = (points[unique[:, 0]] + points[unique[:, 1]]) / 2
-    nodes = np.hstack([corners, len(points) + place.reshape(len(corners), -1)])
-    return Mesh(np.vstack([points, middles]), (Cells(kind, nodes),))
+    cells, start = [], 0
+    for kind, corners in parts.items():
+        count = len(corners) * len(kind.edges)
+        added = len(points) + place.reshape(-1)[start : start + count].reshape(len(corners), -1)
+        cells.append(Cells(kind, np.hstack([corners, added])))
+        start += count
+    return Mesh(np.vstack([points, middles]), tuple(cells))
 
 
 def welded(parts: list[Mesh]) -> Mesh:

@@ -29,7 +29,7 @@ def test_the_surface_encloses_the_volume(box):
 
 def test_linear_elements_become_quadratic():
     points = np.array([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 1)], dtype=float)
-    mesh = quadratic(TETRAHEDRON, points, [(0, 1, 2, 3), (4, 2, 1, 3)])
+    mesh = quadratic(points, {TETRAHEDRON: np.array([(0, 1, 2, 3), (4, 2, 1, 3)])})
     assert mesh.cells[0].nodes.shape == (2, 10)
     assert len(mesh.points) == 5 + 9  # three of twelve edges are shared
     for kind, nodes in ((cell.kind, cell.nodes) for cell in mesh.cells):

@@ -20,9 +20,9 @@ def split(kind) -> Mesh:
         return box
     wedges = np.vstack([corners[:, [0, 1, 2, 4, 5, 6]], corners[:, [0, 2, 3, 4, 6, 7]]])
     if kind is WEDGE:
-        return quadratic(WEDGE, box.points, wedges)
+        return quadratic(box.points, {WEDGE: wedges})
     six = [(0, 1, 2, 6), (0, 2, 3, 6), (0, 3, 7, 6), (0, 7, 4, 6), (0, 4, 5, 6), (0, 5, 1, 6)]
-    return quadratic(TETRAHEDRON, box.points, np.vstack([corners[:, list(t)] for t in six]))
+    return quadratic(box.points, {TETRAHEDRON: np.vstack([corners[:, list(t)] for t in six])})
 
 
 def used_nodes(mesh: Mesh) -> np.ndarray:
