@@ -35,16 +35,13 @@ def test_a_free_body_passes(box, stiffness):
     check_stiffness(box.structure, "arm")
     check_reduction(box, "arm")
     check_zeros(stiffness, RIGID, "arm")
-    assert zeros(stiffness, RIGID) == 6
+    assert zeros(stiffness) == 6
 
 
 def test_units_do_not_matter(stiffness):
     """The same body in millimetres and megapascals has six zeros as well."""
     scale = np.tile([1, 1, 1, 1e3, 1e3, 1e3], 2)
-    places = RIGID * scale[:, None] / np.array([1, 1, 1, 1e3, 1e3, 1e3])
-    places[[0, 1, 2, 6, 7, 8], 3:] = RIGID[[0, 1, 2, 6, 7, 8], 3:] * 1e3
-    places[[3, 4, 5, 9, 10, 11], 3:] = RIGID[[3, 4, 5, 9, 10, 11], 3:]
-    assert zeros(1e-3 * stiffness * np.outer(scale, scale), places) == 6
+    assert zeros(1e-3 * stiffness * np.outer(scale, scale)) == 6
 
 
 def test_a_held_node_is_told(stiffness):
