@@ -116,9 +116,7 @@ class Dense:
     def directions(self, sided) -> dict:
         """Axes of both frames of a joint or a force, and the gap between their origins."""
         found, ends = {}, []
-        for side, (name, frame) in enumerate(
-            ((sided.base, sided.base_frame), (sided.follower, sided.follower_frame))
-        ):
+        for side, (name, frame) in enumerate(((sided.base, sided.base_frame), (sided.follower, sided.follower_frame))):
             body = self.numbers[name]
             for axis, own in enumerate(rotation.axes(frame.rotation)):
                 found[Direction(3 * side + axis)] = self._moving(body, self.axes[body] @ np.array(own), False)

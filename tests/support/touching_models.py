@@ -10,7 +10,7 @@ import linkwork as lw
 from linkwork.collision.touching import find_contacts
 from linkwork.compiler.compile import compile_model
 from linkwork.model.model import Model
-from linkwork.simulation.touching import touching_of
+from linkwork.partners.contact import contact_of
 from linkwork.system.shapes import Contacts
 from linkwork.system.state import copied
 
@@ -25,7 +25,7 @@ def met(a: lw.Shape, b: lw.Shape, position=(0, 0, 0), rotation=(1, 0, 0, 0), **m
     m.add_shape("ground", a, collides=True, rotation=a.rotation)
     m.add_body("b", mass=1, inertia=(1, 1, 1), shape=b, collides=True, position=position, rotation=rotation, **motion)
     compiled = compile_model(m.model)
-    found = touching_of(compiled)
+    found = contact_of(compiled)
     find_contacts(compiled.system, copied(compiled.start), found.shapes, found.room, found.before, found.now, 1e-3)
     count = int(found.now.count[0])
     return Contacts(*(array[:count] for array in found.now))

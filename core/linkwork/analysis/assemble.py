@@ -64,7 +64,7 @@ def _lead(poses: Installed, model: Model, joint: str, coordinate: str, value: fl
     way = math.remainder(value - start, math.tau) if isinstance(asked, Angle) else value - start
     count = min(MOST_STRIDES, max(1, math.ceil(abs(way) / STRIDE)))
     for n in range(1, count + 1):
-        system.row_value[row] = start + way * n / count
+        state.row_value[row] = start + way * n / count
         left = close_positions(system, state, work)
         if not left < CLOSED:
             at = start + way * (n - 1) / count

@@ -1,13 +1,15 @@
-"""Carrying a state across an edit, by id and kind: one table that names every field.
+"""Carrying a state across an edit, by id and kind, as the table of the state says of each array (system/declared.py).
 
 A body keeps its motion when it is there before and after with the same kind, also under another name, unless the edit
 gave it another stored pose or velocity, which is then taken. A joint keeps its multipliers when its kind and sides are
-the same; accelerations are found anew, because forces may have changed.
+the same; accelerations are found anew, because forces may have changed. A slider stays where it was put, unless the
+edit changed it. Couplings and threads that couple the same hold what they held.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -18,44 +20,31 @@ from linkwork.compiler.rows import Entry
 from linkwork.model.bodies.body import Body
 from linkwork.model.diff import Succession
 from linkwork.model.joints.joint import Joint
+from linkwork.system.declared import CARRIED, CONVERTED, NODE, REMEMBERED, ROW, SLIDER, table_of
+from linkwork.system.packed import Packed
 from linkwork.system.state import State
 
 Numbers = tuple[np.ndarray, np.ndarray]  # before and after
-CARRIED, RESET = "carried", "reset"
-FIELDS = {
-    "q": CARRIED,
-    "v": CARRIED,
-    "a": CARRIED,
-    "multipliers": CARRIED,
-    "mean_a": RESET,
-    "mean_multipliers": RESET,
-    "stiffness": RESET,
-    "damping": RESET,
-    "z": RESET,
-    "z_rate": RESET,
-    "z_acceleration": RESET,
-    "angle": CARRIED,
-    "turned": RESET,
-    "turning": RESET,
-    "turn_pace": RESET,
-    "branch": RESET,
-    "memory": CARRIED,
-    "error": RESET,
-    "wish": RESET,
-    "summed": RESET,
-    "push": RESET,
-    "sent": RESET,
-    "pace": RESET,
-    "course": RESET,
-    "course_rows": RESET,
-    "estimate": RESET,
-    "booked": CARRIED,
-    "power": RESET,
-    "time": CARRIED,
-    "history": RESET,
-}
-
 _STORED = ("position", "rotation", "velocity", "angular_velocity")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where numbers of the old system go in the new one.
+
+    Attributes:
+        nodes: those that move on, in stretches.
+        rows: those of bodies and joints that hold on, in stretches.
+        sliders: those that stay where they were put.
+        remembered: rows that remember something.
+        converted: of each array with a rule of its own, entries before and after.
+    """
+
+    nodes: tuple[tuple[slice, slice], ...]
+    rows: tuple[tuple[slice, slice], ...]
+    sliders: Numbers
+    remembered: Numbers
+    converted: dict[str, Numbers]
 
 
 def carry_state(old: Compiled, state: State, new: Compiled, since: Succession | None = None) -> State:
@@ -67,19 +56,65 @@ def carry_state(old: Compiled, state: State, new: Compiled, since: Succession | 
         new: the new system.
         since: what became of the elements, where it is known.
     """
-    since = since or Succession(old.model, new.model)
     carried = new.start
-    bodies, moving = _both(since, "bodies", _moves_on)
-    _carry_rows(old.system.body_rows, new.system.body_rows, *bodies, state, carried)
-    for before, after in _stretches(*moving):
-        for field in ("q", "v", "a"):
-            getattr(carried, field)[after] = getattr(state, field)[before]
-    _, holding = _both(since, "joints", lambda before, after: _holds_on(before, after, since))
-    _carry_rows(old.system.joint_rows, new.system.joint_rows, *holding, state, carried)
-    _carry_memories(old, state, new, carried, since)
-    carried.booked[:] = state.booked
-    carried.time[:] = state.time
+    carry_arrays(state, carried, way_of(old, new, since or Succession(old.model, new.model)))
     return carried
+
+
+def carry_arrays(state: Packed, carried: Packed, way: Way) -> None:
+    """What is carried of the arrays of a state into those of another system, by the table of their class."""
+    for name, entry in table_of(type(state)).items():
+        before, after = getattr(state, name), getattr(carried, name)
+        if entry.over_edit == REMEMBERED:
+            after[way.remembered[1]] = before[way.remembered[0]]
+        elif entry.over_edit == CONVERTED:
+            here, there = way.converted[name]
+            after[there] = before[here]
+        elif entry.over_edit == CARRIED and SLIDER in entry.shape:
+            after[way.sliders[1]] = before[way.sliders[0]]
+        elif entry.over_edit == CARRIED and (NODE in entry.shape or ROW in entry.shape):
+            goes_by = NODE if NODE in entry.shape else ROW
+            lead = (slice(None),) * entry.shape.index(goes_by)
+            for here, there in way.nodes if goes_by == NODE else way.rows:
+                after[(*lead, there)] = before[(*lead, here)]
+        elif entry.over_edit == CARRIED:
+            after[...] = before
+
+
+def way_of(old: Compiled, new: Compiled, since: Succession) -> Way:
+    """Where the numbers of a system go in another one."""
+    bodies, moving = _both(since, "bodies", _moves_on)
+    _, holding = _both(since, "joints", lambda before, after: _holds_on(before, after, since))
+    rows = (
+        *_rows_of(old.system.body_rows, new.system.body_rows, *bodies),
+        *_rows_of(old.system.joint_rows, new.system.joint_rows, *holding),
+    )
+    known = {entry.owner: row for row, entry in old.rows.items()}
+    pairs = [
+        (known.get((since.earlier_id(entry.owner[0]) or entry.owner[0], entry.owner[1])), row)
+        for row, entry in (new.rows.items() if known else ())
+    ]
+    return Way(
+        tuple(_stretches(*moving)),
+        rows,
+        _numbers(_same_sliders(old, new, since)),
+        _numbers(pairs),
+        {"row_value": _numbers((before, row) for row, before in held_on(old, new, since).items())},
+    )
+
+
+def _numbers(pairs: Any) -> Numbers:
+    """Numbers before and after, of those that were there before."""
+    known = np.array([pair for pair in pairs if pair[0] is not None], dtype=np.int64).reshape(-1, 2)
+    return known[:, 0], known[:, 1]
+
+
+def _same_sliders(old: Compiled, new: Compiled, since: Succession) -> Iterator[tuple[int | None, int]]:
+    """Sliders that an edit has not changed."""
+    for slider, number in new.sliders.items():
+        before = since.earlier_id(slider)
+        if before in old.sliders and replace(old.model.drivers[before], id=slider) == new.model.drivers[slider]:
+            yield old.sliders[before], number
 
 
 def _both(since: Succession, family: str, keeps: Callable[[Any, Any], bool]) -> tuple[Numbers, Numbers]:
@@ -93,17 +128,8 @@ def _both(since: Succession, family: str, keeps: Callable[[Any, Any], bool]) -> 
     return (before[there], there), (before[kept], kept)
 
 
-def _carry_memories(old: Compiled, state: State, new: Compiled, carried: State, since: Succession) -> None:
-    """Turns of angles and sums of controllers, for rows of the same element under the same name."""
-    known = {entry.owner: row for row, entry in old.rows.items()}
-    for row, entry in new.rows.items() if known else ():
-        before = known.get((since.earlier_id(entry.owner[0]) or entry.owner[0], entry.owner[1]))
-        if before is not None:
-            carried.angle[row], carried.memory[row] = state.angle[before], state.memory[before]
-
-
-def carried_phases(old: Compiled, new: Compiled, since: Succession) -> dict[int, float]:
-    """What couplings and threads hold that are the same before and after, by row of the new system."""
+def held_on(old: Compiled, new: Compiled, since: Succession) -> dict[int, int]:
+    """Rows of couplings and threads that are the same before and after: number before, by that after."""
     known = {entry.owner: (row, entry) for row, entry in old.rows.items() if entry.period}
     if not known:
         return {}
@@ -112,7 +138,7 @@ def carried_phases(old: Compiled, new: Compiled, since: Succession) -> dict[int,
     for row, entry in new.rows.items():
         before = known.get((since.earlier_id(entry.owner[0]), entry.owner[1])) if entry.period else None
         if before is not None and _couples_the_same(before[1], entry, bodies):
-            found[row] = float(old.system.row_value[before[0]])
+            found[row] = before[0]
     return found
 
 
@@ -138,15 +164,11 @@ def _holds_on(before: Joint, after: Joint, since: Succession) -> bool:
     return type(before) is type(after) and (before.base, before.follower) == sides
 
 
-def _carry_rows(
-    old: np.ndarray, new: np.ndarray, here: np.ndarray, there: np.ndarray, state: State, carried: State
-) -> None:
-    """Multipliers of elements that have as many rows as before; `old` and `new` have the first row of each."""
+def _rows_of(old: np.ndarray, new: np.ndarray, here: np.ndarray, there: np.ndarray) -> Iterator[tuple[slice, slice]]:
+    """Rows of elements that have as many as before; `old` and `new` have the first row of each."""
     same = old[here + 1] - old[here] == new[there + 1] - new[there]
-    here, there = here[same], there[same]
-    for before, after in _stretches(here, there):
-        rows = slice(old[before.start], old[before.stop])
-        carried.multipliers[new[after.start] : new[after.stop]] = state.multipliers[rows]
+    for before, after in _stretches(here[same], there[same]):
+        yield slice(old[before.start], old[before.stop]), slice(new[after.start], new[after.stop])
 
 
 def _stretches(here: np.ndarray, there: np.ndarray) -> Iterator[tuple[slice, slice]]:

@@ -17,7 +17,7 @@ from linkwork.compiler.laws import law_arrays
 from linkwork.compiler.layout import Layout, layout_of
 from linkwork.compiler.pattern import Links, pattern
 from linkwork.compiler.rows import check_columns
-from linkwork.compiler.slots import Slot, slots_of
+from linkwork.compiler.slots import Slot, slider_numbers, sliders_of, slot_number, slots_of
 from linkwork.compiler.splicing import all_new
 from linkwork.compiler.table import NOTHING_BEFORE, table_of
 from linkwork.compiler.table import Table as Rows
@@ -52,7 +52,7 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
     system = CompiledSystem(
         **bodies,
         gravity=np.array(model.gravity),
-        **rows.arrays | {"row_value": rows.arrays["row_value"].copy()},  # a run writes there
+        **_row_arrays(rows),
         **_joint_arrays(layout, found, earlier),
         **pattern(links, kept),
         **_groups(rows, unwatched),
@@ -75,11 +75,17 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         readings=tuple(slots),
         watch=watch,
         measures=watched.counts,
-        watched_sliders=watched.sliders,
+        sliders=slider_numbers(model),
         layout=layout,
         table=rows,
         kept=kept,
     )
+
+
+def _row_arrays(rows: Rows) -> dict[str, np.ndarray]:
+    """What is constant of all rows; what they shall be is where a state begins."""
+    arrays = dict(rows.arrays)
+    return {"row_stored": arrays.pop("row_value"), **arrays}
 
 
 def _coordinates(layout: Layout, earlier: Compiled | None) -> JointCoordinates:
@@ -109,9 +115,9 @@ def _formula_arrays(found: Gathered, slots: dict[Reading, Slot], rows: Rows) -> 
         "formulas": compile_expressions(
             found.formulas, {reading: n for n, reading in enumerate(slots)}, _tables(found.model)
         ),
-        "slot_row": np.array([-1 if s.row is None else number[id(s.row)] for s in slots.values()], dtype=np.int64),
+        "slot_row": np.array([slot_number(s, number) for s in slots.values()], dtype=np.int64),
         "slot_level": np.array([s.level for s in slots.values()], dtype=np.int64),
-        "slot_value": np.array([s.value for s in slots.values()], dtype=float),
+        "slider_stored": np.array([slider.value for slider in sliders_of(found.model)], dtype=float),
     }
 
 

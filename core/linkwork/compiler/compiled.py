@@ -13,7 +13,7 @@ from linkwork.compiler.layout import Layout
 from linkwork.compiler.rows import Entry
 from linkwork.compiler.table import Table
 from linkwork.model.expressions.check import Checked
-from linkwork.model.expressions.readings import PARAMETER, Reading
+from linkwork.model.expressions.readings import Reading
 from linkwork.model.model import Model
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.state import State, empty_state
@@ -36,7 +36,7 @@ class Compiled:
         readings: what the slots hold, by number.
         watch: what measures read.
         measures: how many values each measure has, by id.
-        watched_sliders: slot of `watch` that holds the value of a slider, by id.
+        sliders: number of each slider by id.
         layout, table, kept: what bodies and joints ask for, all rows, and what follows from single elements, for the
             next compile.
     """
@@ -53,7 +53,7 @@ class Compiled:
     readings: tuple[Reading, ...]
     watch: Watch
     measures: Mapping[str, int]
-    watched_sliders: Mapping[str, int]
+    sliders: Mapping[str, int]
     layout: Layout = field(repr=False)
     table: Table = field(repr=False)
     kept: Kept = field(repr=False)
@@ -64,11 +64,6 @@ class Compiled:
         state = empty_state(self.system)
         state.q[...], state.v[...] = self.q, self.v
         return state
-
-    @property
-    def sliders(self) -> Mapping[str, int]:
-        """Slot that holds the value of each slider that forces and drivers read, by id."""
-        return {r.arguments[0]: n for n, r in enumerate(self.readings) if r.name == PARAMETER}
 
     def body_named(self, number: int) -> str:
         """Id of the body with a number."""

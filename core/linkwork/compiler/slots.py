@@ -9,20 +9,22 @@ import numpy as np
 from linkwork.compiler.gathering import Gathered, coordinate_entry
 from linkwork.compiler.rows import NOTHING, Entry
 from linkwork.errors import ModelError
+from linkwork.model.drivers.slider import Slider
 from linkwork.model.expressions.check import Checked
 from linkwork.model.expressions.readings import AXES, PARAMETER, Reading
 from linkwork.model.forces.laws import JointCoordinate
+from linkwork.model.model import Model
 from linkwork.system import compiled_system as table
 from linkwork.system.compiled_system import ACCELERATION, GROUND, POSITION, VELOCITY
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A derivative of a row, or a number that stays; `element` names a slider."""
+    """A derivative of a row, or a slider by its number."""
 
     row: Entry | None
     level: int = POSITION
-    value: float = 0.0
+    slider: int = 0
 
 
 LEVELS = {"velocity": VELOCITY, "angular_velocity": VELOCITY, "speed": VELOCITY}
@@ -30,6 +32,21 @@ LEVELS |= {"acceleration": ACCELERATION, "angular_acceleration": ACCELERATION}
 OF_JOINT = ("angle", "displacement", "coordinate", "speed")
 OF_BODY = ("position", "velocity", "acceleration")
 OF_SPIN = ("angular_velocity", "angular_acceleration")
+
+
+def sliders_of(model: Model) -> list[Slider]:
+    """The sliders of a model in their order."""
+    return [driver for driver in model.drivers.values() if isinstance(driver, Slider)]
+
+
+def slider_numbers(model: Model) -> dict[str, int]:
+    """Number of each slider by id."""
+    return {slider.id: n for n, slider in enumerate(sliders_of(model))}
+
+
+def slot_number(slot: Slot, rows: dict[int, int]) -> int:
+    """What a slot reads: a row, by the number that `rows` has for its identity, or -1 - slider."""
+    return -1 - slot.slider if slot.row is None else rows[id(slot.row)]
 
 
 def slots_of(found: Gathered, formulas: list[Checked]) -> dict[Reading, Slot]:
@@ -49,7 +66,7 @@ def slot_of(found: Gathered, reading: Reading) -> Slot:
     """The slot of one reading; raises ModelError for what is known only after a step."""
     name, level = reading.name, LEVELS.get(reading.name, POSITION)
     if name == PARAMETER:
-        return Slot(None, value=found.model.drivers[reading.arguments[0]].value)
+        return Slot(None, slider=slider_numbers(found.model)[reading.arguments[0]])
     if name in OF_JOINT:
         return Slot(coordinate_entry(found, JointCoordinate(*reading.arguments), reading.arguments[0]), level)
     if name in OF_BODY:

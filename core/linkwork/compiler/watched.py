@@ -11,7 +11,7 @@ from linkwork.compiler.gathering import Gathered, coordinate_entry, row_entry
 from linkwork.compiler.rows import Entry
 from linkwork.compiler.slots import Slot, slot_of
 from linkwork.model.expressions.check import Checked
-from linkwork.model.expressions.readings import AXES, PARAMETER, Reading
+from linkwork.model.expressions.readings import AXES, Reading
 from linkwork.model.expressions.table import Table
 from linkwork.model.forces.laws import JointCoordinate
 from linkwork.model.formulas import formulas
@@ -25,11 +25,12 @@ NO_ROW = Slot(None)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a slot takes its value from: an entry and a level, or an index."""
+    """Where a slot takes its value from: an entry and a level, or an index; with the sign of an effort."""
 
     source: int
     slot: Slot = NO_ROW
     index: int = 0
+    sign: float = 0.0
 
 
 @dataclass(slots=True)
@@ -37,14 +38,13 @@ class Watched:
     """Places, formulas and results of all measures, before rows have numbers.
 
     Attributes:
-        places: of each slot; `readings` has the slot of what formulas read, `sliders` of each slider.
+        places: of each slot; `readings` has the slot of what formulas read.
         results: slot of each value, or -1 - formula; arcs: whether its cosine was found.
         counts: how many values each measure has, by id.
     """
 
     places: list[Place] = field(default_factory=list)
     readings: dict[Reading, int] = field(default_factory=dict)
-    sliders: dict[str, int] = field(default_factory=dict)
     formulas: list[Checked] = field(default_factory=list)
     results: list[int] = field(default_factory=list)
     arcs: list[bool] = field(default_factory=list)
@@ -71,7 +71,7 @@ def watch_arrays(made: Watched, number: dict[int, int], tables: dict[str, Table]
         source=np.array([place.source for place in made.places], dtype=np.int64),
         index=np.array(rows, dtype=np.int64),
         level=np.array([place.slot.level for place in made.places], dtype=np.int64),
-        number=np.array([place.slot.value for place in made.places], dtype=float),
+        sign=np.array([place.sign for place in made.places], dtype=float),
         formulas=compile_expressions(made.formulas, made.readings, tables),
         result=np.array(made.results, dtype=np.int64),
         arc=np.array(made.arcs, dtype=np.int64),
@@ -95,8 +95,6 @@ def _formula(found: Gathered, made: Watched, formula: Checked) -> int:
     for reading in formula.readings:
         if reading not in made.readings:
             made.readings[reading] = len(made.places)
-            if reading.name == PARAMETER:
-                made.sliders[reading.arguments[0]] = len(made.places)
             made.places.append(_place(found, reading))
     made.formulas.append(formula)
     return -len(made.formulas)
@@ -118,7 +116,7 @@ def _place(found: Gathered, reading: Reading) -> Place:
     if reading.name in KNOWN_NUMBERS:
         return _known(found, reading.name, "", 0)
     slot = slot_of(found, reading)
-    return Place(numbers.NUMBER if slot.row is None else numbers.ROW, slot)
+    return Place(numbers.SLIDER, index=slot.slider) if slot.row is None else Place(numbers.ROW, slot)
 
 
 def _known(found: Gathered, quantity: str, element: str, part: int) -> Place:
@@ -127,7 +125,7 @@ def _known(found: Gathered, quantity: str, element: str, part: int) -> Place:
         holder = [*found.model.joints, *(owner for owner, _, _ in found.drivers)].index(element)
         return Place(numbers.REACTION, index=6 * holder + REACTIONS[quantity] + part)
     if quantity == "effort":
-        return Place(numbers.MULTIPLIER, Slot(_rows_of(found, element)[part], value=-1.0))
+        return Place(numbers.MULTIPLIER, Slot(_rows_of(found, element)[part]), sign=-1.0)
     return Place(numbers.KNOWN, index=KNOWN_NUMBERS.index(quantity))
 
 

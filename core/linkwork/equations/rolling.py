@@ -36,7 +36,7 @@ def _seen(system, state, row):
 def evaluate_height(system, state, work, row):
     """Value, Jacobian and bias of the height of the lowest point [m]."""
     _, n, alpha, upright = _seen(system, state, row)
-    radius = system.row_value[row]
+    radius = state.row_value[row]
     lean = dot(combination(state.v, system.row_b, system.row_body, row), n)
     clear(system, work, row)
     add_gradient(system, work, row, system.row_a, 1.0, n[0], n[1], n[2])
@@ -49,7 +49,7 @@ def evaluate_height(system, state, work, row):
 def evaluate_along(system, state, work, row):
     """Jacobian and bias of the slip along the track [m/s]."""
     e, n, _, upright = _seen(system, state, row)
-    radius = system.row_value[row]
+    radius = state.row_value[row]
     de = combination(state.v, system.row_b, system.row_body, row)
     dg = combination(state.v, system.row_a, system.row_body, row)
     t, turn = cross(e, n), cross(de, n)
@@ -66,7 +66,7 @@ def evaluate_along(system, state, work, row):
 def evaluate_across(system, state, work, row):
     """Jacobian and bias of the slip across the track [m/s]."""
     e, n, alpha, upright = _seen(system, state, row)
-    radius = system.row_value[row]
+    radius = state.row_value[row]
     de = combination(state.v, system.row_b, system.row_body, row)
     dg = combination(state.v, system.row_a, system.row_body, row)
     lean = dot(de, n)

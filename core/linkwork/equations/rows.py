@@ -45,7 +45,7 @@ def evaluate_tie(system, state, work, row):
     """A component of a point difference."""
     scale, k = system.row_scale[row], system.row_axis[row]
     a = combination(state.q, system.row_a, system.row_body, row)
-    work.residual[row] = scale * (a[k] - system.row_value[row])
+    work.residual[row] = scale * (a[k] - state.row_value[row])
     work.bias[row] = 0.0
     clear(system, work, row)
     for n in range(2):
@@ -63,7 +63,7 @@ def evaluate_dot(system, state, work, row):
     b = combination(state.q, system.row_b, system.row_body, row)
     da = combination(state.v, system.row_a, system.row_body, row)
     db = combination(state.v, system.row_b, system.row_body, row)
-    work.residual[row] = scale * (dot(a, b) - system.row_value[row])
+    work.residual[row] = scale * (dot(a, b) - state.row_value[row])
     work.bias[row] = 2.0 * scale * dot(da, db)
     clear(system, work, row)
     add_gradient(system, work, row, system.row_a, scale, b[0], b[1], b[2])
@@ -116,7 +116,7 @@ def evaluate_special(system, state, work, row):
     elif kind == ROLL_HEIGHT:
         evaluate_height(system, state, work, row)
     if kind in (ANGLE, LENGTH):
-        work.residual[row] -= system.row_value[row]
+        work.residual[row] -= state.row_value[row]
 
 
 @part
@@ -135,7 +135,7 @@ def evaluate_simple(system, state, work, row):
 def evaluate_sum(system, state, work, row):
     """A sum of other rows, which are evaluated first."""
     clear(system, work, row)
-    value, bias = -system.row_value[row], 0.0
+    value, bias = -state.row_value[row], 0.0
     for n in range(system.part_start[row], system.part_start[row + 1]):
         part, factor = system.part_row[n], system.part_factor[n]
         evaluate_simple(system, state, work, part)
@@ -228,7 +228,7 @@ def evaluate_rigid(system, state, work, body):
         for k in range(3):
             jacobian[c + k] += scale * x[d + k]
             jacobian[d + k] += scale * x[c + k]
-        work.residual[row] = scale * (value - system.row_value[row])
+        work.residual[row] = scale * (value - state.row_value[row])
         work.rate[row] = scale * rate
         work.bias[row] = 2.0 * scale * bias
 
@@ -254,13 +254,15 @@ def put_jet(system, state, work, row, level, jet):
 
 @inlined
 def fill_slots(system, state, work):
-    """What formulas read: derivatives of rows, and numbers that stay."""
+    """What formulas read: derivatives of rows, and sliders."""
     evaluate_read(system, state, work)
     for k in range(system.slot_row.size):
         jet = work.slots[k]
-        jet[0], jet[1], jet[2] = system.slot_value[k], 0.0, 0.0
+        jet[0], jet[1], jet[2] = 0.0, 0.0, 0.0
         if system.slot_row[k] >= 0:
             put_jet(system, state, work, system.slot_row[k], system.slot_level[k], jet)
+        else:
+            jet[0] = state.slider[-1 - system.slot_row[k]]
 
 
 @part

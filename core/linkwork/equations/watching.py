@@ -10,7 +10,7 @@ import math
 from linkwork.equations.expressions import evaluate_all
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import evaluate_row, put_jet
-from linkwork.system.watch import KNOWN, MULTIPLIER, REACTION, ROW
+from linkwork.system.watch import KNOWN, MULTIPLIER, REACTION, ROW, SLIDER
 
 
 @part
@@ -19,15 +19,17 @@ def fill_watched(system, watch, state, work, reactions, known, slots):
     for k in range(watch.source.size):
         source, index = watch.source[k], watch.index[k]
         jet = slots[k]
-        jet[0], jet[1], jet[2] = watch.number[k], 0.0, 0.0
+        jet[0], jet[1], jet[2] = 0.0, 0.0, 0.0
         if source == ROW:
             put_jet(system, state, work, index, watch.level[k], jet)
         elif source == MULTIPLIER:
-            jet[0] = watch.number[k] * state.multipliers[index]
+            jet[0] = watch.sign[k] * state.multipliers[index]
         elif source == REACTION:
             jet[0] = reactions[index // 6, index % 6]
         elif source == KNOWN:
             jet[0] = known[index]
+        elif source == SLIDER:
+            jet[0] = state.slider[index]
 
 
 @part

@@ -29,11 +29,11 @@ from linkwork.model.frame import Frame
 from linkwork.model.joints.rows import SHIFT_X, SHIFT_Y, SHIFT_Z
 from linkwork.model.measures.formula import Formula
 from linkwork.model.model import Model
+from linkwork.system.state import State
 
 FREQUENCY = 2.0 * math.pi * 2.0  # rad/s of the hand
 MOST_HELD = 20.0  # times the mass of the body
 HAND, UNTIL = "\0hand", "\0until"
-FREE = 1  # place of a spring's free value among the numbers of its law
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +105,12 @@ class Hand:
     follower_frame: Frame
     stiffness: float
     damping: float
-    target: Vector
     base: str = GROUND_ID
     base_frame: Frame = SPACE
 
     def acting(self) -> tuple[Acting, ...]:
-        """One law along each axis of space."""
-        along = zip((SHIFT_X, SHIFT_Y, SHIFT_Z), self.target, strict=True)
-        return tuple(Acting(row, Spring(self.stiffness, self.damping, free)) for row, free in along)
+        """One law along each axis of space; where it pulls to is what its rows shall be (`set_target`)."""
+        return tuple(Acting(row, Spring(self.stiffness, self.damping)) for row in (SHIFT_X, SHIFT_Y, SHIFT_Z))
 
 
 def checked(pull: Pull, model: Model) -> Pull:
@@ -129,7 +127,7 @@ def checked(pull: Pull, model: Model) -> Pull:
 def _hand(model: Model, pull: Pull) -> Hand:
     mass = min(_hanging(model, pull.body), MOST_HELD * _mass(model, pull.body))
     k, c = mass * FREQUENCY**2, 2.0 * mass * FREQUENCY
-    return Hand(HAND, pull.body, Frame(pull.at), k, c, pull.target)
+    return Hand(HAND, pull.body, Frame(pull.at), k, c)
 
 
 def _hanging(model: Model, body: str) -> float:
@@ -151,10 +149,10 @@ def _mass(model: Model, body: str) -> float:
     return float(found.mass)
 
 
-def set_target(compiled: Compiled, target: Vector) -> None:
+def set_target(compiled: Compiled, state: State, target: Vector) -> None:
     """Move the hand [m]."""
-    laws = compiled.system.law_number
-    laws[-3:, FREE] = np.asarray(target)  # the hand is the last of the forces
+    after = int(compiled.system.first_read[0])
+    state.row_value[after - 3 : after] = target  # the hand is the last of the forces
 
 
 def hand_of(compiled: Compiled, pull: Pull, q: np.ndarray, v: np.ndarray) -> tuple[Vector, Vector, Vector]:

@@ -50,5 +50,5 @@ class Halting:
     @staticmethod
     def _raise_flags(installed: Installed, flag: int) -> None:
         installed.work.halt[0] = flag
-        if installed.touching is not None:
-            installed.touching.room.halt[0] = flag
+        for partner in installed.partners:
+            partner.halt(flag)

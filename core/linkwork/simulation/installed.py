@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,21 +17,22 @@ from linkwork.compiler.planes import Planes, planes_of
 from linkwork.compiler.rates import compile_rates
 from linkwork.compiler.tree import compile_tree
 from linkwork.equations.direct import direct
-from linkwork.equations.rows import evaluate_rows
 from linkwork.equations.turns import look_at_turns
 from linkwork.math3d.vector import Vector
-from linkwork.model.drivers.slider import Slider
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
+from linkwork.partners.contact import Contact
+from linkwork.partners.partner import Partner, Span
+from linkwork.partners.together import Together, partners_of
 from linkwork.results.snapshot import Energy
 from linkwork.simulation.apart import Apart, apart_of
 from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.bearing import Whole, bear
 from linkwork.simulation.finite import refuse_formulas, refuse_state
+from linkwork.simulation.phases import settle_phases
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
 from linkwork.simulation.redundancy import Redundancy
-from linkwork.simulation.touching import Touching, touching_of
 from linkwork.simulation.unheld import refuse_accelerations, refuse_cut
 from linkwork.solvers.formulation import ACCURACIES, FINE, Accuracy, Formulation
 from linkwork.solvers.linear.closing import close_by_messages, fit_by_messages
@@ -49,7 +48,6 @@ from linkwork.system.workspace import Workspace, make_workspace
 if TYPE_CHECKING:
     from linkwork.simulation.sampler import Sampler
 
-NOTHING: Mapping[int, float] = MappingProxyType({})
 CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
 IN_PLANE = 1e-10  # metres, radians or their rates: a body that is farther from its plane is followed in space
 
@@ -64,7 +62,6 @@ class Installed:
         work: scratch room.
         reactions: force and torque on each follower, shape (joints, 6).
         turns: value of each joint coordinate, angles counted over whole turns.
-        sliders: value of each slider, as it was set last.
         branches: spanning tree and its scratch room, once a formulation has asked for them.
         grown_for: how that tree was asked for: without bodies of next to no mass, about the origin.
         accuracy: of formulations that take one.
@@ -72,10 +69,10 @@ class Installed:
         components: order of messages and its scratch room, likewise; earlier: the order before an edit.
         planes: which bodies keep to a plane, once a formulation that knows such bodies has asked; keeps_flat: whether
             they are there, None until somebody looks; was_flat: whether they were before an edit; flat: messages
-            between them there; whole: the state with what no step needs, as found last.
+            between them there, and the planes that they were made for; whole: the state with what no step needs.
         rates: sub-steps and integrators of the bodies and their scratch room, likewise.
         attached: the hand that pulls and the condition that is waited for.
-        touching: contacts, where anything may touch.
+        together: what is stepped beside the mechanism, such as contact.
         rows_known: whether residuals and rates of the rows are at hand for the state as it is, after an edit.
         apart: loose bodies beside a mechanism; looked_apart: whether there are any is known.
         redundancy: of rows, and the degrees of freedom; frames: the joints with their frames, by id.
@@ -86,7 +83,6 @@ class Installed:
     work: Workspace
     reactions: np.ndarray
     turns: np.ndarray
-    sliders: dict[str, float]
     branches: tuple[Tree, TreeWorkspace] | None = field(default=None, repr=False)
     grown_for: tuple[bool, bool] = (False, False)
     accuracy: Accuracy = ACCURACIES["exact"]
@@ -94,21 +90,22 @@ class Installed:
     components: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
     earlier: tuple[CompiledSystem, Exchange] | None = field(default=None, repr=False)
     planes: Planes | None = field(default=None, repr=False)
-    flat: tuple[Exchange, ExchangeRoom] | None = field(default=None, repr=False)
+    flat: tuple[Planes, Exchange, ExchangeRoom] | None = field(default=None, repr=False)
     keeps_flat: bool | None = None
     was_flat: bool = False
     whole: Whole | None = field(default=None, repr=False)
     rows_known: bool = False
     rates: tuple[Rates, RatesRoom] | None = field(default=None, repr=False)
     attached: Attached = NOTHING_ATTACHED
-    touching: Touching | None = field(default=None, repr=False)
+    together: Together = field(init=False, repr=False)
     apart: Apart | None = field(default=None, repr=False)
     looked_apart: bool = False
     redundancy: Redundancy = field(init=False, repr=False)
     frames: dict[str, Joint] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Nothing is known of redundant rows yet."""
+        """Partners are made; nothing is known of redundant rows yet."""
+        self.together = partners_of(self.compiled, self.state)
         self.redundancy, self.frames = Redundancy(self.compiled), dict(self.compiled.model.joints)
 
     def advance(
@@ -120,16 +117,18 @@ class Installed:
         goes_on: bool = False,
         sampler: Sampler | None = None,
     ) -> int:
-        """Make steps [s], which may go on from others, each seen by a sampler; FINE, CAME_TRUE or the body that diverged."""
+        """Make steps [s], which may go on from others, seen by a sampler; FINE, CAME_TRUE or the body that diverged."""
         free_steps = self._free_steps(formulation, step)
-        if count and self.touching is not None:
-            self.touching.start_from(self.state, goes_on)
-        while count and (self.ramp is not None or self.touching is not None):
+        span = self._span(formulation, free_steps, step) if count and self.partners else None
+        if count:
+            self.together.start_from(goes_on)
+        while count and (self.ramp is not None or span is not None):
             if self.ramp is not None and self.ramp.left(float(self.state.time[0])) == 0.0:
                 self.ramp = None  # at the same step however steps are bundled
                 free_steps = self._free_steps(formulation, step)
+                span = self._span(formulation, free_steps, step) if self.partners else None
                 continue
-            code = self._step_closing(formulation, free_steps, step)
+            code = self._step_closing(formulation, free_steps, span)
             count -= 1
             if code == FINE and sampler is not None:
                 code = sampler.look()
@@ -139,14 +138,13 @@ class Installed:
             return sampler.advance(free_steps, formulation, count)
         return free_steps(count)
 
-    def _step_closing(self, formulation: Formulation, free_steps: Callable[..., int], step: float) -> int:
-        """One step where something may touch, or gaps are being closed."""
-        code = free_steps() if self.touching is None else self._touch(formulation, free_steps, step)
+    def _step_closing(self, formulation: Formulation, free_steps: Callable[..., int], span: Span | None) -> int:
+        """One step with partners, or while gaps are being closed."""
+        code = free_steps() if span is None else self.together.advance(span)
         if code == FINE and self.ramp is not None:
             self._close_further(formulation)
             look_at_turns(self.compiled.system, self.state)  # closing has changed speeds after the step
-            if self.touching is not None:
-                self.touching.start_from(self.state)
+            self.together.start_from()
         return code
 
     def whole_state(self) -> State:
@@ -197,11 +195,10 @@ class Installed:
 
         return free_steps
 
-    def _touch(self, formulation: Formulation, free_steps: Callable[[int, float], int], step: float) -> int:
-        """One step with contact around that of a formulation."""
-        parts = (self.compiled, self.state, self.work, *self._exchange())
-        assert self.touching is not None, "asked for only where shapes collide"
-        return self.touching.advance(parts, free_steps, step, formulation)
+    def _span(self, formulation: Formulation, free_steps: Callable[[int, float], int], step: float) -> Span:
+        """What partners see of a step."""
+        parts = self.compiled, self.state, self.work, *self._exchange()
+        return Span(*parts, formulation, free_steps, self.together.add_up, step, step)
 
     def _exchange(self) -> tuple[Exchange, ExchangeRoom]:
         """Order of messages and its scratch room, made when they are asked for first."""
@@ -248,28 +245,42 @@ class Installed:
 
     def _flat_exchange(self) -> tuple[Exchange, ExchangeRoom]:
         """Messages between bodies in their planes, likewise."""
-        if self.flat is None:
-            assert self.planes is not None, "planes are looked for first"
+        assert self.planes is not None, "planes are looked for first"
+        if self.flat is None or self.flat[0] is not self.planes:
             plan = flatten_components(self.compiled, self.planes)
-            self.flat = plan, make_exchange_room(plan, self.state)
-        return self.flat
+            self.flat = self.planes, plan, make_exchange_room(plan, self.state)
+        return self.flat[1:]
 
-    def take_planes(self, planes: Planes | None, keeps_flat: bool | None) -> None:
-        """Planes that were found before, and whether bodies were there."""
-        if planes is not self.planes:
-            self.planes, self.flat = planes, None
-        self.keeps_flat, self.whole, self.rows_known = keeps_flat, None, False
+    def forget(self) -> None:
+        """Nothing is known any more that was found from the state: it was put back, or planes were."""
+        self.whole, self.rows_known = None, False
+
+    @property
+    def partners(self) -> tuple[Partner, ...]:
+        """What is stepped beside the mechanism, in its order."""
+        return self.together.partners
+
+    @property
+    def touching(self) -> Contact | None:
+        """The partner by which shapes touch, where anything may touch."""
+        return self.together.contact
+
+    @property
+    def sliders(self) -> dict[str, float]:
+        """Value of each slider, as it was set last."""
+        return dict(zip(self.compiled.sliders, self.state.slider.tolist(), strict=True))
 
     def _close_further(self, formulation: Formulation) -> None:
         """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
         if self.ramp is not None:
-            self.ramp.set_gaps(self.compiled.system, float(self.state.time[0]))
+            self.ramp.set_gaps(self.state, float(self.state.time[0]))
         self._close()
         if formulation.needs_tree:
             self.state.history[0] = 0.0
 
     def prepare(self, formulation: Formulation) -> tuple[Any, ...]:
         """What a formulation takes beside system, state and work; raises SolverError where it cannot hold something."""
+        self.together.prepare(formulation)
         if not formulation.holds_accelerations:
             refuse_accelerations(self.compiled.model, formulation, float(self.state.time[0]))
         if formulation.needs_exchange:
@@ -376,7 +387,7 @@ class Installed:
     def open_slowly(self, lasts: float = DURATION) -> None:
         """Let the gaps stand and close them over a time [s]; the velocities obey the joints from now on."""
         self.measured()
-        self.ramp = ramp_of(self.compiled.system, self.work.residual, float(self.state.time[0]), lasts)
+        self.ramp = ramp_of(self.compiled.system, self.state, self.work.residual, lasts)
         self._fit_velocities()
         self.state.history[0] = 0.0
 
@@ -384,7 +395,7 @@ class Installed:
         """Take over gaps that are being closed."""
         self.ramp = ramp
         if ramp is not None:
-            ramp.set_gaps(self.compiled.system, float(self.state.time[0]))
+            ramp.set_gaps(self.state, float(self.state.time[0]))
 
     def begin_afresh(self) -> None:
         """New scratch room: what a step that failed has left there may be no numbers."""
@@ -422,38 +433,21 @@ class Installed:
         """How many of the angles that are counted belong to joints; those come first."""
         return int(np.count_nonzero(self.compiled.coordinates.is_angle))
 
-    def settle_phases(self, known: Mapping[int, float] = NOTHING) -> None:
-        """Couplings hold what they held, by row, or what is there now; threads what is next on the thread."""
-        system, entries = self.compiled.system, self.compiled.rows
-        rows = [row for row, entry in entries.items() if entry.period]
-        for row in rows:
-            system.row_value[row] = known.get(row, entries[row].value)
-        if not rows:
-            return
-        evaluate_rows(system, self.state, self.work, self.state.time[0])
-        for row in rows:
-            off, period = float(self.work.residual[row]), entries[row].period
-            if row not in known:
-                system.row_value[row] += off if math.isinf(period) else period * round(off / period)
-
     def set_slider(self, slider: str, value: float) -> None:
         """Put a slider to a value; speeds that are prescribed by it are taken over at once."""
-        compiled = self.compiled
-        self.sliders[slider] = value
-        if slider in compiled.watched_sliders:
-            compiled.watch.number[compiled.watched_sliders[slider]] = value
-        if slider in compiled.sliders:
-            system = compiled.system
-            system.slot_value[compiled.sliders[slider]] = value
-            if (system.row_formula[: system.first_soft[0]] >= 0).any():
-                self._fit_velocities()
-                self.state.history[0] = 0.0
+        compiled, system = self.compiled, self.compiled.system
+        number = compiled.sliders[slider]
+        self.state.slider[number] = value
+        is_read = (system.slot_row == -1 - number).any()  # by forces and drivers, not by measures alone
+        if is_read and (system.row_formula[: system.first_soft[0]] >= 0).any():
+            self._fit_velocities()
+            self.state.history[0] = 0.0
 
     def move_hand(self, target: Vector) -> None:
         """Pull to another point in space [m]."""
         assert self.attached.pull is not None
         self.attached = replace(self.attached, pull=replace(self.attached.pull, target=target))
-        set_target(self.compiled, target)
+        set_target(self.compiled, self.state, target)
 
     def open_joints(self) -> tuple[str, ...]:
         """Ids of the joints whose rows do not hold."""
@@ -468,7 +462,7 @@ def install(
     state: State,
     turns: np.ndarray | None = None,
     attached: Attached = NOTHING_ATTACHED,
-    phases: Mapping[int, float] = NOTHING,
+    held: Collection[int] = (),
 ) -> Installed:
     """Numbers of a compiled model with a state of its own.
 
@@ -477,17 +471,17 @@ def install(
         state: of its bodies and rows.
         turns: joint coordinates that are known to be near, from which whole turns are counted.
         attached: what hangs on it.
-        phases: what couplings hold, by row.
+        held: rows of couplings that hold what the state says.
     """
     coordinates = compiled.coordinates
     start = np.zeros(len(coordinates.joints)) if turns is None else turns
     holders = len(compiled.system.joint_body)
-    sliders = {driver.id: driver.value for driver in compiled.model.drivers.values() if isinstance(driver, Slider)}
-    made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), start, sliders)
+    made = Installed(compiled, state, make_workspace(compiled.system), np.zeros((holders, 6)), start)
     made.attached = attached
-    made.touching = touching_of(compiled)
+    if attached.pull is not None:
+        set_target(compiled, state, attached.pull.target)
     made.count_from(start)
-    made.settle_phases(phases)
+    settle_phases(compiled, state, made.work, held)
     return made
 
 

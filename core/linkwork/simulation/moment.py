@@ -1,27 +1,33 @@
-"""A run at one step, kept so that it can go on from there to the last bit.
+"""A run at one step, kept so that it can go on from there to the last bit: all that its table names (table.py).
 
-Models are kept by reference. Of the numbers those are kept that a step changes and those that slides, phases and ramps
-write into the constant arrays; arrays of zeros are left out, and constant arrays are shared with the moment before.
+Models and values are kept by reference, arrays as copies. Arrays of zeros are left out, and those that have not changed
+since the moment before are shared with it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwork.compiler.planes import Planes
+from linkwork.compiler.slots import sliders_of
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES
-from linkwork.results.finding import Finding
 from linkwork.simulation.attached import Attached
 from linkwork.simulation.installed import Installed
-from linkwork.simulation.ramp import Ramp
+from linkwork.simulation.table import INSTALLED, SIMULATION, values_of
+from linkwork.system.packed import fields
+from linkwork.system.state import State
+
+if TYPE_CHECKING:
+    from linkwork.simulation.simulation import Simulation
 
 Kept = np.ndarray | None  # None stands for zeros
 OWN = 400  # bytes: a moment without its arrays
 ENTRY = 60  # bytes: an element in a family of a model
+SHARED = 256  # bytes: smaller arrays are counted as a moment's own, even where it shares them
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,100 +36,109 @@ class Moment:
 
     Attributes:
         model: in force.
-        step_count, time: steps since the start, simulated time [s].
-        state, turns: what each step changes.
-        contacts: the table of the last one, nothing where nothing may touch.
-        written: row values, values of slots and numbers of the watch, as they are now.
-        sliders: value of each slider.
-        ramp, attached: what is being closed, what hangs on the run.
-        planes, keeps_flat: which bodies keep to a plane, as far as somebody asked, and whether they move there.
-        solver, step, accuracy: settings.
-        reference: balance of energy that the drift is counted from [J].
-        findings, document_revision: as in a snapshot.
+        time: simulated time [s].
+        state: arrays of the state, in the order of their table.
+        partners: the same of each partner.
+        values: of what is installed and of the simulation, by name.
         before: the last edit of this step, if it moved nothing: who takes it back is there again.
     """
 
     model: Model
-    step_count: int
     time: float
     state: tuple[Kept, ...]
-    contacts: tuple[np.ndarray, ...]
-    turns: np.ndarray
-    written: tuple[np.ndarray, ...]
-    sliders: Mapping[str, float]
-    ramp: Ramp | None
-    attached: Attached
-    planes: Planes | None
-    keeps_flat: bool | None
-    solver: str
-    step: float
-    accuracy: str
-    reference: float
-    findings: tuple[Finding, ...]
-    document_revision: int
+    partners: tuple[tuple[Kept, ...], ...]
+    values: dict[str, dict[str, Any]]
     before: Moment | None = None
 
     @property
+    def step_count(self) -> int:
+        """Steps since the start."""
+        return int(self.values[SIMULATION]["step_count"])
+
+    @property
+    def solver(self) -> str:
+        """Name of the formulation."""
+        return str(self.values[SIMULATION]["formulation"].name)
+
+    @property
+    def attached(self) -> Attached:
+        """What hangs on the run."""
+        found: Attached = self.values[INSTALLED]["attached"]
+        return found
+
+    @property
+    def sliders(self) -> dict[str, float]:
+        """Value of each slider by id."""
+        kept = self.state[fields(State).index("slider")]
+        names = [slider.id for slider in sliders_of(self.model)]
+        return dict.fromkeys(names, 0.0) if kept is None else dict(zip(names, kept.tolist(), strict=True))
+
+    @property
+    def arrays(self) -> Iterator[np.ndarray]:
+        """All that are kept."""
+        for kept in (self.state, *self.partners):
+            yield from (array for array in kept if array is not None)
+
+    @property
     def shared(self) -> Iterator[tuple[object, int]]:
-        """What it may share with other moments, with its bytes: families of elements, values in constant arrays."""
+        """What it may share with other moments, with its bytes: families of elements, larger arrays."""
         for family in FAMILIES:
             elements = self.model.family(family)
             yield elements, ENTRY * len(elements)
-        for array in self.written:
-            yield array, array.nbytes
+        for array in self.arrays:
+            if array.nbytes >= SHARED:
+                yield array, array.nbytes
         if self.before is not None:
             yield from self.before.shared
 
     @property
     def size(self) -> int:
         """Bytes that are its own."""
-        return (
-            OWN
-            + (self.before.size if self.before is not None else 0)
-            + self.turns.nbytes
-            + sum(array.nbytes for array in self.contacts)
-            + sum(array.nbytes for array in self.state if array is not None)
-        )
+        before = self.before.size if self.before is not None else 0
+        own = sum(array.nbytes for array in self.arrays if array.nbytes < SHARED)
+        return OWN + before + own + int(self.values[INSTALLED]["turns"].nbytes)
 
 
-def kept_state(installed: Installed, is_left: bool = False) -> tuple[Kept, ...]:
-    """The state without its zeros; as it is where it is left behind, so that nobody writes into it again."""
-    if is_left:
-        return tuple(installed.state)
-    return tuple(array.copy() if array.view(np.int64).any() else None for array in installed.state)
+def moment_of(simulation: Simulation, earlier: Moment | None = None, is_left: bool = False) -> Moment:
+    """The present moment of a simulation.
+
+    Args:
+        simulation: it.
+        earlier: another moment, with which arrays are shared that are the same.
+        is_left: whether the state is about to be left for another one, so that nobody writes into it again.
+    """
+    now = simulation.installed
+    known = earlier.state if earlier is not None else ()
+    partners = earlier.partners if earlier is not None else ()
+    known_of = (*partners, *(((),) * len(now.partners)))
+    return Moment(
+        model=simulation.model,
+        time=simulation.time,
+        state=tuple(now.state) if is_left else kept(now.state, known),
+        partners=tuple(kept(p.arrays(), was) for p, was in zip(now.partners, known_of, strict=False)),
+        values={INSTALLED: values_of(now, INSTALLED), SIMULATION: values_of(simulation, SIMULATION)},
+        before=simulation.edited_from,
+    )
 
 
-def kept_contacts(installed: Installed) -> tuple[np.ndarray, ...]:
-    """The table of contacts."""
-    return () if installed.touching is None else installed.touching.kept()
-
-
-def kept_written(installed: Installed, earlier: Moment | None) -> tuple[np.ndarray, ...]:
-    """What is written into the constant arrays; shared with an earlier moment where it is the same."""
-    known = earlier.written if earlier is not None else ()
-    found = []
-    for n, array in enumerate(written_arrays(installed)):
-        same = n < len(known) and known[n].shape == array.shape and known[n].tobytes() == array.tobytes()
-        found.append(known[n] if same else array.copy())
+def kept(arrays: Iterable[np.ndarray], earlier: tuple[Kept, ...]) -> tuple[Kept, ...]:
+    """Copies of arrays, or those of before where they are the same to the last bit; None for zeros."""
+    found: list[Kept] = []
+    for n, array in enumerate(arrays):
+        bits, was = array.view(np.int64), earlier[n] if n < len(earlier) else None
+        if was is not None and was.shape == array.shape and np.array_equal(was.view(np.int64), bits):
+            found.append(was)
+        else:
+            found.append(array.copy() if bits.any() else None)
     return tuple(found)
-
-
-def written_arrays(installed: Installed) -> tuple[np.ndarray, ...]:
-    """The constant arrays that a run writes into."""
-    compiled = installed.compiled
-    return compiled.system.row_value, compiled.system.slot_value, compiled.watch.number, compiled.system.law_number
 
 
 def put_back(moment: Moment, installed: Installed) -> None:
     """Write a moment into the numbers of its model."""
-    for array, kept in zip(installed.state, moment.state, strict=True):
-        array[...] = 0.0 if kept is None else kept
-    for array, kept in zip(written_arrays(installed), moment.written, strict=True):
-        array[...] = kept
-    if installed.touching is not None:
-        installed.touching.put_back(moment.contacts)
-    installed.turns = moment.turns
-    installed.sliders = dict(moment.sliders)
-    installed.ramp = moment.ramp
-    installed.attached = moment.attached
-    installed.take_planes(moment.planes, moment.keeps_flat)
+    for array, was in zip(installed.state, moment.state, strict=True):
+        array[...] = 0.0 if was is None else was
+    for partner, arrays in zip(installed.partners, moment.partners, strict=True):
+        partner.put_back(arrays)
+    for name, value in moment.values[INSTALLED].items():
+        setattr(installed, name, value)
+    installed.forget()

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwork.system.compiled_system import ANGLE, LENGTH, POSITION, SUM, CompiledSystem
+from linkwork.system.state import State
 
 DURATION = 0.25  # seconds
 
@@ -48,18 +49,19 @@ class Ramp:
         """Largest gap that is left [m or rad]."""
         return self.left(time) * float(abs(self.gaps).max(initial=0.0))
 
-    def set_gaps(self, system: CompiledSystem, time: float) -> None:
+    def set_gaps(self, state: State, time: float) -> None:
         """Make the gaps at a time the targets of their rows."""
-        system.row_value[self.rows] = self.values + self.left(time) * self.gaps / self.scales
+        state.row_value[self.rows] = self.values + self.left(time) * self.gaps / self.scales
 
 
-def ramp_of(system: CompiledSystem, residuals: np.ndarray, time: float, lasts: float = DURATION) -> Ramp:
+def ramp_of(system: CompiledSystem, state: State, residuals: np.ndarray, lasts: float = DURATION) -> Ramp:
     """A ramp for the joint rows as they are; their present gaps become the targets."""
+    time = float(state.time[0])
     first, last = int(system.joint_rows[0]), int(system.first_soft[0])
     rows = np.arange(first, last)
     rows = rows[(system.row_level[rows] == POSITION) & (residuals[rows] != 0.0)]
     plain = np.isin(system.row_kind[rows], (ANGLE, LENGTH, SUM))
     scales = np.where(plain, 1.0, system.row_scale[rows])
-    made = Ramp(rows, residuals[rows].copy(), system.row_value[rows].copy(), scales, time, lasts)
-    made.set_gaps(system, time)
+    made = Ramp(rows, residuals[rows].copy(), state.row_value[rows].copy(), scales, time, lasts)
+    made.set_gaps(state, time)
     return made

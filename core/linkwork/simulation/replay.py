@@ -12,7 +12,9 @@ from linkwork.simulation.acts import Edit, GoBack
 from linkwork.simulation.history import Stored
 from linkwork.simulation.journal import Journal, Noted
 from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.table import VALUES
 from linkwork.simulation.timeline import Timeline
+from linkwork.system.declared import compared
 
 Progress = Callable[[float], None]
 CHUNK = 1000  # steps between two looks at the progress
@@ -45,9 +47,11 @@ def state_hash(simulation: Simulation) -> str:
 
     Turns of angles that measures alone read are left out, because they are counted only when somebody looks.
     """
-    digest, state = hashlib.sha256(), simulation.installed.state
-    counted = state.angle[: int(simulation.installed.compiled.system.first_watched[0])]
-    for array in (*state._replace(angle=counted), simulation.installed.turns):
+    digest, now = hashlib.sha256(), simulation.installed
+    arrays = compared(now.state, int(now.compiled.system.first_watched[0]))
+    arrays += [array for partner in now.partners for array in partner.compared()]
+    arrays += [getattr(now, value.name) for value in VALUES if value.compared]
+    for array in arrays:
         digest.update(np.ascontiguousarray(array).tobytes())
     return digest.hexdigest()[:16]
 

@@ -25,13 +25,14 @@ from linkwork.simulation.halting import Halted, Halting
 from linkwork.simulation.installed import CLOSED, Installed, install, install_stored
 from linkwork.simulation.jumps import Jumps
 from linkwork.simulation.lagging import lagging
-from linkwork.simulation.moment import Moment, kept_contacts, kept_state, kept_written, put_back
+from linkwork.simulation.moment import Moment, moment_of, put_back
 from linkwork.simulation.no_collection import no_collection
 from linkwork.simulation.reading import measures_of
 from linkwork.simulation.rollback import all_or_nothing
 from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
+from linkwork.simulation.table import SIMULATION, values_of
 from linkwork.simulation.turned import Turned
 from linkwork.solvers.formulation import ACCURACIES, FINE, HALTED, Formulation, formulations
 from linkwork.solvers.formulations.modular import TICKS
@@ -79,7 +80,7 @@ class Simulation:
         """A simulation of its own that goes on from a moment of another one."""
         made = cls.__new__(cls)
         made.revision = revision
-        made._standing, made._jumps = moment.findings, Jumps()
+        made._standing, made._jumps = moment.values[SIMULATION]["findings"], Jumps()
         made._halting, made._effort = Halting(), Effort()
         made.go_to(moment)
         return made
@@ -139,7 +140,7 @@ class Simulation:
             apart = next((finding.message for finding in self.findings if finding.code == "open_joint"), "")
             if apart:
                 why = f"{apart} No motion suits that: move the bodies nearer to each other, or remove the joint."
-            why = (now.touching.why if now.touching is not None else "") or why
+            why = now.together.why or why
         return SolverError(why, when, culprit, residual)
 
     def _step_on(self, count: int, sampler: Sampler | None = None) -> int:
@@ -192,7 +193,7 @@ class Simulation:
             outcome = self._held(swap(self.installed, model, how))
         if outcome.installed is not None:
             moved = outcome.report.moved or outcome.report.impulse
-            before = None if moved else replace(here or self.moment(is_left=True), before=None)
+            before = None if moved else replace(here or moment_of(self, is_left=True), before=None)
             self._begin(outcome.installed, document_revision, outcome.energy)
             self._before = before
         elif outcome.report.accepted:
@@ -209,9 +210,10 @@ class Simulation:
         if before is None or before.step_count != self.step_count:
             return False
         now = self.installed
-        settings = (self.formulation.name, self.step, self.accuracy, now.attached, now.sliders)
-        known = (before.solver, before.step, before.accuracy, before.attached, dict(before.sliders))
-        return settings == known and before.model == model != self.model
+        settings, known = values_of(self, SIMULATION), before.values[SIMULATION]
+        is_set = all(settings[name] == known[name] for name in ("formulation", "step", "accuracy"))
+        hangs = now.attached == before.attached and now.sliders == before.sliders
+        return is_set and hangs and before.model == model != self.model
 
     def _taken_back(self, document_revision: int) -> SwapReport:
         """Be what the run was before the last edit."""
@@ -257,41 +259,25 @@ class Simulation:
             made.go_on_closing(now.ramp)
             self._install(made)
             made.state.history[0] = 0.0
-        self._reference = self.installed.energy().balance
+        self.reference = self.installed.energy().balance
 
     def is_due(self) -> bool:
         """Whether the condition that the run waits for holds now."""
         return bool(self.installed.attached.until) and self._measured()[2].get(UNTIL, (0.0,))[0] > 0.5
 
-    def moment(self, earlier: Moment | None = None, is_left: bool = False) -> Moment:
+    def moment(self, earlier: Moment | None = None) -> Moment:
         """Everything at this step, from which the run can go on to the last bit.
 
         Args:
-            earlier: another moment, with which constant arrays are shared.
-            is_left: whether the numbers that are in force now are about to be left for others.
+            earlier: another moment, with which arrays are shared.
         """
-        now = self.installed
-        return Moment(
-            model=self.model,
-            step_count=self.step_count,
-            time=self.time,
-            state=kept_state(now, is_left),
-            contacts=kept_contacts(now),
-            turns=now.turns,
-            written=kept_written(now, earlier),
-            sliders=dict(now.sliders),
-            ramp=now.ramp,
-            attached=now.attached,
-            planes=now.planes,
-            keeps_flat=now.keeps_flat,
-            solver=self.formulation.name,
-            step=self.step,
-            accuracy=self.accuracy,
-            reference=self._reference,
-            findings=self.findings,
-            document_revision=self.document_revision,
-            before=self._before if self._before is not None and self._before.step_count == self.step_count else None,
-        )
+        return moment_of(self, earlier)
+
+    @property
+    def edited_from(self) -> Moment | None:
+        """The moment before the last edit of this step, if it moved nothing."""
+        before = self._before
+        return before if before is not None and before.step_count == self.step_count else None
 
     def go_to(self, moment: Moment, installed: Installed | None = None) -> None:
         """Be what the run was at a moment.
@@ -305,14 +291,12 @@ class Simulation:
             compiled = moment.attached.compiled(moment.model, now.compiled if now is not None else None)
             installed = install(compiled, copied(compiled.start), attached=moment.attached)
         put_back(moment, installed)
+        for name, value in moment.values[SIMULATION].items():
+            setattr(self, name, value)
         self._before = moment.before
-        self.formulation = formulation_named(moment.solver)
-        self.step, self.step_count, self.accuracy = moment.step, moment.step_count, moment.accuracy
         if installed is not now:
             self._install(installed)
-        installed.accuracy = ACCURACIES[moment.accuracy]
-        self._reference = moment.reference
-        self.findings, self.document_revision = moment.findings, moment.document_revision
+        installed.accuracy = ACCURACIES[self.accuracy]
         installed.measured()  # so that reactions are those of this moment
 
     def switch_solver(self, name: str) -> None:
@@ -346,7 +330,8 @@ class Simulation:
                 now.prepare(formulation)
             except SolverError as error:
                 found[formulation.name] = str(error)
-        now.take_planes(planes, keeps_flat)
+        now.planes, now.keeps_flat = planes, keeps_flat
+        now.forget()
         return found
 
     def set_step(self, step: float) -> None:
@@ -371,7 +356,7 @@ class Simulation:
         self.installed.state.history[0] = 0.0
         self.installed.state.course_rows[SPARED], self.installed.state.pace[LINGERING] = 0.0, 0.0
         self.installed.count_from(self.installed.turns)
-        self._reference = (energy or self.installed.energy()).balance
+        self.reference = (energy or self.installed.energy()).balance
 
     def measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:
         """Energies [J], largest residual [m or rad], and the values of each measure by its id."""
@@ -384,7 +369,7 @@ class Simulation:
         kinetic, potential, violation = self.installed.measured()
         dissipated, supplied = self.installed.state.booked.tolist()
         energy = Energy(kinetic, potential, dissipated, supplied)
-        energy = replace(energy, drift=energy.balance - self._reference)
+        energy = replace(energy, drift=energy.balance - self.reference)
         return energy, violation, measures_of(self.installed, energy, violation)
 
     def snapshot(self) -> Snapshot:

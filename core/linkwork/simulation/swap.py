@@ -13,7 +13,7 @@ from time import perf_counter
 import numpy as np
 
 from linkwork.checks.overlaps import overlaps_at
-from linkwork.compiler.carry_state import carried_phases, carry_state
+from linkwork.compiler.carry_state import carry_arrays, way_of
 from linkwork.compiler.compiled import Compiled
 from linkwork.errors import ModelError, SolverError
 from linkwork.model import given
@@ -153,25 +153,19 @@ def carried(old: Installed, compiled: Compiled, attached: Attached, since: Succe
         since: what became of the elements, where it is known.
     """
     since = since or Succession(old.compiled.model, compiled.model)
-    state, phases = carry_state(old.compiled, old.state, compiled, since), carried_phases(old.compiled, compiled, since)
-    new = install(compiled, state, _carried_turns(old, compiled, since), attached, phases)
+    way = way_of(old.compiled, compiled, since)
+    state = compiled.start
+    carry_arrays(old.state, state, way)
+    held = way.converted["row_value"][1].tolist()
+    new = install(compiled, state, _carried_turns(old, compiled, since), attached, held)
     if old.components is not None:
         new.earlier = old.compiled.system, old.components[0]
     new.was_flat = bool(old.keeps_flat)
-    _carry_sliders(old, new, since)
-    if new.touching is not None and old.touching is not None:
-        new.touching.carry(old.touching)
+    before = {partner.name: partner for partner in old.partners}
+    for partner in new.partners:
+        if partner.name in before:
+            partner.carry(before[partner.name], way)
     return new
-
-
-def _carry_sliders(old: Installed, new: Installed, since: Succession) -> None:
-    """A slider stays where it was put, unless the edit changed the slider itself."""
-    for slider in new.sliders:
-        before = since.earlier_id(slider)
-        if before in old.sliders:
-            was, now = old.compiled.model.drivers[before], new.compiled.model.drivers[slider]
-            if replace(was, id=slider) == now and old.sliders[before] != now.value:
-                new.set_slider(slider, old.sliders[before])
 
 
 def _carried_turns(old: Installed, compiled: Compiled, since: Succession) -> np.ndarray:

@@ -10,12 +10,10 @@ from linkwork.system.packed import Packed
 
 def weight(installed: Installed) -> int:
     """Bytes of the arrays that belong to a system: its constants, its state and its scratch room."""
-    touching = installed.touching
     rooms = (installed.components, installed.flat, installed.branches, installed.rates)
-    parts = [installed.compiled.system, installed.compiled.watch, installed.state, installed.work]
+    parts: list[object] = [installed.compiled.system, installed.compiled.watch, installed.state, installed.work]
     parts += [part for room in rooms if room is not None for part in room]
-    if touching is not None:
-        parts += [touching.shapes, touching.now, touching.before, touching.room, touching.press_room]
+    parts += [part for partner in installed.partners for part in partner.packed()]
     return sum(map(_bytes, parts))
 
 

@@ -118,7 +118,7 @@ def _strain_rate(q, v, width):
 def _look_at_tie(system, state, work, row):
     """Residual and rate of a component of a point difference."""
     scale, k = system.row_scale[row], system.row_axis[row]
-    work.residual[row] = scale * (combination(state.q, system.row_a, system.row_body, row)[k] - system.row_value[row])
+    work.residual[row] = scale * (combination(state.q, system.row_a, system.row_body, row)[k] - state.row_value[row])
     work.rate[row] = scale * combination(state.v, system.row_a, system.row_body, row)[k]
 
 
@@ -129,7 +129,7 @@ def _look_at_dot(system, state, work, row):
     b = combination(state.q, system.row_b, system.row_body, row)
     da = combination(state.v, system.row_a, system.row_body, row)
     db = combination(state.v, system.row_b, system.row_body, row)
-    work.residual[row] = system.row_scale[row] * (dot(a, b) - system.row_value[row])
+    work.residual[row] = system.row_scale[row] * (dot(a, b) - state.row_value[row])
     work.rate[row] = system.row_scale[row] * (dot(da, b) + dot(a, db))
 
 

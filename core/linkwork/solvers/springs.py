@@ -54,7 +54,7 @@ def ends_of_angle(system, seen, row, angle, h):
 @part
 def ends_of(system, seen, work, row, h):
     """Length or angle at both ends of a step, and how much more it changes than its rate in the middle says."""
-    s, rate, bias, off = work.residual[row], work.rate[row], work.bias[row], system.row_value[row]
+    s, rate, bias, off = work.residual[row], work.rate[row], work.bias[row], seen.row_value[row]
     if system.row_kind[row] == LENGTH:
         start, end = ends_of_length(s + off, rate, bias, h)
         mean = 0.5 * (start + end)

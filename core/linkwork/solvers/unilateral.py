@@ -30,7 +30,7 @@ from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rounded import accelerating_point
 from linkwork.equations.rows import along, evaluate_row
 from linkwork.solvers.contact.barriers import HIGH
-from linkwork.solvers.contact.contact import SLOW, _move, _prepare, _work_of_pushes
+from linkwork.solvers.contact.contact import SLOW, _move, _prepare, _work_of_others, _work_of_pushes
 from linkwork.solvers.contact.rows import CLOSED, FAILED, MISSES, OPEN, STRUCK, move, relative, wake
 
 OMEGA_H = 0.3  # of a penalty: an impact lasts pi / OMEGA_H steps
@@ -176,7 +176,7 @@ def hold_off(how, system, state, work, plan, exchange, linked, barriers, shapes,
                 room.shift[body, k] -= 0.5 * h * (room.rate[body, k] - room.free[body, k])
         _move(system, state, room, h)
         kinetic, potential = energies(system, state.q, state.v)
-        state.booked[0] -= kinetic + potential
+        state.booked[0] -= kinetic + potential - _work_of_others(system, state, room, room.shift)
     return room.used[FAILED]
 
 

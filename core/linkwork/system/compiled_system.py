@@ -40,7 +40,7 @@ class CompiledSystem(Packed):
         row_axis: axis of a tie.
         row_body: bodies i, j that a row is made of, shape (rows, 2); the ground for a sum.
         row_a, row_b, row_c: coefficients on the columns of X_i and X_j, shape (rows, 2, 4).
-        row_value: what the row shall be; radius of the wheel for rows of rolling.
+        row_stored: what `State.row_value` begins with.
         row_scale: factor that makes the residual metres or radians.
         row_level: POSITION, VELOCITY or ACCELERATION: what the row prescribes.
         row_formula: formula that is subtracted from the row, or -1.
@@ -57,8 +57,8 @@ class CompiledSystem(Packed):
         first_watched: from where on rows of the fourth group are read by measures alone, shape (1,).
         law_kind, law_number, law_formula: law of each row of the third group, its numbers, its formulas or -1.
         formulas: byte code of all formulas.
-        slot_row, slot_level, slot_value: what each slot of the formulas reads: a derivative of a row, or a number
-            where slot_row is -1.
+        slot_row, slot_level: what each slot of the formulas reads: a derivative of a row, or -1 - slider.
+        slider_stored: what `State.slider` begins with, in the order of the model's sliders.
         turn_direction: directions h, c, s of each angle atan2(h . s, h . c) that is counted over whole turns, as
             coefficients on the columns of both bodies, shape (angles, 3, 2, 4): first those of joints.
         turn_body: both bodies of each of these, shape (angles, 2).
@@ -81,7 +81,7 @@ class CompiledSystem(Packed):
     row_a: np.ndarray
     row_b: np.ndarray
     row_c: np.ndarray
-    row_value: np.ndarray
+    row_stored: np.ndarray
     row_scale: np.ndarray
     row_level: np.ndarray
     row_formula: np.ndarray
@@ -106,7 +106,7 @@ class CompiledSystem(Packed):
     formulas: ExpressionCode
     slot_row: np.ndarray
     slot_level: np.ndarray
-    slot_value: np.ndarray
+    slider_stored: np.ndarray
     turn_direction: np.ndarray
     turn_body: np.ndarray
     turn_steady: np.ndarray

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwork.system.declared import CONVERTED, NODE, declared
 from linkwork.system.packed import Packed
 
 MOST_ROWS = 144  # of contacts that are settled directly
@@ -37,10 +38,25 @@ class Barriers(Packed):
     restitution: np.ndarray
 
 
-class PressRoom(Packed):
-    """Arrays that hold nothing between two steps; a motion is velocity and angular velocity of a body.
+class Pressed(Packed):
+    """What is known of the last step besides its contacts.
 
     Attributes:
+        push: force and torque about the origin of each body, global axes [N, N m], which contacts press with.
+        step: how long it was [s]; 0 before the first.
+        coarse: 1 where a step was kept whole that contacts would have had in pieces.
+    """
+
+    push: np.ndarray = declared(NODE, 6)
+    step: np.ndarray = declared(1, over_edit=CONVERTED)
+    coarse: np.ndarray = declared(1)
+
+
+class PressRoom(Packed):
+    """Arrays that hold nothing between two steps, but `push`; a motion is velocity and angular velocity of a body.
+
+    Attributes:
+        push: that of `Pressed`.
         first, free, rate: motion before the step, after it without changes by contacts, and now, shape (bodies, 6).
         shift: what bodies move beside h/2 (rate - free), as velocity and rotation vector, shape (bodies, 6).
         rise: what bodies move to open overlaps, likewise.
@@ -74,6 +90,7 @@ class PressRoom(Packed):
             verdict, contact and time [s] of contact_verdict.py; shape (8,).
     """
 
+    push: np.ndarray
     first: np.ndarray
     free: np.ndarray
     rate: np.ndarray
@@ -143,8 +160,9 @@ def _answer_room(contacts: int, places: int) -> dict[str, np.ndarray]:
     )
 
 
-def make_press_room(bodies: int, contacts: int, places: int) -> PressRoom:
-    """Scratch for so many bodies, contacts and places of columns."""
+def make_press_room(push: np.ndarray, contacts: int, places: int) -> PressRoom:
+    """Scratch for so many contacts and places of columns, around what contacts press each body with."""
+    bodies = len(push)
 
     def motion() -> np.ndarray:
         return np.zeros((bodies, 6))
@@ -153,11 +171,8 @@ def make_press_room(bodies: int, contacts: int, places: int) -> PressRoom:
         return np.zeros((contacts, *shape))
 
     return PressRoom(
-        first=motion(),
-        free=motion(),
-        rate=motion(),
-        shift=motion(),
-        rise=motion(),
+        push=push,
+        **{name: motion() for name in ("first", "free", "rate", "shift", "rise")},
         place=np.zeros((bodies, 3)),
         lightness=np.zeros(bodies),
         inverse_inertia=np.zeros((bodies, 3, 3)),

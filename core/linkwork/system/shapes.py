@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwork.system.declared import CONVERTED, declared
 from linkwork.system.packed import Packed
 
 SPHERE, CAPSULE, BOX, CYLINDER, HULL, MESH, ELLIPSOID, CONE, TORUS = range(9)
 MOST_CORNERS = 24  # of a face: a cylinder's end counts as a polygon of so many
+CONTACT, PAIR_END = "contact", "end of a pair"  # what axes of a table of contacts go by
 LACKS_PAIRS, LACKS_CONTACTS = 1, 2  # what `TouchRoom.found` tells of a table that was too small
 MOST_PAIRS, MOST_CONTACTS = 1 << 20, 1 << 17  # of shapes that are near, and of points that may press
 MOST_OF_MESH = 64  # contacts of a mesh with another shape
@@ -88,20 +90,20 @@ class Contacts(Packed):
         smooth: share of it that goes on in the next step, shape (room, 3); smooth_turning likewise.
     """
 
-    count: np.ndarray
-    pair: np.ndarray
-    pair_start: np.ndarray
-    body: np.ndarray
-    local: np.ndarray
-    round: np.ndarray
-    ellipsoid: np.ndarray
-    normal: np.ndarray
-    gap: np.ndarray
-    misses: np.ndarray
-    impulse: np.ndarray
-    turning: np.ndarray
-    smooth: np.ndarray
-    smooth_turning: np.ndarray
+    count: np.ndarray = declared(2, over_edit=CONVERTED)
+    pair: np.ndarray = declared(CONTACT, 2, over_edit=CONVERTED)
+    pair_start: np.ndarray = declared(PAIR_END, over_edit=CONVERTED)
+    body: np.ndarray = declared(CONTACT, 2, over_edit=CONVERTED)
+    local: np.ndarray = declared(CONTACT, 2, 3, over_edit=CONVERTED)
+    round: np.ndarray = declared(CONTACT, 2, over_edit=CONVERTED)
+    ellipsoid: np.ndarray = declared(CONTACT, 2, 6, over_edit=CONVERTED)
+    normal: np.ndarray = declared(CONTACT, 3, over_edit=CONVERTED)
+    gap: np.ndarray = declared(CONTACT, over_edit=CONVERTED)
+    misses: np.ndarray = declared(CONTACT)
+    impulse: np.ndarray = declared(CONTACT, 3, over_edit=CONVERTED)
+    turning: np.ndarray = declared(CONTACT, 3, over_edit=CONVERTED)
+    smooth: np.ndarray = declared(CONTACT, 3, over_edit=CONVERTED)
+    smooth_turning: np.ndarray = declared(CONTACT, 3, over_edit=CONVERTED)
 
 
 def empty_contacts(room: int) -> Contacts:

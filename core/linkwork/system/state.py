@@ -1,11 +1,29 @@
-"""What each step changes."""
+"""What each step changes, declared once (declared.py says how)."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from linkwork.system.compiled_system import SIZE, CompiledSystem
+from linkwork.system.declared import (
+    ANGLE,
+    CARRIED,
+    CONVERTED,
+    NODE,
+    REMEMBERED,
+    ROW,
+    SLIDER,
+    STEPPED,
+    TREE_PLACE,
+    TREE_RATE,
+    copied,
+    declared,
+    empty,
+    restore,
+)
 from linkwork.system.packed import Packed
+
+__all__ = ["State", "copied", "empty_state", "restore"]
 
 # Places in `State.pace`: what the messages at hand count forces for [s], -1 where there are none; how far bodies turned
 # since they were sent [rad]; how much of an error they leave for each radian; length of the last piece of a step [s];
@@ -28,7 +46,7 @@ NEVER = -1.0  # seconds; no run goes there
 
 
 class State(Packed):
-    """Coordinates of all bodies and the multipliers of all rows.
+    """Coordinates of all bodies, the multipliers of all rows, and what else a run changes.
 
     Attributes:
         q, v, a: coordinates, velocities, accelerations, column by column of X, shape (bodies, 12).
@@ -44,97 +62,59 @@ class State(Packed):
         memory: what a controller has summed up along its row [rad s or m s]; error: how far off it was then [rad or m,
             or their rates]; wish: its effort then, as if it had no limit [N m or N]; summed: when that was [s],
             NEVER before the first step, shape (1,).
-        push: force and torque about the origin that contacts press on each body with, global axes [N, N m],
-            shape (bodies, 6); constant over a step.
+        push: force and torque about the origin that all partners together press on each body with, global axes
+            [N, N m], shape (bodies, 6); constant over a step.
         sent: coordinates of the bodies where the messages at hand were made, shape (bodies, 12).
         pace: what is known of those messages and of the last step, by the places above, shape (7,).
         course: how each body moved lately in its six directions, by the places above, shape (5, bodies, 6).
         course_rows: what held it so, by the places above, shape (5, rows).
         estimate: how far off positions may be by the last step alone [m or rad], where a formulation tells, shape (1,).
+        row_value: what each row shall be: what couplings and threads hold, gaps that are closed slowly, where the hand
+            pulls to; radius of the wheel for rows of rolling.
+        slider: where each slider stands.
         booked: energy that was dissipated and supplied since the start [J], shape (2,).
         power: of both at the last step [W], shape (2,).
         time: simulated time [s], shape (1,).
         history: 0 after a restart, else `a` and the multipliers are those of the last step, shape (1,).
     """
 
-    q: np.ndarray
-    v: np.ndarray
-    a: np.ndarray
-    multipliers: np.ndarray
-    mean_a: np.ndarray
-    mean_multipliers: np.ndarray
-    stiffness: np.ndarray
-    damping: np.ndarray
-    z: np.ndarray
-    z_rate: np.ndarray
-    z_acceleration: np.ndarray
-    angle: np.ndarray
-    turned: np.ndarray
-    turning: np.ndarray
-    turn_pace: np.ndarray
-    branch: np.ndarray
-    memory: np.ndarray
-    error: np.ndarray
-    wish: np.ndarray
-    summed: np.ndarray
-    push: np.ndarray
-    sent: np.ndarray
-    pace: np.ndarray
-    course: np.ndarray
-    course_rows: np.ndarray
-    estimate: np.ndarray
-    booked: np.ndarray
-    power: np.ndarray
-    time: np.ndarray
-    history: np.ndarray
+    q: np.ndarray = declared(NODE, SIZE, over_edit=CARRIED)
+    v: np.ndarray = declared(NODE, SIZE, over_edit=CARRIED)
+    a: np.ndarray = declared(NODE, SIZE, over_edit=CARRIED)
+    multipliers: np.ndarray = declared(ROW, over_edit=CARRIED)
+    mean_a: np.ndarray = declared(NODE, SIZE)
+    mean_multipliers: np.ndarray = declared(ROW)
+    stiffness: np.ndarray = declared(ROW)
+    damping: np.ndarray = declared(ROW)
+    z: np.ndarray = declared(TREE_PLACE)
+    z_rate: np.ndarray = declared(TREE_RATE)
+    z_acceleration: np.ndarray = declared(TREE_RATE)
+    angle: np.ndarray = declared(ROW, over_edit=REMEMBERED, compared=STEPPED)
+    turned: np.ndarray = declared(ANGLE)
+    turning: np.ndarray = declared(ANGLE)
+    turn_pace: np.ndarray = declared(len(TURN_PLACES))
+    branch: np.ndarray = declared(ROW)
+    memory: np.ndarray = declared(ROW, over_edit=REMEMBERED)
+    error: np.ndarray = declared(ROW)
+    wish: np.ndarray = declared(ROW)
+    summed: np.ndarray = declared(1, begins=NEVER)
+    push: np.ndarray = declared(NODE, 6)
+    sent: np.ndarray = declared(NODE, SIZE)
+    pace: np.ndarray = declared(len(PLACES))
+    course: np.ndarray = declared(len(COURSE), NODE, 6)
+    course_rows: np.ndarray = declared(len(COURSE_ROWS), ROW)
+    row_value: np.ndarray = declared(ROW, over_edit=CONVERTED, begins="row_stored")
+    slider: np.ndarray = declared(SLIDER, over_edit=CARRIED, begins="slider_stored")
+    estimate: np.ndarray = declared(1)
+    booked: np.ndarray = declared(2, over_edit=CARRIED)
+    power: np.ndarray = declared(2)
+    time: np.ndarray = declared(1, over_edit=CARRIED)
+    history: np.ndarray = declared(1)
 
 
 def empty_state(system: CompiledSystem) -> State:
     """All bodies at the origin, unturned and at rest, at time zero."""
-    bodies, rows, angles = len(system.width), len(system.row_kind), len(system.turn_steady)
-    state = State(
-        q=np.zeros((bodies, SIZE)),
-        v=np.zeros((bodies, SIZE)),
-        a=np.zeros((bodies, SIZE)),
-        multipliers=np.zeros(rows),
-        mean_a=np.zeros((bodies, SIZE)),
-        mean_multipliers=np.zeros(rows),
-        stiffness=np.zeros(rows),
-        damping=np.zeros(rows),
-        z=np.zeros(7 * bodies),
-        z_rate=np.zeros(6 * bodies),
-        z_acceleration=np.zeros(6 * bodies),
-        angle=np.zeros(rows),
-        turned=np.zeros(angles),
-        turning=np.zeros(angles),
-        turn_pace=np.zeros(len(TURN_PLACES)),
-        branch=np.zeros(rows),
-        memory=np.zeros(rows),
-        error=np.zeros(rows),
-        wish=np.zeros(rows),
-        summed=np.full(1, NEVER),
-        push=np.zeros((bodies, 6)),
-        sent=np.zeros((bodies, SIZE)),
-        pace=np.zeros(len(PLACES)),
-        course=np.zeros((len(COURSE), bodies, 6)),
-        course_rows=np.zeros((len(COURSE_ROWS), rows)),
-        estimate=np.zeros(1),
-        booked=np.zeros(2),
-        power=np.zeros(2),
-        time=np.zeros(1),
-        history=np.zeros(1),
-    )
+    state: State = empty(State, system)
     state.q[:, 3:] = np.eye(3).ravel()
     state.turn_pace[FAR] = NEVER
     return state
-
-
-def copied(state: State) -> State:
-    """A state of its own with the same numbers."""
-    return State(*(array.copy() for array in state))
-
-
-def restore(state: State, saved: State) -> None:
-    """Write saved numbers into a state."""
-    for array, old in zip(state, saved, strict=True):
-        array[...] = old

@@ -7,7 +7,7 @@ import numpy as np
 from linkwork.system.expression_code import ExpressionCode
 from linkwork.system.packed import Packed
 
-NUMBER, ROW, MULTIPLIER, REACTION, KNOWN = range(5)  # where a slot takes its value from
+SLIDER, ROW, MULTIPLIER, REACTION, KNOWN = range(5)  # where a slot takes its value from
 KNOWN_NUMBERS = (
     "kinetic_energy",
     "potential_energy",
@@ -22,10 +22,11 @@ class Watch(Packed):
     """Slots, the formulas that read them, and the values that are shown.
 
     Attributes:
-        source: NUMBER, ROW, ... of each slot.
-        index: row of a ROW or MULTIPLIER, 6 * holder + component of a REACTION, place among KNOWN_NUMBERS.
+        source: SLIDER, ROW, ... of each slot.
+        index: number of a SLIDER, row of a ROW or MULTIPLIER, 6 * holder + component of a REACTION, place among
+            KNOWN_NUMBERS.
         level: derivative of a ROW.
-        number: value of a NUMBER; sign of a MULTIPLIER.
+        sign: of a MULTIPLIER.
         formulas: byte code.
         result: slot of each value, or -1 - formula.
         arc: 1 where a value is the angle whose cosine was found.
@@ -34,7 +35,7 @@ class Watch(Packed):
     source: np.ndarray
     index: np.ndarray
     level: np.ndarray
-    number: np.ndarray
+    sign: np.ndarray
     formulas: ExpressionCode
     result: np.ndarray
     arc: np.ndarray

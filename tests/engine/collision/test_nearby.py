@@ -7,8 +7,8 @@ from touching_models import EDGE, G, ball_above_floor
 import linkwork as lw
 from linkwork.collision.touching import find_contacts
 from linkwork.compiler.compile import compile_model
+from linkwork.partners.contact import contact_of
 from linkwork.simulation.simulation import Simulation
-from linkwork.simulation.touching import touching_of
 from linkwork.system.shapes import LACKS_PAIRS, make_touch_room
 from linkwork.system.state import copied
 
@@ -31,7 +31,7 @@ def pairs(places: np.ndarray, reach: float) -> list[tuple[int, int]]:
 
 def test_all_pairs_are_found_in_order_wherever_bodies_go():
     compiled = compile_model(cloud(60).model)
-    found, state = touching_of(compiled), copied(compiled.start)
+    found, state = contact_of(compiled), copied(compiled.start)
     sought = 0
     for _ in range(60):
         state.q[1:, :3] += RANDOM.uniform(-0.002, 0.002, (60, 3))
@@ -46,11 +46,11 @@ def test_all_pairs_are_found_in_order_wherever_bodies_go():
 
 def test_pairs_that_were_sought_before_lead_to_the_same_table():
     compiled = compile_model(cloud(60).model)
-    found, state = touching_of(compiled), copied(compiled.start)
+    found, state = contact_of(compiled), copied(compiled.start)
     for _ in range(5):
         state.q[1:, :3] += RANDOM.uniform(-0.001, 0.001, (60, 3))
         find_contacts(compiled.system, state, found.shapes, found.room, found.before, found.now, 1e-3)
-    fresh = touching_of(compiled)
+    fresh = contact_of(compiled)
     find_contacts(compiled.system, state, fresh.shapes, fresh.room, fresh.before, fresh.now, 1e-3)
     count = int(fresh.now.count[0])
     assert count == int(found.now.count[0])
@@ -60,7 +60,7 @@ def test_pairs_that_were_sought_before_lead_to_the_same_table():
 
 def test_too_many_pairs_are_told_and_sought_again():
     compiled = compile_model(cloud(60).model)
-    found, state = touching_of(compiled), copied(compiled.start)
+    found, state = contact_of(compiled), copied(compiled.start)
     room = make_touch_room(found.shapes, 3)
     for _ in range(2):
         find_contacts(compiled.system, state, found.shapes, room, found.before, found.now, 1e-3)

@@ -47,8 +47,8 @@ def test_contacts_hand_on_what_they_pressed_with():
 
 
 def test_tables_grow_where_they_lack_room(monkeypatch):
-    monkeypatch.setattr("linkwork.simulation.touching.FIRST_ROOM", 1)
-    monkeypatch.setattr("linkwork.simulation.touching.BODY_ROOM", 0)
+    monkeypatch.setattr("linkwork.partners.contact.FIRST_ROOM", 1)
+    monkeypatch.setattr("linkwork.partners.contact.BODY_ROOM", 0)
     simulation = Simulation(stack(2), "modular")
     simulation.advance(1)
     assert simulation.installed.touching.now.count[0] == 8

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 from sample_models import brick, double_pendulum
 
-from linkwork.compiler import carry_state as carrying
-from linkwork.compiler.carry_state import CARRIED, FIELDS, RESET, carry_state
+from linkwork.compiler.carry_state import carry_state
 from linkwork.compiler.compile import compile_model
 from linkwork.edits import (
     AddBody,
     AddElement,
     ReconnectJoint,
     RemoveBody,
+    RemoveElement,
     RemoveJoint,
     Rename,
     SetModelValue,
@@ -19,8 +19,9 @@ from linkwork.edits import (
     apply,
 )
 from linkwork.model.drivers.motion import Motion
+from linkwork.model.drivers.slider import Slider
 from linkwork.model.frame import Frame
-from linkwork.system.packed import fields
+from linkwork.system.declared import CARRIED, CONVERTED, REMEMBERED, RESET, table_of
 from linkwork.system.state import State, copied
 
 
@@ -40,23 +41,25 @@ def after(old, state, *edits):
     return new, carry_state(old, state, new)
 
 
-def test_the_table_names_every_field():
-    assert tuple(FIELDS) == fields(State)
-    assert set(FIELDS.values()) <= {CARRIED, RESET}
+TABLE = table_of(State)
+REMEMBER = [name for name, entry in TABLE.items() if entry.over_edit == REMEMBERED]
+OTHERS = [name for name, entry in TABLE.items() if entry.over_edit in (CARRIED, RESET)]
 
 
-BY_ROW = ("angle", "memory")  # of rows that remember something
+def test_the_table_knows_what_becomes_of_each_array():
+    assert {entry.over_edit for entry in TABLE.values()} == {CARRIED, CONVERTED, REMEMBERED, RESET}
+    assert [name for name in TABLE if name not in OTHERS + REMEMBER] == ["row_value"]
 
 
-@pytest.mark.parametrize("field", [field for field in fields(State) if field not in BY_ROW])
+@pytest.mark.parametrize("field", OTHERS)
 def test_each_field_does_what_the_table_says(old, state, field):
     new, carried = after(old, state, SetModelValue("gravity", (0, 0, -1)))
     before, there, start = (getattr(s, field) for s in (state, carried, new.start))
     moving = slice(1, None) if before.ndim == 2 else slice(None)
-    assert np.array_equal(there[moving], {CARRIED: before, RESET: start}[FIELDS[field]][moving])
+    assert np.array_equal(there[moving], {CARRIED: before, RESET: start}[TABLE[field].over_edit][moving])
 
 
-@pytest.mark.parametrize("field", BY_ROW)
+@pytest.mark.parametrize("field", REMEMBER)
 def test_what_a_row_remembers_follows_its_element(field):
     model = apply(double_pendulum(), (AddElement(Motion(id="drive", joint="elbow", formula="t")),))[0]
     old = compile_model(model)
@@ -156,4 +159,15 @@ def test_a_renamed_body_moves_on_and_its_joints_keep_their_forces(old, state):
 def test_the_ground_takes_what_it_has(old, state):
     _, carried = after(old, state, AddBody(brick()))
     assert carried.time[0] == state.time[0]
-    assert carrying.RESET == "reset"
+
+
+def test_a_slider_stays_where_it_was_put_unless_the_edit_changes_it():
+    knobs = Slider(id="a", value=1.0, low=0.0, high=3.0), Slider(id="b", value=2.0, low=0.0, high=3.0)
+    old = compile_model(apply(double_pendulum(), tuple(map(AddElement, knobs)))[0])
+    state = copied(old.start)
+    assert state.slider.tolist() == [1.0, 2.0]
+    state.slider[:] = 1.5, 2.5
+    _, carried = after(old, state, Rename("b", "c"), SetModelValue("gravity", (0, 0, -1)))
+    assert carried.slider.tolist() == [1.5, 2.5]
+    _, carried = after(old, state, SetValue("a", "high", 2.0), RemoveElement("b"))
+    assert carried.slider.tolist() == [1.0]

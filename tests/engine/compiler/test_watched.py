@@ -4,7 +4,7 @@ import numpy as np
 from measure_trials import arm
 
 from linkwork.compiler.compile import compile_model
-from linkwork.system.watch import KNOWN, MULTIPLIER, NUMBER, REACTION, ROW
+from linkwork.system.watch import KNOWN, MULTIPLIER, REACTION, ROW, SLIDER
 
 
 def test_each_measure_has_its_source():
@@ -16,10 +16,11 @@ def test_each_measure_has_its_source():
     m.add_measure("formula", "formula", formula="knob + speed(pin)/1 rad*1 s + kinetic_energy()/1 J")
     compiled = compile_model(m.model)
     watch = compiled.watch
-    assert watch.source.tolist() == [REACTION] * 3 + [MULTIPLIER, KNOWN, NUMBER, ROW, KNOWN]
+    assert watch.source.tolist() == [REACTION] * 3 + [MULTIPLIER, KNOWN, SLIDER, ROW, KNOWN]
     assert watch.index[:3].tolist() == [3, 4, 5]
     assert watch.result.tolist() == [0, 1, 2, 3, 4, -1]
-    assert compiled.watched_sliders == {"knob": 5}
+    assert compiled.sliders == {"knob": 0}
+    assert (compiled.watch.source[5], compiled.watch.index[5]) == (SLIDER, 0)
     assert dict(compiled.measures) == {"holds": 3, "torque": 1, "energy": 1, "formula": 1}
 
 

@@ -34,7 +34,7 @@ def test_marks_tell_what_the_table_tells(model):
     found, tangent, residual = np.zeros(6), np.zeros((len(system.side_body), 6)), np.zeros(len(system.row_kind))
     plain_kernels.place_marks(plan.plain, state.q, arm, at)
     plain_kernels.plain_tangents(plan.plain, system.row_scale, arm, at, plan.flat, plan.plane, tangent)
-    largest = plain_kernels.plain_residuals(plan.plain, system.row_scale, system.row_value, at, residual)
+    largest = plain_kernels.plain_residuals(plan.plain, system.row_scale, state.row_value, at, residual)
     table.evaluate_rows(system, state, work, 0.0)
     assert len(plan.plain.row) == system.first_soft[0] - system.joint_rows[0]
     assert largest == np.abs(residual).max() > 0.1

@@ -73,14 +73,15 @@ def test_a_gap_that_cannot_be_closed_is_refused():
 
 def test_gaps_fade_from_all_to_nothing():
     simulation = Simulation(double_pendulum())
-    system, residuals = simulation.installed.compiled.system, np.zeros(len(simulation.installed.work.residual))
+    system, state = simulation.installed.compiled.system, simulation.installed.state
+    residuals, state.time[0] = np.zeros(len(simulation.installed.work.residual)), 1.0
     residuals[system.joint_rows[0]] = 0.3
-    ramp = ramp_of(system, residuals, 1.0)
+    ramp = ramp_of(system, state, residuals)
     assert [ramp.left(t) for t in (0.0, 1.0, 1.0 + DURATION / 2, 1.0 + DURATION, 9.0)] == [1.0, 1.0, 0.5, 0.0, 0.0]
     assert ramp.largest(1.0) == pytest.approx(0.3)
-    assert system.row_value[ramp.rows] == pytest.approx([0.3])
-    ramp.set_gaps(system, 2.0)
-    assert system.row_value[ramp.rows] == pytest.approx([0.0])
+    assert state.row_value[ramp.rows] == pytest.approx([0.3])
+    ramp.set_gaps(state, 2.0)
+    assert state.row_value[ramp.rows] == pytest.approx([0.0])
 
 
 def test_a_failure_in_the_midst_of_a_ramp_leaves_it_as_it_was():

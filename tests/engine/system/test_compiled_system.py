@@ -41,7 +41,7 @@ def test_indices_are_whole_numbers_and_the_rest_are_floats():
     arrays = USUAL.compiled.system._asdict()
     arrays.pop("formulas")
     kinds = {name: array.dtype for name, array in arrays.items()}
-    floats = {"mass", "moment", "gravity", "row_a", "row_b", "row_c", "row_value", "row_scale", "joint_point"}
-    floats |= {"part_factor", "law_number", "slot_value", "turn_direction"}
+    floats = {"mass", "moment", "gravity", "row_a", "row_b", "row_c", "row_stored", "row_scale", "joint_point"}
+    floats |= {"part_factor", "law_number", "slider_stored", "turn_direction"}
     assert {name for name, kind in kinds.items() if kind == np.float64} == floats
     assert {kind for name, kind in kinds.items() if name not in floats} == {np.dtype(np.int64)}

@@ -17,7 +17,8 @@ def test_an_empty_state_is_unturned_and_at_rest(system):
     state = empty_state(system)
     assert np.array_equal(state.q.reshape(3, 4, 3)[1], [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]])
     assert state.summed[0] == state.turn_pace[FAR] == NEVER
-    set_apart = ("q", "summed", "turn_pace")
+    assert np.array_equal(state.row_value, system.row_stored)
+    set_apart = ("q", "summed", "turn_pace", "row_value")
     assert not any(array.any() for name, array in state._asdict().items() if name not in set_apart)
     assert (len(state.multipliers), state.time.shape) == (len(system.row_kind), (1,))
 

@@ -91,14 +91,14 @@ def _look_ahead(system, state, work, exchange, row, time):
 
 
 @part
-def push_by_barrier(system, state, exchange, barriers, now, n, h):
+def push_by_barrier(system, exchange, barriers, now, room, n, h):
     """Add the smooth impulse of an end over h to the pushes on its bodies."""
     end, row = now.pair[n, 1] % 2, barriers.row[now.pair[n, 1] // 2]
     f = now.smooth[n, 0] / h * (1.0 if end == LOW else -1.0)
     for side in range(system.row_start[row], system.row_start[row + 1]):
         body = system.side_body[side]
         for k in range(6):
-            state.push[body, k] += f * exchange.tangent[side, k]
+            room.push[body, k] += f * exchange.tangent[side, k]
 
 
 @part

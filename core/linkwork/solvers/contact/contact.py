@@ -53,27 +53,27 @@ def press_on(system, state, exchange, linked, barriers, now, room, h):
         for k in range(3):
             room.place[body, k] = state.q[body, k]
         for k in range(6):
-            old[body, k] = state.push[body, k]
-            state.push[body, k] = 0.0
+            old[body, k] = room.push[body, k]
+            room.push[body, k] = 0.0
     for n in range(now.count[0]):
         if now.pair[n, 0] < 0:
-            push_by_barrier(system, state, exchange, barriers, now, n, h)
+            push_by_barrier(system, exchange, barriers, now, room, n, h)
             continue
         for side in range(2):
-            _push_body(state, now, n, side, h)
+            _push_body(state, now, room, n, side, h)
     change = 0.0
     for body in range(system.width.size):
         for k in range(6):
-            scale = max(scale, abs(state.push[body, k]))
-            change = max(change, abs(state.push[body, k] - old[body, k]))
+            scale = max(scale, abs(room.push[body, k]))
+            change = max(change, abs(room.push[body, k] - old[body, k]))
     return places_needed(linked, now.body, now.count[0]), change > CHANGED * scale
 
 
 @merged
-def _push_body(state, now, n, side, h):
+def _push_body(state, now, room, n, side, h):
     """Add the smooth impulse of a contact over h to the push on one of its bodies, where it is in mid-step."""
     body, sign = now.body[n, side], 1.0 if side == 1 else -1.0
-    f, p, t, push = sign / h, now.smooth[n], now.smooth_turning[n], state.push[body]
+    f, p, t, push = sign / h, now.smooth[n], now.smooth_turning[n], room.push[body]
     local, matrix, radius = now.local[n, side], now.ellipsoid[n, side], now.round[n, side]
     x, y, z = surface_offset(state.q[body], state.v[body], 0.5 * h, local, matrix, radius, now.normal[n], -sign)
     push[0], push[1], push[2] = push[0] + f * p[0], push[1] + f * p[1], push[2] + f * p[2]
@@ -87,7 +87,7 @@ def _work_of_pushes(system, state, room, h):
     """Work of the pushes over the free step [J]."""
     total = 0.0
     for body in range(1, system.width.size):
-        push = state.push[body]
+        push = room.push[body]
         for k in range(3):
             total += push[k] * (state.q[body, k] - room.place[body, k])
             total += push[3 + k] * 0.5 * h * (room.first[body, 3 + k] + room.free[body, 3 + k])
@@ -126,6 +126,16 @@ def _work_of_rising(system, q, room):
 
 
 @part
+def _work_of_others(system, state, room, way):
+    """Work of what other partners press the bodies with along a way [J]; contact alone leaves nothing of it."""
+    total = 0.0
+    for body in range(1, system.width.size):
+        for k in range(6):
+            total += (state.push[body, k] - room.push[body, k]) * way[body, k]
+    return total
+
+
+@part
 def _book(system, state, linked, room, body, count, before, moving):
     """Book the energy of a step; returns what contacts took, and the kinetic energy [J].
 
@@ -133,10 +143,12 @@ def _book(system, state, linked, room, body, count, before, moving):
     supplied, and what drives prescribed motions on in an impact.
     """
     kinetic, potential = energies(system, state.q, state.v)
-    supplied = _work_of_rising(system, state.q, room) if room.told[3] > 0.0 else 0.0
+    supplied = 0.0
+    if room.told[3] > 0.0:
+        supplied = _work_of_rising(system, state.q, room) - _work_of_others(system, state, room, room.rise)
     if linked.start.size > 2:
         supplied += kinetic - moving - _work_of_impulses(room, body, count)
-    taken = before - kinetic - potential + supplied
+    taken = before - kinetic - potential + supplied + _work_of_others(system, state, room, room.shift)
     state.booked[0] += taken
     state.booked[1] += supplied
     return taken, kinetic

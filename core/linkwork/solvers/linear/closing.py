@@ -66,7 +66,7 @@ def close_positions(system, state, work, plan, room):
             square_up(state.q[body], system.width[body])
     for _ in range(MOST_MOVES):
         evaluate(system, state, work, plan, room, state.time[0])
-        worst = open_by(system, work, plan, room)
+        worst = open_by(system, state, work, plan, room)
         if worst < TOLERANCE:
             return True
         share = worst / before
@@ -83,9 +83,9 @@ def close_positions(system, state, work, plan, room):
 
 
 @part
-def open_by(system, work, plan, room):
+def open_by(system, state, work, plan, room):
     """Residuals of all rows of joints and drivers; the largest [m or rad]."""
-    largest = plain_residuals(plan.plain, system.row_scale, system.row_value, room.at, work.residual)
+    largest = plain_residuals(plan.plain, system.row_scale, state.row_value, room.at, work.residual)
     for n in range(plan.other.size):
         row = plan.other[n]
         if row < system.first_soft[0]:

@@ -85,7 +85,7 @@ def look(system, state, work, plan, room, h, theta):
     if plan.special.size > 0:
         look_at_end(system, state, work, plan)
     place_marks(plan.plain, state.q, room.arm, room.at)
-    plain_residuals(plan.plain, system.row_scale, system.row_value, room.at, work.residual)
+    plain_residuals(plan.plain, system.row_scale, state.row_value, room.at, work.residual)
 
 
 @part

@@ -11,17 +11,17 @@ For the accuracy of impact times, and of impacts on what joints hold, a few cuts
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linkwork.solvers.contact.verdict import AGAIN, BENT, LEFT, ROUGH, WHOLE
 from linkwork.solvers.formulation import FINE
-from linkwork.system.state import State, copied, restore
 
 if TYPE_CHECKING:
-    from linkwork.simulation.touching import Touching
+    from linkwork.partners.contact import Contact
+    from linkwork.partners.partner import Span
+    from linkwork.partners.together import Together
 
 MOST_CUTS = 4  # of one step, for accuracy
 MOST_PIECES = 256  # of one step
@@ -30,42 +30,41 @@ FINEST = 1e-6  # of a step: no piece is shorter
 LATE = 1e-5  # of a piece: so much later than an impact it ends
 WRONG_PUSH = 0.5  # of what a contact pressed with before: where less is left, it was wrong
 
-Piece = Callable[[float], int]  # a step of so many seconds with contact; FINE or the body that failed
 
-
-def step_in_pieces(touching: Touching, state: State, piece: Piece, h: float) -> int:
-    """One step of h seconds in pieces; FINE or the number of the body that failed."""
-    saved, kept, time = copied(state), touching.kept(), float(state.time[0])
+def step_in_pieces(together: Together, span: Span) -> int:
+    """One step in pieces; FINE or the number of the body that failed."""
+    state, h, contact = span.state, span.whole, together.contact
+    assert contact is not None, "nobody else asks for pieces"
+    saved, time = together.saved(), float(state.time[0])
     left = length = h
     cuts = 0
     for _ in range(MOST_PIECES):
-        code = piece(length)
+        code = together.piece(span, length)
         if code not in (FINE, AGAIN):
             return code
-        shorter = _shorter(touching, length, cuts)
+        shorter = _shorter(contact, length, cuts)
         if shorter == 0.0:
             left -= length
             if left <= FINEST * h:
                 state.time[0] = time + h
-                touching.stretch(h)
+                contact.stretch(h)
                 return FINE
-            saved, kept, length = copied(state), touching.kept(), left
+            saved, length = together.saved(), left
             continue
         if shorter < FINEST * h:
             break
-        cuts += touching.verdict() == ROUGH
-        wrong = _wrongly_pushed(touching) if touching.verdict() == BENT else None
-        restore(state, saved)
-        touching.put_back(kept)
-        touching.let_go(wrong)
+        cuts += contact.verdict() == ROUGH
+        wrong = _wrongly_pushed(contact) if contact.verdict() == BENT else None
+        together.put_back(saved)
+        contact.let_go(wrong)
         length = shorter
-    touching.why = _why(touching, time, h)
-    return max(1, int(touching.now.body[touching.about()].max()))
+    together.why = _why(contact, time, h)
+    return max(1, int(contact.now.body[contact.about()].max()))
 
 
-def _shorter(touching: Touching, length: float, cuts: int) -> float:
+def _shorter(contact: Contact, length: float, cuts: int) -> float:
     """How long a piece should have been instead of this length [s]; 0 where it stands."""
-    verdict, left = touching.verdict(), float(touching.press_room.told[LEFT])
+    verdict, left = contact.verdict(), float(contact.press_room.told[LEFT])
     if verdict == WHOLE or (verdict == ROUGH and cuts == MOST_CUTS):
         return 0.0
     if verdict != BENT and SHORTEST * length < left < (1.0 - SHORTEST) * length:
@@ -73,16 +72,16 @@ def _shorter(touching: Touching, length: float, cuts: int) -> float:
     return 0.0 if verdict == ROUGH else 0.5 * length
 
 
-def _wrongly_pushed(touching: Touching) -> np.ndarray:
+def _wrongly_pushed(contact: Contact) -> np.ndarray:
     """Bodies with contacts that should have pressed less than they did."""
-    now, room, count = touching.now, touching.press_room, int(touching.now.count[0])
+    now, room, count = contact.now, contact.press_room, int(contact.now.count[0])
     wrong = room.amount[:count, 0] < WRONG_PUSH * room.began[:count, 0]
     return np.setdiff1d(now.body[:count][wrong], [0])
 
 
-def _why(touching: Touching, time: float, h: float) -> str:
+def _why(contact: Contact, time: float, h: float) -> str:
     """Why a step failed at a time [s], with the elements that are concerned."""
-    who = " and ".join(dict.fromkeys(touching.elements(touching.about())))
+    who = " and ".join(dict.fromkeys(contact.elements(contact.about())))
     return (
         f"Contact failed at {time:.4g} s on {who}: they strike each other too often or too hard for one step, also in "
         f"{MOST_PIECES} pieces of it. Take a smaller step than {h:g} s."

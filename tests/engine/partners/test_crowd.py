@@ -7,7 +7,7 @@ import linkwork as lw
 from linkwork.checks.overlaps import overlaps
 from linkwork.compiler.compile import compile_model
 from linkwork.errors import SolverError
-from linkwork.simulation import crowd, touching
+from linkwork.partners import contact, crowd
 from linkwork.simulation.simulation import Simulation
 
 
@@ -21,7 +21,7 @@ def heap(count: int) -> lw.Mechanism:
 
 @pytest.mark.parametrize("table", ["MOST_CONTACTS", "MOST_PAIRS"])
 def test_a_crowd_is_refused_and_the_run_stands(table, monkeypatch, bits):
-    monkeypatch.setattr(touching, table, 256)
+    monkeypatch.setattr(contact, table, 256)
     simulation = Simulation(heap(40).model, "modular")
     before = bits(simulation)
     with pytest.raises(SolverError, match=r"is in the midst of a crowd: at 0 s .* Move the bodies apart") as caught:
@@ -47,7 +47,7 @@ def test_contacts_that_reach_too_many_bodies_through_joints_are_refused(monkeypa
             made.add_joint(f"pin{n}", "revolute", base=before, follower=f"ball{n}", at=(0.15 * n - 0.075, 0, 0))
         before = f"ball{n}"
     made.add_body("loose", mass=1, shape=ball, position=(0.3, 0, 0.15), collides=True)
-    monkeypatch.setattr(touching, "MOST_PLACES", 4)
+    monkeypatch.setattr(contact, "MOST_PLACES", 4)
     with pytest.raises(SolverError, match="impulses reach other bodies"):
         Simulation(made.model, "modular").advance(1)
 

@@ -1,30 +1,32 @@
-"""Contact in a run: the tables that live beside a state, and a step with contact around that of a formulation."""
+"""Contact as a partner: the tables that live beside a state, and what is done before and after a step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from linkwork.collision.touching import find_contacts
 from linkwork.compiler.barriers import compile_barriers
+from linkwork.compiler.carry_state import Way
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.linked import compile_linked
 from linkwork.compiler.shapes import collides, compile_shapes
 from linkwork.equations.direct import direct
 from linkwork.equations.turns import look_at_turns
+from linkwork.partners.crowd import MOST_PLACES, too_many_pairs, too_many_places
+from linkwork.partners.obstacles import push_after, push_before
+from linkwork.partners.partner import Partner, Span
 from linkwork.results.contacts import ContactPoints
-from linkwork.simulation.crowd import MOST_PLACES, too_many_pairs, too_many_places
-from linkwork.simulation.impacts import step_in_pieces
-from linkwork.simulation.obstacles import step_past
 from linkwork.solvers.contact.barriers import find_barriers
 from linkwork.solvers.contact.contact import press, press_on
 from linkwork.solvers.contact.obstacles import obstacles_of
 from linkwork.solvers.contact.verdict import ABOUT, AGAIN, VERDICT
-from linkwork.solvers.formulation import FINE, HALTED, Formulation
-from linkwork.system.pressing import Barriers, Linked, PressRoom, make_press_room
-from linkwork.system.sending import Exchange, ExchangeRoom
+from linkwork.solvers.formulation import FINE
+from linkwork.system.declared import CONVERTED, Declared, empty, table_of
+from linkwork.system.packed import Packed
+from linkwork.system.pressing import Barriers, Linked, Pressed, PressRoom, make_press_room
 from linkwork.system.shapes import (
     LACKS_PAIRS,
     MOST_CONTACTS,
@@ -35,32 +37,31 @@ from linkwork.system.shapes import (
     empty_contacts,
     make_touch_room,
 )
-from linkwork.system.state import State, copied, restore
-from linkwork.system.workspace import Workspace
+from linkwork.system.state import State
 
 FIRST_ROOM = 64  # contacts that there is room for at first
 BODY_ROOM = 12  # for each shape more
 FIND, FIND_BARRIERS = direct(find_contacts), direct(find_barriers)
 PRESS_ON, PRESS, LOOK_AT_TURNS = direct(press_on), direct(press), direct(look_at_turns)
 SYMMETRIC = ((0, 5, 4), (5, 1, 3), (4, 3, 2))  # entries of a symmetric matrix in a row of six
-FAR_BEHIND = 100  # steps: no more are repeated where one has to be made again
+NUMBERED = "count", "pair", "pair_start", "body"  # what holds numbers of contacts, shapes and bodies
 SEEN = 1e-6  # metres: contacts that are nearer are shown, even where nothing presses
 
 
 @dataclass(slots=True, eq=False)
-class Touching:
-    """What a run with contact needs beside system, state and scratch.
+class Contact(Partner):
+    """The partner by which shapes touch each other, and hard ropes and stops hold.
 
     Attributes:
         shapes, linked, barriers: what is constant between two edits.
         names: body of each solid and its place there; owners: element of each barrier.
         now, before: contacts of the last step and of the one before it.
         room: scratch of the search; press_room: of the impulses.
-        step: length of the last step [s]; 0 before the first.
-        start, behind: state and contacts some steps ago, and how many: from there a step is made again in pieces.
-        why: the last failure by contact, in a sentence.
-        coarse: whether a step was kept whole that contacts would have had in pieces.
+        rows: what else is known of the last step.
+        wrong: bodies on which what pressed before does not press in the next piece, by what the last one has shown.
     """
+
+    name: ClassVar[str] = "contact"
 
     shapes: Shapes
     linked: Linked
@@ -71,108 +72,64 @@ class Touching:
     before: Contacts
     room: TouchRoom
     press_room: PressRoom
-    step: float = 0.0
-    start: tuple[State, tuple[np.ndarray, ...]] | None = None
-    behind: int = 0
-    why: str = ""
-    coarse: bool = False
+    rows: Pressed
     wrong: np.ndarray | None = None
 
-    def advance(
-        self,
-        parts: tuple[Compiled, State, Workspace, Exchange, ExchangeRoom],
-        free_steps: Callable[[int, float], int],
-        h: float,
-        formulation: Formulation,
-    ) -> int:
-        """One step of h seconds with contact, by so many free ones of a length; FINE or the body that failed."""
-        how = obstacles_of(formulation)
-        if how is None:
-            code = self._piece(parts, free_steps, h, formulation, h)
-            if code == AGAIN and formulation.stiff_by_step:
-                self.coarse, code = True, FINE
-            if code != AGAIN:
-                self.behind += 1
-                return code
-            return self._step_again(parts[1], lambda some: self._piece(parts, free_steps, some, formulation, h), h)
-        self._begin(parts, h, formulation.takes_jumps or not how.explicit)
-        code = step_past(self, how, parts, lambda count: free_steps(count, h), h)
-        LOOK_AT_TURNS(parts[0].system, parts[1])  # contacts have changed speeds after the step
+    @property
+    def coarse(self) -> bool:
+        """Whether a step was kept whole that contacts would have had in pieces."""
+        return bool(self.rows.coarse[0])
+
+    def exchange(self, span: Span) -> int:
+        """Find the contacts of a piece of a step and push the bodies by what pressed before."""
+        how = obstacles_of(span.formulation)
+        self._begin(span, span.formulation.takes_jumps or (how is not None and not how.explicit))
+        return FINE if how is None else push_before(self, how, span)
+
+    def commit(self, span: Span) -> int:
+        """Let contacts press after it; AGAIN where the piece does not stand."""
+        how, system, state = obstacles_of(span.formulation), span.compiled.system, span.state
+        code = self._press(span) if how is None else push_after(self, how, span)
+        LOOK_AT_TURNS(system, state)  # contacts have changed speeds after the step
+        if code == AGAIN and span.formulation.stiff_by_step:
+            self.rows.coarse[0], code = 1.0, FINE
         return code
 
-    def start_from(self, state: State, goes_on: bool = False) -> None:
-        """Keep the present state, unless it goes on: only steps of contact have changed it since the last call."""
-        if goes_on and self.behind < FAR_BEHIND:
-            return
-        if self.start is None:
-            self.start = copied(state), self.kept()
-        else:
-            restore(self.start[0], state)
-            self.start = self.start[0], self.kept()
-        self.behind, self.why = 0, ""
-
-    def _step_again(self, state: State, piece: Callable[[float], int], h: float) -> int:
-        """One step of h seconds in pieces, after it was made as a whole."""
-        assert self.start is not None
-        restore(state, self.start[0])
-        self.put_back(self.start[1])
-        for _ in range(self.behind):
-            if piece(h) == HALTED:
-                return HALTED
-        code = step_in_pieces(self, state, piece, h)
-        if code == FINE:
-            self.start_from(state)
-        return code
-
-    def _begin(
-        self, parts: tuple[Compiled, State, Workspace, Exchange, ExchangeRoom], h: float, keeps_history: bool
-    ) -> None:
-        """Find the contacts of a step and push the bodies by what pressed before."""
-        compiled, state, work, _, exchange = parts
-        system, barriers = compiled.system, self.barriers
-        restarts = not keeps_history and h != self.step
+    def _begin(self, span: Span, keeps_history: bool) -> None:
+        """Find the contacts of a piece of a step and push the bodies by what pressed before."""
+        compiled, state, h = span.compiled, span.state, span.length
+        system, barriers, exchange = compiled.system, self.barriers, span.exchange
+        restarts = not keeps_history and h != self.rows.step[0]
         self.stretch(h)
         self._find(compiled, state, h)
         if barriers.row.size:
-            FIND_BARRIERS(system, state, work, exchange, barriers, self.before, self.now, h)
+            FIND_BARRIERS(system, state, span.work, exchange, barriers, self.before, self.now, h)
         if self.wrong is not None:
             self.now.smooth[np.isin(self.now.body, self.wrong).any(axis=1)] = 0.0
             self.wrong = None
         places, changed = PRESS_ON(system, state, exchange, self.linked, barriers, self.now, self.press_room, h)
         if places > MOST_PLACES:
             raise too_many_places(compiled, self.now.body[: int(self.now.count[0])], float(state.time[0]))
-        self._provide(len(system.width), places)
+        self._provide(places)
         if restarts or (changed and not keeps_history):
             state.history[0] = 0.0
 
-    def _piece(
-        self,
-        parts: tuple[Compiled, State, Workspace, Exchange, ExchangeRoom],
-        free_steps: Callable[[int, float], int],
-        h: float,
-        formulation: Formulation,
-        whole: float,
-    ) -> int:
-        """A piece of h seconds of a whole step."""
-        compiled, state, work, plan, exchange = parts
-        self._begin(parts, h, formulation.takes_jumps)
-        code = free_steps(1, h)
-        if code != FINE:
-            return code
-        shapes, linked = self.shapes, self.linked
-        now, room = self.now, self.press_room
-        code = PRESS(compiled.system, state, work, plan, exchange, linked, self.barriers, shapes, now, room, h, whole)
-        if self.press_room.told[0] and not formulation.takes_jumps:
-            state.history[0] = 0.0
-        LOOK_AT_TURNS(compiled.system, state)  # contacts have changed speeds after the step
+    def _press(self, span: Span) -> int:
+        """Impulses at the end of a piece."""
+        parts = span.compiled.system, span.state, span.work, span.plan, span.exchange
+        own = self.linked, self.barriers, self.shapes, self.now, self.press_room
+        code = int(PRESS(*parts, *own, span.length, span.whole))
+        if self.press_room.told[0] and not span.formulation.takes_jumps:
+            span.state.history[0] = 0.0
         return code
 
     def stretch(self, h: float) -> None:
         """Let what pressed over the last step press over h seconds, with the same forces."""
-        if self.step not in (0.0, h):
+        step = float(self.rows.step[0])
+        if step not in (0.0, h):
             for impulses in (self.now.impulse, self.now.turning, self.now.smooth, self.now.smooth_turning):
-                impulses *= h / self.step
-        self.step = h
+                impulses *= h / step
+        self.rows.step[0] = h
 
     def _find(self, compiled: Compiled, state: State, h: float) -> None:
         """Bring the table up to date, with more room where it lacks."""
@@ -192,45 +149,63 @@ class Touching:
             else:
                 self.now = empty_contacts(2 * contacts)
 
-    def _provide(self, bodies: int, places: int) -> None:
+    def _provide(self, places: int) -> None:
         """Scratch for all contacts of the table and their columns."""
         contacts, room = len(self.now.gap), self.press_room
         if len(room.gap) < contacts or len(room.column_body) < places:
             columns = max(len(room.column_body), places + places // 2)
-            fresh = make_press_room(bodies, contacts, columns)
+            fresh = make_press_room(room.push, contacts, columns)
             kept = {name: getattr(room, name) for name in ("first", "place")}
             self.press_room = fresh._replace(**kept)
 
     def points(self, q: np.ndarray) -> ContactPoints:
         """Contacts of the last step that pressed or touched, on bodies with coordinates q."""
         now, count = self.now, int(self.now.count[0])
-        force = now.impulse[:count] / (self.step or 1.0)
+        force = now.impulse[:count] / (self.rows.step[0] or 1.0)
         presses = (now.gap[:count] <= SEEN) | (abs(force).max(axis=1, initial=0.0) > 0.0)
         seen = np.flatnonzero(presses & (now.pair[:count, 0] >= 0))
         body = now.body[seen]
         points = _surface_points(self.now, seen, q[body[:, 1]].reshape(-1, 4, 3))
         return ContactPoints(points, now.normal[seen], force[seen], body, now.gap[seen], self.unsettled())
 
-    def kept(self) -> tuple[np.ndarray, ...]:
-        """What the next step needs to know of the last: the contacts in use, and how long it was."""
+    @property
+    def table(self) -> dict[str, Declared]:
+        """What is declared of its arrays."""
+        return {**table_of(Contacts), **table_of(Pressed)}
+
+    def arrays(self) -> tuple[np.ndarray, ...]:
+        """What the next step needs to know of the last: the contacts in use, their forces, and how long it was."""
         count, pairs = self.now.count.tolist()
         ends = {"count": 2, "pair_start": pairs + 1}
-        tables = (a[: ends.get(name, count)].copy() for name, a in self.now._asdict().items())
-        return (*tables, np.array([self.step]))
+        return (*(array[: ends.get(name, count)] for name, array in self.now._asdict().items()), *self.rows)
 
-    def put_back(self, kept: tuple[np.ndarray, ...]) -> None:
-        """Go on from what was kept; from nothing where that is empty."""
-        self.now.count[:] = 0
+    def compared(self) -> tuple[np.ndarray, ...]:
+        """Those whose bits a replay compares."""
+        return self.arrays()
+
+    def put_back(self, kept: tuple[np.ndarray | None, ...]) -> None:
+        """Go on from arrays that were kept, None for zeros; from nothing where there are none."""
+        tables = len(table_of(Contacts))
+        for array, old in zip(self.rows, kept[tables:] or (None,) * len(table_of(Pressed)), strict=True):
+            array[...] = 0.0 if old is None else old
         self.press_room.told[:] = 0.0
-        self.step = float(kept[-1][0]) if kept else 0.0
-        if not kept:
-            return
-        while len(self.now.gap) < kept[0][0]:
+        self.now.count[:] = 0 if not kept or kept[0] is None else kept[0]
+        count, pairs = self.now.count.tolist()
+        while len(self.now.gap) < count:
             self.now = empty_contacts(2 * len(self.now.gap))
-        for array, old in zip(self.now, kept[:-1], strict=True):
-            array[: len(old)] = old
+            self.now.count[:] = count, pairs
+        for array, old in zip(self.arrays()[:tables], kept[:tables], strict=False):
+            array[...] = 0 if old is None else old
 
-    def carry(self, old: Touching) -> None:
+    def halt(self, flag: int) -> None:
+        """Let the search for contacts be given up, or not."""
+        self.room.halt[0] = flag
+
+    def packed(self) -> tuple[Packed, ...]:
+        """All arrays that take memory."""
+        return self.shapes, self.now, self.before, self.room, self.press_room
+
+    def carry(self, old: Contact, way: Way) -> None:
         """Take over what contacts pressed with in another model, by body and place of their shapes."""
         known = {name: n for n, name in enumerate(self.names)}
         number = np.array([known.get(name, -1) for name in old.names], dtype=np.int64)
@@ -243,15 +218,16 @@ class Touching:
         same = same[np.lexsort((pair[same, 1], pair[same, 0], ends[same]))]
         while len(self.now.gap) < len(same):
             self.now = empty_contacts(2 * len(self.now.gap))
-        for name in ("local", "round", "ellipsoid", "normal", "gap", "impulse", "turning", "smooth", "smooth_turning"):
-            getattr(self.now, name)[: len(same)] = getattr(old.now, name)[same]
+        for name, entry in table_of(Contacts).items():
+            if entry.over_edit == CONVERTED and name not in NUMBERED:
+                getattr(self.now, name)[: len(same)] = getattr(old.now, name)[same]
         self.now.pair[: len(same)] = pair[same]
         solids = same[~ends[same]]
         self.now.body[: len(same)][~ends[same]] = self.shapes.body[pair[solids]]
         starts = np.flatnonzero(np.diff(pair[same], axis=0, prepend=-1).any(axis=1))
         self.now.pair_start[: len(starts) + 1] = (*starts, len(same))
         self.now.count[:] = len(same), len(starts)
-        self.step = old.step
+        self.rows.step[:] = old.rows.step
 
     def _end(self, owner: str, end: int) -> int:
         """Number of an end of an element's barrier, -1 where it has none."""
@@ -298,14 +274,15 @@ def _surface_points(now: Contacts, seen: np.ndarray, columns: np.ndarray) -> np.
     return columns[:, 0] + np.einsum("nk,nki->ni", local, axes) - now.round[seen, 1:] * normal
 
 
-def touching_of(compiled: Compiled) -> Touching | None:
+def contact_of(compiled: Compiled) -> Contact | None:
     """Tables for a model; None where nothing may touch and nothing has hard ends."""
     barriers, owners = compile_barriers(compiled)
     if not collides(compiled.model) and not owners:
         return None
-    shapes, bodies = compile_shapes(compiled.model, compiled.bodies), len(compiled.system.width)
+    shapes = compile_shapes(compiled.model, compiled.bodies)
+    pressed: Pressed = empty(Pressed, compiled.system)
     room = FIRST_ROOM + BODY_ROOM * len(shapes.kind) + 2 * len(owners)
-    return Touching(
+    return Contact(
         shapes,
         compile_linked(compiled.system),
         barriers,
@@ -314,7 +291,8 @@ def touching_of(compiled: Compiled) -> Touching | None:
         empty_contacts(room),
         empty_contacts(room),
         make_touch_room(shapes, room),
-        make_press_room(bodies, room, 2 * room),
+        make_press_room(pressed.push, room, 2 * room),
+        pressed,
     )
 
 
