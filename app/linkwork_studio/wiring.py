@@ -228,6 +228,7 @@ class Studio:
         timeline.solver_changed.connect(lambda name: attempt(lambda: session.set_solver(name), self.context))
         timeline.step_changed.connect(self._set_step)
         self.plots.live(session.recording)
+        self.viewport.showing.recording = session.recording
         self.plots.message.connect(self.views.say)
         self.plots.dropped.connect(self._on_plotted)
         self.past = Past(self.context, timeline, self.viewport)

@@ -316,7 +316,7 @@ class LiveRun:
 
     @property
     def recording(self) -> Recording:
-        """Energies, constraint error and measures at fixed intervals of simulated time; any thread may read it."""
+        """What is recorded at fixed intervals of simulated time (simulation/recorder.py); any thread may read it."""
         recorder = self._timeline.recorder
         if recorder is None:
             raise ModelError("This run records nothing; begin it with LiveRun(..., record=0.01).")

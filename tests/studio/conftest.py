@@ -98,6 +98,11 @@ class FakeViews:
     def is_parallel(self):
         return self.parallel
 
+    place: tuple | None = None
+
+    def pointed(self):
+        return self.place
+
     def toggle_contacts(self):
         self.shown["contacts"] = not self.are_contacts_shown()
 

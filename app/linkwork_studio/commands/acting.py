@@ -11,6 +11,8 @@ from linkwork.edits import AddElement
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.coupling import Coupling
 from linkwork.model.forces.contact_pair import ContactPair
+from linkwork.model.frame import Frame
+from linkwork.model.measures.point import Point
 from linkwork.model.model import Model
 from linkwork.model.placing import force_at
 from linkwork.model.registry import FAMILIES, SINGULAR
@@ -18,6 +20,7 @@ from linkwork.results.seen import seen_model
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.tracing import pointed
 from linkwork_studio.document.command import Command
 
 PACES = {"rad": "60 deg/s", "m": "0.05 m/s"}
@@ -34,6 +37,9 @@ def element(context: Context, family: str, kind: str) -> None:
     seen = seen_model(model, context.session.snapshot)
     if kind == ContactPair.kind:
         words |= _materials(model, context.document.selection)
+    place = pointed(context) if kind == Point.kind else None
+    if place is not None and place[0] == words.get("follower"):
+        words |= {"follower_frame": Frame(place[1])}
     made = force_at(seen, name, kind, **words) if family == "forces" else cls(id=name, **words)
     context.document.do(Command(f"Add {SINGULAR[family]} {name}", (AddElement(made),), select=(name,)))
 

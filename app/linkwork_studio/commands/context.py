@@ -104,6 +104,10 @@ class Views(Protocol):
         """Tell what the numbers over the picture mean."""
         ...
 
+    def pointed(self) -> tuple[str, Vector] | None:
+        """The body that was clicked last and where, in its own frame [m]; None where that was none."""
+        ...
+
     def toggle_contacts(self) -> None:
         """Show or hide where bodies touch."""
         ...

@@ -96,6 +96,7 @@ ACTIONS = (
     _show("Reaction torques", "torques", "forces/torque", "An arrow along the torque that each joint gives."),
     _show("Velocities", "velocities", "speed", "An arrow at each body: how fast its centre of mass goes.", "V"),
     _show("Trails", "trails", "history", "The way of each body, or of those that are selected.", "T"),
+    _show("Traces", "traces", "measures/point", "The way of each point that is measured, in a colour of its own."),
     _show("Joint axes", "axes", "joints/revolute", "The axis of each joint as an arrow."),
     _show("Centres of mass", "centres", "bodies/point_mass", "A dot at the centre of mass of each body."),
     _show("All numbers of the run", "numbers", "info", "Step, its cost and its error, rows, pictures per second."),

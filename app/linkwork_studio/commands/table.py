@@ -16,6 +16,7 @@ from linkwork_studio.commands import (
     mouse,
     moving,
     run,
+    tracing,
     view,
 )
 from linkwork_studio.commands.action import Action
@@ -37,6 +38,7 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         + bodies
         + joints
         + acting.ACTIONS
+        + tracing.ACTIONS
         + run.ACTIONS
         + view.ACTIONS
         + looks.ACTIONS

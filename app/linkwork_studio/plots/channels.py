@@ -26,6 +26,16 @@ class Channel:
     is_logarithmic: bool = False
 
 
+# Group and axis of what is recorded of each joint, by quantity and unit.
+OF_JOINTS = {
+    ("coordinate", "rad"): ("Joint angles [rad]", "Angle"),
+    ("coordinate", "m"): ("Joint displacements [m]", "Displacement"),
+    ("speed", "rad/s"): ("Joint speeds [rad/s]", "Speed"),
+    ("speed", "m/s"): ("Joint speeds [m/s]", "Speed"),
+}
+MOST = 24  # joints whose curves still tell apart in one plot; of more, measures are shown
+JOINT = re.compile(r"(?P<joint>.+)\.(?P<quantity>coordinate|speed)\.(?P<name>\w+) \[(?P<unit>[^\[\]]*)\]", re.DOTALL)
+POSITION = re.compile(r".+\.position\.[xyz] \[m\]", re.DOTALL)  # of bodies: trails are drawn from these
 MEASURE = re.compile(r"measure\.(?P<label>.*) \[(?P<unit>[^\[\]]*)\]", re.DOTALL)
 
 
@@ -35,17 +45,25 @@ def described(name: str) -> Channel:
     if measure:
         label, unit = measure.group("label", "unit")
         return Channel(name, label, f"Measures [{unit}]" if unit else "Measures", "Measure", unit)
+    joint = JOINT.fullmatch(name)
+    if joint:
+        unit = joint["unit"]
+        group, axis = OF_JOINTS[joint["quantity"], unit]
+        return Channel(name, f"{joint['joint']} {joint['name']}", group, axis, unit)
     head, _, tail = name.partition(".")
     title, axis, unit, is_logarithmic = KNOWN.get(head, (_sentence(head), _sentence(head), "", False))
     return Channel(name, _sentence(tail) if tail else title, title, axis, unit, is_logarithmic)
 
 
 def groups(names: Iterable[str]) -> dict[str, tuple[Channel, ...]]:
-    """Channels by group, in the order in which they come."""
-    found: dict[str, tuple[Channel, ...]] = {}
-    for channel in map(described, names):
-        found[channel.group] = (*found.get(channel.group, ()), channel)
-    return found
+    """Channels by group, in the order in which they come; without those of more joints than a plot can show."""
+    found: dict[str, list[Channel]] = {}
+    for name in names:
+        if not POSITION.fullmatch(name):
+            channel = described(name)
+            found.setdefault(channel.group, []).append(channel)
+    crowded = {group for group, _ in OF_JOINTS.values() if len(found.get(group, ())) > MOST}
+    return {group: tuple(channels) for group, channels in found.items() if group not in crowded}
 
 
 def number(value: float) -> str:

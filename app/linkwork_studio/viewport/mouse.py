@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QWheelEvent
 
 from linkwork_studio.viewport.habits import USUAL, Use
+from linkwork_studio.viewport.pointed import place_on
 from linkwork_studio.viewport.tools.tool import DRAG_FROM, Pointer
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ class Mouse:
             return
         self._gesture = None
         pointer = self._pointer(event)
+        if not gesture.was_dragged:
+            self._viewport.pointed = place_on(self._viewport.seen, pointer.hit)
         if gesture.button == Qt.MouseButton.LeftButton and (gesture.use is Use.TOOL or not gesture.was_dragged):
             self._viewport.tool.release(pointer, gesture.was_dragged)
         elif gesture.button == Qt.MouseButton.RightButton and not gesture.was_dragged:

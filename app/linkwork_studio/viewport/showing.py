@@ -15,9 +15,11 @@ import numpy as np
 from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
+from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.viewport.poses import rotate
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
+from linkwork_studio.viewport.traces import traces, trail
 
 LONGEST, AXIS = 0.55, 0.22  # by the radius of the scene
 HEAD = 9.0  # points of the screen
@@ -31,10 +33,12 @@ class Showing:
     """Makes the sketch of what is shown; remembers scales and trails.
 
     Attributes:
-        names: what is shown, of `velocities`, `reactions`, `torques`, `axes`, `centres`, `trails`.
+        names: what is shown, of `velocities`, `reactions`, `torques`, `axes`, `centres`, `trails`, `traces`.
+        recording: of the run, from which ways are drawn; without one a trail joins the places that were shown.
     """
 
     def __init__(self) -> None:
+        self.recording: Recording | None = None
         self.names: frozenset[str] = frozenset()
         self._scales: dict[str, float] = {}
         self._trails: dict[str, deque[np.ndarray]] = {}
@@ -66,6 +70,8 @@ class Showing:
             return found
         if "trails" in self.names:
             found = self._trailed(seen, snapshot, chosen) + found
+        if "traces" in self.names and self.recording is not None:
+            found = traces(seen, self.recording, snapshot.time) + found
         for kind in KINDS:
             if kind in self.names:
                 found += self._arrows(kind, *_vectors(kind, seen, snapshot), radius)
@@ -94,8 +100,12 @@ class Showing:
                 self._trails.setdefault(name, deque(maxlen=TRAIL)).append(snapshot.positions[row])
         self._time = snapshot.time
         wanted = [name for name in chosen if name in seen.bodies] or list(self._trails)
-        lines = (np.array(self._trails[name]) for name in wanted if len(self._trails.get(name, ())) > 1)
-        return Sketch(tuple(Stroke(line, "accent", 1.4, halo=False) for line in lines))
+        lines = (self._way(name, snapshot.time) for name in wanted)
+        return Sketch(tuple(Stroke(line, "accent", 1.4, halo=False) for line in lines if len(line) > 1))
+
+    def _way(self, body: str, now: float) -> np.ndarray:
+        recorded = trail(body, self.recording, now) if self.recording is not None else ()
+        return recorded if len(recorded) else np.array(self._trails.get(body, ()))
 
 
 def _vectors(kind: str, seen: Model, snapshot: Snapshot) -> tuple[np.ndarray, np.ndarray]:

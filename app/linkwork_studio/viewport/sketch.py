@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+CURVE = "curve "  # and a number: the colour of the n-th curve of a plot
 Points = np.ndarray | tuple | list
 
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A round mark at a point [m]; `color` names one of the theme, or is `#rrggbb`; a glow lies around some."""
+    """A round mark at a point [m]; `color` is one of the theme, `curve 3` or `#rrggbb`; a glow lies around some."""
 
     point: Points
     color: str = "accent"

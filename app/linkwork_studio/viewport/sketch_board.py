@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.camera import Camera
-from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
+from linkwork_studio.viewport.sketch import CURVE, Dot, Note, Sketch, Stroke
 
 NOTHING = Sketch()
 LEFT_OUT = "leftOut"  # property of what lies over the picture and is no card of a film or a picture
@@ -99,7 +99,7 @@ def _all_seen(strokes: tuple[Stroke, ...], view: View) -> list[list[QPointF]]:
 def _stroke(painter: QPainter, stroke: Stroke, places: list[QPointF], theme: Theme) -> None:
     if len(places) < 2:
         return
-    color, line = QColor(getattr(theme, stroke.color, stroke.color)), QPolygonF(places)
+    color, line = _color(theme, stroke.color), QPolygonF(places)
     if stroke.filled:
         fill = QColor(color)
         fill.setAlpha(FILL_ALPHA)
@@ -116,6 +116,13 @@ def _stroke(painter: QPainter, stroke: Stroke, places: list[QPointF], theme: The
         painter.drawPolyline(line)
     if stroke.head:
         _head(painter, places[-2], places[-1], stroke.head, color)
+
+
+def _color(theme: Theme, name: str) -> QColor:
+    """The colour of that name, that of the n-th curve for `curve n`, or one given as `#rrggbb`."""
+    if name.startswith(CURVE):
+        return QColor(theme.curves[int(name.removeprefix(CURVE)) % len(theme.curves)])
+    return QColor(getattr(theme, name, name))
 
 
 def _head(painter: QPainter, before: QPointF, tip: QPointF, length: float, color: QColor) -> None:
@@ -135,7 +142,7 @@ def _dot(painter: QPainter, dot: Dot, view: View, theme: Theme) -> None:
     places = view.seen(dot.point)
     if places is None:
         return
-    color, radius = QColor(getattr(theme, dot.color, dot.color)), dot.radius
+    color, radius = _color(theme, dot.color), dot.radius
     painter.setPen(Qt.PenStyle.NoPen)
     if dot.glows:
         gradient = QRadialGradient(places[0], GLOW * radius)
@@ -165,7 +172,7 @@ def _note(painter: QPainter, note: Note, view: View, theme: Theme) -> None:
     painter.setPen(QPen(QColor(theme.border), 1.0))
     painter.setBrush(ground)
     painter.drawRoundedRect(frame, 4.0, 4.0)
-    painter.setPen(QColor(getattr(theme, note.color, note.color)))
+    painter.setPen(_color(theme, note.color))
     painter.drawText(frame, how, note.text)
 
 

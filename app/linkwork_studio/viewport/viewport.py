@@ -84,7 +84,7 @@ class Viewport(QWidget):
         self.eye = Eye(self.navigation, self._scene, lambda: self.view_size)
         self.surface = make_surface(Layers(self._scene.backdrop, self._scene.front, self._prepare), theme, self)
         self._scene.paint_sky(not self.surface.paints_sky)
-        self._showing = Showing()
+        self.showing = Showing()
         self._besides, self._board = SketchBoard(theme, self), SketchBoard(theme, self)
         self._cross = AxesCross(theme, self)
         self._cross.view_requested.connect(self.view_from)
@@ -94,9 +94,9 @@ class Viewport(QWidget):
         self._snapshot: Snapshot | None = None
         self._seen: Model | None = None
         self._first = SelectTool(self)
-        self.tool: Tool = self._first
-        self._before: Tool = self._first
+        self.tool, self._before = self._first, self._first
         self._mouse = Mouse(self)
+        self.pointed: tuple[str, Vector] | None = None
         self.plane_card = PlaneCard(self)
         self.costing = Costing(self.cost_asked.emit, lambda: self.tool.refresh())
 
@@ -163,7 +163,7 @@ class Viewport(QWidget):
         self.locked = looks.locked
         self.eye.followed = looks.followed
         self._scene.set_hidden(looks.hidden)
-        self._showing.set_names(looks.shown)
+        self.showing.set_names(looks.shown)
         self._show_besides()
         self.tool.refresh()
         self.surface.redraw()
@@ -475,8 +475,8 @@ class Viewport(QWidget):
 
     def _show_besides(self) -> None:
         """Draw arrows and the like anew, where there are any."""
-        names = self._showing.names
-        found = self._showing.sketch(self.seen, self._snapshot, self.radius, self.selection) if names else Sketch()
+        names = self.showing.names
+        found = self.showing.sketch(self.seen, self._snapshot, self.radius, self.selection) if names else Sketch()
         self._besides.show_sketch(found)
 
     def _camera_moved(self) -> None:

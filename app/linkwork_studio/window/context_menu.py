@@ -20,8 +20,9 @@ CONTEXT_MENU = (
     "edit.delete",
     "view.frame_selection",
     "view.plot_measure",
+    "tracing.trace_point",
 )
-ONLY_WHERE_IT_FITS = ("view.plot_measure",)
+ONLY_WHERE_IT_FITS = ("view.plot_measure", "tracing.trace_point")
 
 
 def show_context_menu(actions: ActionSet, window: QWidget, place: QPoint) -> QMenu:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 
 from linkwork.errors import FileError
 from linkwork.handbook.library import FIRST
+from linkwork.math3d.vector import Vector
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Curves, Level, MirrorWish, Result
 from linkwork_studio.commands.lessons import lesson_of
@@ -95,6 +96,11 @@ class Picture(Protocol):
     @property
     def are_contacts_shown(self) -> bool:
         """Whether it is shown where bodies touch."""
+        ...
+
+    @property
+    def pointed(self) -> tuple[str, Vector] | None:
+        """The body that was clicked last, and where."""
         ...
 
 
@@ -243,6 +249,10 @@ class WindowViews:
     def explain_numbers(self) -> None:
         """Tell what the numbers over the picture mean."""
         self.on_explain()
+
+    def pointed(self) -> tuple[str, Vector] | None:
+        """The body that was clicked last and where, in its own frame [m]."""
+        return self.picture.pointed
 
     def toggle_contacts(self) -> None:
         """Show or hide where bodies touch."""

@@ -11,6 +11,7 @@ One thread writes, others read: a reader takes the count first and copies after,
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -59,7 +60,7 @@ class Recording:
             budget: memory that all channels together may take [bytes]; where it is short, less is kept of each.
         """
         self._asked, self._budget = (capacity, places), budget
-        self._rows, self._written = _rows_of(channels), np.arange(len(channels) + 1)
+        self._rows, self._written = _rows_of(channels), _together([0, *range(1, len(channels) + 1)])
         self._reserve(len(channels) + 1)
         self._count = 0
         self._oldest = [0] * (LEVELS + 1)  # number of the oldest sample, then summary, that is still there
@@ -90,7 +91,7 @@ class Recording:
         """Memory that the filled part takes [bytes]."""
         filled = min(self._count, self.capacity)
         filled += sum(4 * min(self._count // BLOCK**level, self.places) for level in range(1, LEVELS + 1))
-        return 8 * filled * len(self._written)
+        return 8 * filled * (len(self._rows) + 1)
 
     def set_channels(self, channels: Sequence[str]) -> None:
         """From now on these are written; one that was there before keeps its samples, a new one begins now."""
@@ -105,7 +106,7 @@ class Recording:
             rows[name] = known[name] if name in known else next(free)
             if name not in known:
                 self._blank(rows[name])
-        self._written = np.array([0, *rows.values()])
+        self._written = _together([0, *rows.values()])
         self._rows = rows
 
     def _widen(self, wanted: dict[str, int], known: dict[str, int]) -> dict[str, int]:
@@ -136,13 +137,13 @@ class Recording:
         self._samples[self._written, at] = time, *values
         self._end_at(self._count + 1)
 
-    def append_block(self, times: Array, values: Array) -> None:
-        """Write several samples: times [s] and a row of values for each."""
-        table, first = np.vstack((times, values.T)), 0
-        while first < len(times):
+    def append_block(self, table: Array) -> None:
+        """Write several samples, a row for each: its time [s] and the values of all channels."""
+        first = 0
+        while first < len(table):
             at = self._count % self.capacity
-            some = min(len(times) - first, BLOCK - self._count % BLOCK, self.capacity - at)
-            self._samples[self._written, at : at + some] = table[:, first : first + some]
+            some = min(len(table) - first, BLOCK - self._count % BLOCK, self.capacity - at)
+            self._samples[self._written, at : at + some] = table[first : first + some].T
             self._end_at(self._count + some)
             first += some
 
@@ -246,6 +247,22 @@ class Recording:
         times, values = self.window(channel, count - first)
         return count - len(times), times, values
 
+    def path(self, channels: Sequence[str], begin: float, end: float, most: int) -> Array:
+        """Times and values of some channels from one time to another [s], shape (samples, 1 + channels).
+
+        Of more samples than asked for every second, fourth, ... is told, always the same ones, and the last.
+        """
+        while True:
+            count, rows = self._count, [0, *(self._rows[name] for name in channels)]
+            first, stop = self._number_at(0, count, begin), self._number_at(0, count, np.nextafter(end, np.inf))
+            stride = 1 << max(0, math.ceil(math.log2(max(1, stop - first) / most)))
+            numbers = np.arange(-(-first // stride) * stride, stop, stride)
+            if len(numbers) and numbers[-1] != stop - 1:
+                numbers = np.append(numbers, stop - 1)
+            found = self._samples[np.ix_(rows, numbers % self.capacity)].T
+            if self._count - count < MARGIN:
+                return found[~np.isnan(found).any(axis=1)]
+
     def level_for(self, left: float, right: float, columns: int) -> int:
         """The level from which to draw a part of the time axis [s]: 0 for samples.
 
@@ -340,6 +357,11 @@ def _ring(data: Array, first: int, end: int) -> Array:
 
 def _entry(ring: Array, number: int) -> float:
     return float(ring[number % len(ring)])
+
+
+def _together(rows: list[int]) -> slice | Array:
+    """Rows as an index; those that follow each other are written much faster as a slice."""
+    return slice(0, len(rows)) if rows == list(range(len(rows))) else np.array(rows)
 
 
 def _rows_of(channels: Sequence[str]) -> dict[str, int]:

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import ModelError
+from linkwork.math3d.vector import Vector
+from linkwork.model import given
 from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results import saving
@@ -97,6 +99,12 @@ class Run:
     def angular_velocity(self, body: str) -> Array:
         """Angular velocity of a body over time, global axes [rad/s]."""
         return self._stacked("angular_velocities", self._bodies, body)
+
+    def point(self, body: str, at: Vector) -> Array:
+        """Path of a material point, given in the axes of its body from the centre of mass [m], shape (samples, 3)."""
+        own, q = np.tile(given.vector(at, "The point"), (len(self.time), 1)), self.rotation(body)
+        turn = 2.0 * np.cross(q[:, 1:], own)
+        return self.position(body) + own + q[:, :1] * turn + np.cross(q[:, 1:], turn)
 
     def joint(self, joint: str, about: str = "follower") -> JointRun:
         """A joint over time; a joint of several coordinates has them in columns, one of none has no column.

@@ -13,11 +13,12 @@ from numbers import Real
 import numpy as np
 
 from linkwork.errors import ModelError
+from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.given import seen
 from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
-from linkwork.simulation.sampler import Sampler
+from linkwork.simulation.sampler import FOLLOWED, Sampler
 from linkwork.simulation.simulation import Simulation
 
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
@@ -26,8 +27,9 @@ LONGEST = 1e9  # seconds between two samples
 
 
 def channels_of(model: Model) -> tuple[str, ...]:
-    """What is recorded of a model: energies, the error, its measures and joint coordinates with their units."""
-    return (*CHANNELS, *(f"measure.{number.label} [{number.unit}]" for number in measured(model)), *of_joints(model))
+    """What is recorded of a model: energies, error, measures, coordinates of joints, places of bodies, with units."""
+    of_measures = (f"measure.{number.label} [{number.unit}]" for number in measured(model))
+    return (*CHANNELS, *of_measures, *of_joints(model), *of_bodies(model))
 
 
 def of_joints(model: Model) -> Iterator[str]:
@@ -36,6 +38,13 @@ def of_joints(model: Model) -> Iterator[str]:
         for coordinate in joint.coordinates:
             yield f"{joint.id}.coordinate.{coordinate.name} [{coordinate.unit}]"
             yield f"{joint.id}.speed.{coordinate.name} [{coordinate.unit}/s]"
+
+
+def of_bodies(model: Model) -> Iterator[str]:
+    """The centre of mass of each body, unless there are many."""
+    bodies = [body for body in model.bodies if body != GROUND_ID]
+    if len(bodies) <= FOLLOWED:
+        yield from (f"{body}.position.{axis} [m]" for body in bodies for axis in "xyz")
 
 
 def checked_interval(interval: float) -> float:
@@ -77,8 +86,8 @@ class Recorder:
         self.follow(simulation.model)
         beside = [tell() for tell in self.beside.values()]
         for block in blocks:
-            told = np.tile(beside, (len(block), 1)) if beside else np.empty((len(block), 0))
-            self.recording.append_block(block[:, 0], np.hstack((block[:, 1:], told)))
+            told = np.tile(beside, (len(block), 1)) if beside else None
+            self.recording.append_block(block if told is None else np.hstack((block, told)))
         end = float(blocks[-1][-1, 0])
         if end == simulation.time:
             self._taken = end, simulation.revision

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwork.compiler.compiled import Compiled
 from linkwork.equations.by_address import address_of, entrance
 from linkwork.equations.direct import direct
 from linkwork.simulation.attached import UNTIL
@@ -21,6 +22,7 @@ from linkwork.system.sampling import APART, CAME, PLACES, STEP, WAS, make_sampli
 from linkwork.system.watch import MULTIPLIER, REACTION
 
 SAMPLE = direct(sample)
+FOLLOWED = 200  # bodies of which the centres of mass are recorded; of more they would leave little room for the rest
 
 
 class Sampler:
@@ -33,11 +35,13 @@ class Sampler:
         places = _places(compiled.measures)
         self._until = places.pop(UNTIL, [-1])[0]
         kept = np.array([n for several in places.values() for n in several], dtype=np.int64)
+        bodies = len(compiled.bodies) - 1
+        followed = np.arange(1, bodies + 1) if bodies <= FOLLOWED else np.zeros(0, dtype=np.int64)
         found = compiled.coordinates
         parts = found.directions, found.bodies, found.is_angle
-        self._numbers = make_sampling(compiled.system, installed.state, compiled.watch, parts, kept)
+        self._numbers = make_sampling(compiled.system, installed.state, compiled.watch, parts, kept, followed)
         self._numbers.every[APART], self._numbers.every[STEP] = apart, step
-        self._reads_held = bool(np.isin(compiled.watch.source, (REACTION, MULTIPLIER)).any())
+        self._reads_held = _reads_held(compiled)
         self._blocks: list[np.ndarray] = []
         self._prepared: tuple[tuple[Any, ...], Callable[..., int], tuple[Any, ...]] | None = None
         self._made = np.zeros(1, dtype=np.int64)
@@ -125,7 +129,7 @@ class Sampler:
         self._numbers.beyond[0] = 0.0
         self.put_by()
         beside = now.prepare(formulation)
-        key = formulation, now.work, *beside
+        key = formulation, now.state, now.work, *beside
         if self._prepared is None or list(map(id, self._prepared[0])) != list(map(id, key)):
             parts = now.compiled.system, now.state, now.work
             stepping = address_of(formulation.advance, *parts, *beside, self.step, 1)
@@ -134,6 +138,13 @@ class Sampler:
             self._prepared = key, entrance(step_and_sample, *arguments, count, self._made), arguments
         _, enter, arguments = self._prepared
         return int(enter(*arguments, count, self._made))
+
+
+def _reads_held(compiled: Compiled) -> bool:
+    """Whether a measure reads what a joint or a prescribed motion holds, which redundant rows share."""
+    watch, first_soft = compiled.watch, compiled.system.first_soft[0]
+    is_hard = (watch.source == MULTIPLIER) & (watch.index < first_soft)
+    return bool((is_hard | (watch.source == REACTION)).any())
 
 
 def _places(measures: Mapping[str, int]) -> dict[str, list[int]]:

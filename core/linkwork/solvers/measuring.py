@@ -117,9 +117,16 @@ def _strain_rate(q, v, width):
 @part
 def _look_at_tie(system, state, work, row):
     """Residual and rate of a component of a point difference."""
-    scale, k = system.row_scale[row], system.row_axis[row]
-    work.residual[row] = scale * (combination(state.q, system.row_a, system.row_body, row)[k] - state.row_value[row])
-    work.rate[row] = scale * combination(state.v, system.row_a, system.row_body, row)[k]
+    _find_tie(system, state, work, row)
+    rate = combination(state.v, system.row_a, system.row_body, row)[system.row_axis[row]]
+    work.rate[row] = system.row_scale[row] * rate
+
+
+@part
+def _find_tie(system, state, work, row):
+    """Residual of a component of a point difference."""
+    where = combination(state.q, system.row_a, system.row_body, row)[system.row_axis[row]]
+    work.residual[row] = system.row_scale[row] * (where - state.row_value[row])
 
 
 @part
@@ -131,6 +138,22 @@ def _look_at_dot(system, state, work, row):
     db = combination(state.v, system.row_b, system.row_body, row)
     work.residual[row] = system.row_scale[row] * (dot(a, b) - state.row_value[row])
     work.rate[row] = system.row_scale[row] * (dot(da, b) + dot(a, db))
+
+
+@part
+def find_residuals(system, state, work):
+    """What measures of energy and error need of the rows that act: gradients only where a residual asks for them."""
+    evaluate_formulas(system, state, work, state.time[0])
+    for row in range(system.joint_rows[0], system.first_read[0]):
+        is_plain = row < system.first_soft[0] and system.row_formula[row] < 0 and system.row_level[row] == POSITION
+        if is_plain and system.row_kind[row] == TIE:
+            _find_tie(system, state, work, row)
+        elif is_plain and system.row_kind[row] == DOT:
+            a = combination(state.q, system.row_a, system.row_body, row)
+            b = combination(state.q, system.row_b, system.row_body, row)
+            work.residual[row] = system.row_scale[row] * (dot(a, b) - state.row_value[row])
+        else:
+            evaluate_row(system, state, work, row)
 
 
 @part

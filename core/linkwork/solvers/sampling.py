@@ -16,7 +16,7 @@ from linkwork.equations.laws import stored_energy
 from linkwork.equations.rows import evaluate_acting, largest_residual
 from linkwork.equations.watching import measures_at
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.measuring import reaction_on
+from linkwork.solvers.measuring import find_residuals, reaction_on
 from linkwork.system.sampling import APART, CAME, OF_ALL, RESULT, STEP, WAS
 
 CAME_TRUE = -3  # what is returned, instead of FINE, where what was waited for came true at the last step
@@ -32,15 +32,19 @@ def is_due(sampling, time):
 
 
 @part
-def take_down(sampling, time):
+def take_down(sampling, state):
     """Write what was found into the next free place."""
     place, known, kept = sampling.values[sampling.count[0]], sampling.known, sampling.kept.size
-    place[0], place[1], place[2], place[3], place[4] = time, known[0], known[1], known[2], known[5]
+    place[0], place[1], place[2], place[3], place[4] = state.time[0], known[0], known[1], known[2], known[5]
     for n in range(kept):
         place[OF_ALL + n] = sampling.room.found[sampling.kept[n]]
     for n in range(sampling.coordinate.size):
         place[OF_ALL + kept + 2 * n] = sampling.coordinate[n]
         place[OF_ALL + kept + 2 * n + 1] = sampling.rate[n]
+    first = OF_ALL + kept + 2 * sampling.coordinate.size
+    for n in range(sampling.followed.size):
+        for k in range(3):
+            place[first + 3 * n + k] = state.q[sampling.followed[n], k]
     sampling.count[0] += 1
 
 
@@ -50,7 +54,10 @@ def evaluate_sample(system, state, work, sampling):
     first = system.first_watched[0]
     for row in range(first):
         sampling.angle[row] = state.angle[row]
-    evaluate_acting(system, state, work, state.time[0])
+    if sampling.looks_closely:
+        evaluate_acting(system, state, work, state.time[0])
+    else:
+        find_residuals(system, state, work)
     if sampling.reacts:
         for joint in range(system.joint_body.shape[0]):
             reaction_on(system, state, work, joint, sampling.reactions[joint])
@@ -84,7 +91,7 @@ def sample(system, state, work, sampling, is_forced):
     evaluate_sample(system, state, work, sampling)
     if is_wanted:
         read_joints(state, sampling)
-        take_down(sampling, state.time[0])
+        take_down(sampling, state)
     if not waits or is_forced != 0:
         return FINE
     was = sampling.until[WAS]

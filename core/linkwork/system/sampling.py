@@ -7,7 +7,7 @@ import numpy as np
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.packed import Packed
 from linkwork.system.state import State
-from linkwork.system.watch import KNOWN_NUMBERS, REACTION, Watch, WatchRoom, make_watch_room
+from linkwork.system.watch import KNOWN_NUMBERS, REACTION, ROW, Watch, WatchRoom, make_watch_room
 
 PLACES = 256  # samples that are taken down before somebody fetches them
 OF_ALL = 5  # numbers of a sample that every mechanism has: time, kinetic, potential and total energy, violation
@@ -20,10 +20,11 @@ class Sampling(Packed):
 
     Attributes:
         watch: the measures; room: scratch room for them.
-        kept: numbers of the measures that are written down.
+        kept: numbers of the measures that are written down; followed: bodies whose places are.
         directions, bodies, is_angle, counted: of each joint coordinate, as in compiler/coordinates.py; `counted` is its
             place among the angles that are counted over whole turns, -1 for a distance.
         previous, coordinate, rate: value so far, value and rate of each [rad or m].
+        looks_closely: 1 where measures read more than residuals and energies of rows that act.
         reacts: 1 where measures read reactions of joints; reactions: on the followers, shape (holders, 6).
         angle: last value of each row that is an angle [rad].
         known: energies [J] and residual [m or rad], by KNOWN_NUMBERS.
@@ -37,6 +38,7 @@ class Sampling(Packed):
     watch: Watch
     room: WatchRoom
     kept: np.ndarray
+    followed: np.ndarray
     directions: np.ndarray
     bodies: np.ndarray
     is_angle: np.ndarray
@@ -44,6 +46,7 @@ class Sampling(Packed):
     previous: np.ndarray
     coordinate: np.ndarray
     rate: np.ndarray
+    looks_closely: int
     reacts: int
     reactions: np.ndarray
     angle: np.ndarray
@@ -61,6 +64,7 @@ def make_sampling(
     watch: Watch,
     coordinates: tuple[np.ndarray, np.ndarray, np.ndarray],
     kept: np.ndarray,
+    followed: np.ndarray,
 ) -> Sampling:
     """Room for samples of a system.
 
@@ -70,13 +74,15 @@ def make_sampling(
         watch: its measures.
         coordinates: directions, bodies and kind of its joint coordinates.
         kept: numbers of the measures that are written down.
+        followed: bodies whose places are written down.
     """
     is_angle = coordinates[2]
-    number = len(is_angle)
+    number, reacts = len(is_angle), bool((watch.source == REACTION).any())
     return Sampling(
         watch=watch,
         room=make_watch_room(watch),
         kept=kept,
+        followed=followed,
         directions=coordinates[0],
         bodies=coordinates[1],
         is_angle=is_angle,
@@ -84,13 +90,14 @@ def make_sampling(
         previous=np.zeros(number),
         coordinate=np.zeros(number),
         rate=np.zeros(number),
-        reacts=int((watch.source == REACTION).any()),
+        looks_closely=int(reacts or (watch.index[watch.source == ROW] < system.first_read[0]).any()),
+        reacts=int(reacts),
         reactions=np.zeros((len(system.joint_body), 6)),
         angle=np.zeros_like(state.angle),
         known=np.zeros(len(KNOWN_NUMBERS)),
         every=np.array([np.inf, 0.0]),
         beyond=np.zeros(1),
         until=np.array([-1, 0, 0], dtype=np.int64),
-        values=np.zeros((PLACES, OF_ALL + len(kept) + 2 * number)),
+        values=np.zeros((PLACES, OF_ALL + len(kept) + 2 * number + 3 * len(followed))),
         count=np.zeros(1, dtype=np.int64),
     )

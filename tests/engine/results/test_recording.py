@@ -221,10 +221,11 @@ def test_many_channels_share_the_memory_and_keep_the_whole_run():
     """A thousand bodies for an hour: bounded memory, told, and no extreme of the hour lost."""
     names = [f"c{n}" for n in range(200)]
     recording = Recording(names, budget=2**23)
-    values = np.zeros((32, 200))
+    table = np.zeros((32, 201))
     for block in range(3000):
-        values[:, 7] = 5.0 if block == 100 else 0.0
-        recording.append_block(np.arange(32) + 32.0 * block, values)
+        table[:, 0] = np.arange(32) + 32.0 * block
+        table[:, 8] = 5.0 if block == 100 else 0.0
+        recording.append_block(table)
     assert recording.size < 2**23
     assert recording.begins == 0.0
     _, _, outline = recording.outline("c7", 2)
@@ -254,7 +255,7 @@ def test_the_place_of_a_channel_that_went_is_taken_without_its_values():
     recording.set_channels(("b",))
     for n in range(5):
         recording.set_channels(("b", f"new {n}"))
-    recording.append_block(np.array([100.0, 101.0]), np.array([[-100.0, 1.0], [-101.0, 2.0]]))
+    recording.append_block(np.array([[100.0, -100.0, 1.0], [101.0, -101.0, 2.0]]))
     assert recording.window("new 4")[1].tolist() == [1.0, 2.0]
     assert np.array_equal(recording.window("b")[1], -np.arange(102.0))
     assert recording.size == 8 * 3 * (102 + 4 * 3)
@@ -267,7 +268,7 @@ def test_blocks_leave_what_single_samples_leave(sizes, capacity):
     for size in sizes:
         times = np.arange(at, at + size, dtype=float)
         values = np.column_stack((np.sin(times), times))
-        many.append_block(times, values)
+        many.append_block(np.column_stack((times, values)))
         for at_time, row in zip(times, values, strict=True):
             one.append(at_time, row)
         at += size
@@ -275,3 +276,19 @@ def test_blocks_leave_what_single_samples_leave(sizes, capacity):
         for found, wanted in zip(many.outline("a", level), one.outline("a", level), strict=True):
             assert np.array_equal(found, wanted)
     assert np.array_equal(one.window("b"), many.window("b"))
+
+
+@given(st.integers(1, 400), st.floats(0, 300), st.floats(0, 300), st.integers(1, 50))
+def test_a_path_has_every_nth_sample_and_the_last(count, begin, lasts, most):
+    recording = Recording(("a", "b"), 300)
+    for n in range(count):
+        recording.append(float(n), (10.0 * n, -float(n)))
+    found = recording.path(("b",), begin, begin + lasts, most)
+    inside = np.arange(count)[max(0, count - 300 + MARGIN) :]
+    inside = inside[(inside >= begin) & (inside <= begin + lasts)]
+    assert len(found) <= most + 1
+    assert np.array_equal(found[:, 1], -found[:, 0])
+    assert set(found[:, 0]) <= set(inside)
+    if len(inside):
+        assert found[-1, 0] == inside[-1]
+        assert len(found) >= min(len(inside), most / 2) - 1

@@ -8,7 +8,7 @@ from sample_models import brick, built, double_pendulum, hinge, rod
 
 import linkwork as lw
 from linkwork.errors import ModelError
-from linkwork.math3d import vector
+from linkwork.math3d import rotation, vector
 
 
 @pytest.fixture(scope="module")
@@ -79,3 +79,16 @@ def test_what_was_run_is_told(run):
     assert about["program"] == f"linkwork {lw.__version__}"
     assert (about["model"], about["step"], about["solver"]) == ("sample", 1e-3, run.snapshots[0].solver)
     assert len(about["model_sha256"]) == 64
+
+
+def test_a_point_of_a_body_goes_along_with_it(run):
+    """The end of the arm is where the next one hangs; the middle is the body's own place."""
+    body = next(name for name in run.snapshots[0].bodies if name != "ground")
+    assert run.point(body, (0.0, 0.0, 0.0)) == pytest.approx(run.position(body))
+    found = run.point(body, (0.1, -0.2, 0.3))
+    axes = np.array([rotation.rotate(tuple(q), (0.1, -0.2, 0.3)) for q in run.rotation(body)])
+    assert found == pytest.approx(run.position(body) + axes)
+    with pytest.raises(ModelError, match="three numbers"):
+        run.point(body, (1.0, 2.0))
+    with pytest.raises(ModelError, match="nobody"):
+        run.point("nobody", (0.0, 0.0, 0.0))
