@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import ClassVar
 
 import numpy as np
@@ -44,6 +45,10 @@ BODY_ROOM = 12  # for each shape more
 FIND, FIND_BARRIERS = direct(find_contacts), direct(find_barriers)
 PRESS_ON, PRESS, LOOK_AT_TURNS = direct(press_on), direct(press), direct(look_at_turns)
 SYMMETRIC = ((0, 5, 4), (5, 1, 3), (4, 3, 2))  # entries of a symmetric matrix in a row of six
+CONTACT_TABLES = sorted(
+    table_of(Contacts), key=lambda name: name not in ("count", "pair_start")
+)  # the others by contact
+BY_CONTACT = attrgetter(*CONTACT_TABLES[2:])
 NUMBERED = "count", "pair", "pair_start", "body"  # what holds numbers of contacts, shapes and bodies
 SEEN = 1e-6  # metres: contacts that are nearer are shown, even where nothing presses
 
@@ -99,7 +104,7 @@ class Contact(Partner):
         """Find the contacts of a piece of a step and push the bodies by what pressed before."""
         compiled, state, h = span.compiled, span.state, span.length
         system, barriers, exchange = compiled.system, self.barriers, span.exchange
-        restarts = not keeps_history and h != self.rows.step[0]
+        restarts = not keeps_history and h != self.rows.step.item()
         self.stretch(h)
         self._find(compiled, state, h)
         if barriers.row.size:
@@ -125,10 +130,11 @@ class Contact(Partner):
 
     def stretch(self, h: float) -> None:
         """Let what pressed over the last step press over h seconds, with the same forces."""
-        step = float(self.rows.step[0])
-        if step not in (0.0, h):
-            for impulses in (self.now.impulse, self.now.turning, self.now.smooth, self.now.smooth_turning):
-                impulses *= h / step
+        step = self.rows.step.item()
+        if step == h:
+            return
+        for impulses in (self.now.impulse, self.now.turning, self.now.smooth, self.now.smooth_turning):
+            impulses *= h / step if step else 1.0
         self.rows.step[0] = h
 
     def _find(self, compiled: Compiled, state: State, h: float) -> None:
@@ -171,13 +177,14 @@ class Contact(Partner):
     @property
     def table(self) -> dict[str, Declared]:
         """What is declared of its arrays."""
-        return {**table_of(Contacts), **table_of(Pressed)}
+        return {name: table_of(Contacts)[name] for name in CONTACT_TABLES} | table_of(Pressed)
 
     def arrays(self) -> tuple[np.ndarray, ...]:
         """What the next step needs to know of the last: the contacts in use, their forces, and how long it was."""
-        count, pairs = self.now.count.tolist()
-        ends = {"count": 2, "pair_start": pairs + 1}
-        return (*(array[: ends.get(name, count)] for name, array in self.now._asdict().items()), *self.rows)
+        now = self.now
+        count, pairs = now.count.tolist()
+        of_contacts = (array[:count] for array in BY_CONTACT(now))
+        return now.count, now.pair_start[: pairs + 1], *of_contacts, *self.rows
 
     def compared(self) -> tuple[np.ndarray, ...]:
         """Those whose bits a replay compares."""
@@ -185,7 +192,7 @@ class Contact(Partner):
 
     def put_back(self, kept: tuple[np.ndarray | None, ...]) -> None:
         """Go on from arrays that were kept, None for zeros; from nothing where there are none."""
-        tables = len(table_of(Contacts))
+        tables = len(CONTACT_TABLES)
         for array, old in zip(self.rows, kept[tables:] or (None,) * len(table_of(Pressed)), strict=True):
             array[...] = 0.0 if old is None else old
         self.press_room.told[:] = 0.0
@@ -204,6 +211,11 @@ class Contact(Partner):
     def packed(self) -> tuple[Packed, ...]:
         """All arrays that take memory."""
         return self.shapes, self.now, self.before, self.room, self.press_room
+
+    def press_with(self, push: np.ndarray) -> None:
+        """Keep the force in the array of the state."""
+        self.rows = self.rows._replace(push=push)
+        self.press_room = self.press_room._replace(push=push)
 
     def carry(self, old: Contact, way: Way) -> None:
         """Take over what contacts pressed with in another model, by body and place of their shapes."""

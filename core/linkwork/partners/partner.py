@@ -105,6 +105,10 @@ class Partner:
         """The arrays whose bits a replay compares."""
         return tuple(compared(self.rows))
 
+    def press_with(self, push: np.ndarray) -> None:
+        """Keep `push` in this array, that of the state, as nobody else takes part."""
+        self.rows = self.rows._replace(push=push)
+
     def prepare(self, formulation: Formulation) -> None:
         """Before steps of a formulation; SolverError where it cannot take part."""
 

@@ -35,6 +35,9 @@ class Together:
     def __init__(self, partners: tuple[Partner, ...], state: State) -> None:
         """Partners of a mechanism with this state."""
         self.partners, self._state = partners, state
+        self._back = partners[::-1]
+        if len(partners) == 1:
+            partners[0].press_with(state.push)
         self.contact = next((partner for partner in partners if isinstance(partner, Contact)), None)
         self.why = ""
         self._start: Saved | None = None  # some steps ago: from there a step is made again in pieces
@@ -46,11 +49,13 @@ class Together:
             partner.prepare(formulation)
 
     def add_up(self) -> None:
-        """The forces of all partners become the force on the bodies."""
-        first, *others = self.partners
-        np.copyto(self._state.push, first.push)
-        for partner in others:
-            np.add(self._state.push, partner.push, out=self._state.push)
+        """The forces of all partners become the force on the bodies; that of the only one is that already."""
+        if len(self.partners) == 1:
+            return
+        total = self._state.push
+        total[...] = 0.0
+        for partner in self.partners:
+            np.add(total, partner.push, out=total)
 
     def start_from(self, goes_on: bool = False) -> None:
         """Keep the present state, unless it goes on: only steps of partners have changed it since the last call."""
@@ -80,10 +85,10 @@ class Together:
                 return code
         self.add_up()
         code = span.free(1, length)
-        for partner in reversed(self.partners) if code == FINE else ():
+        for partner in self._back if code == FINE else ():
             code = partner.commit(span)
             if code != FINE:
-                return code
+                break
         return code
 
     def _step_again(self, span: Span) -> int:

@@ -231,8 +231,8 @@ class Installed:
         return self._lies_flat()
 
     def _lies_flat(self) -> bool:
-        """The same but for loose bodies beside a mechanism."""
-        if self.touching is not None:
+        """The same but for loose bodies beside a mechanism; partners may push across the planes."""
+        if self.partners:
             return False
         if self.planes is None:
             self.planes = planes_of(self.compiled, self.state.q)

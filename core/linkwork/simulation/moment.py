@@ -125,11 +125,11 @@ def kept(arrays: Iterable[np.ndarray], earlier: tuple[Kept, ...]) -> tuple[Kept,
     """Copies of arrays, or those of before where they are the same to the last bit; None for zeros."""
     found: list[Kept] = []
     for n, array in enumerate(arrays):
-        bits, was = array.view(np.int64), earlier[n] if n < len(earlier) else None
-        if was is not None and was.shape == array.shape and np.array_equal(was.view(np.int64), bits):
+        bits, was = array.tobytes(), earlier[n] if n < len(earlier) else None
+        if was is not None and was.shape == array.shape and was.tobytes() == bits:
             found.append(was)
         else:
-            found.append(array.copy() if bits.any() else None)
+            found.append(None if bits == bytes(len(bits)) else array.copy())
     return tuple(found)
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from linkwork.system.declared import CARRIED, CONVERTED, RESET, Declared, table_of
@@ -63,8 +64,13 @@ VALUES = (
 
 def values_of(holder: object, of: str, rolled_back: bool = False) -> dict[str, Any]:
     """The values that a holder has now, or those of them that go back when a step fails."""
-    wanted = (v for v in VALUES if v.holder == of and (v.rolled_back or not rolled_back))
-    return {value.name: getattr(holder, value.name) for value in wanted}
+    return {name: getattr(holder, name) for name in names_of(of, rolled_back)}
+
+
+@cache
+def names_of(of: str, rolled_back: bool = False) -> tuple[str, ...]:
+    """The names of these values."""
+    return tuple(v.name for v in VALUES if v.holder == of and (v.rolled_back or not rolled_back))
 
 
 def entries(installed: Installed) -> Iterator[tuple[str, Declared | Value]]:

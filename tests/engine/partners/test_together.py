@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from partners import WIND, breeze_of, flying, take_part, weight_of
-from sample_models import double_pendulum
+from sample_models import bar_rows, double_pendulum
 from touching_models import G, ball_above_floor, floor, stack
 
 import linkwork as lw
@@ -24,6 +24,16 @@ def test_forces_of_partners_add_up(monkeypatch):
     simulation.advance(100)
     assert simulation.installed.state.push[1].tolist() == [6.0, 0.0, 1.0, 0.0, 0.0, 0.0]
     assert simulation.snapshot().position("b0")[0] == pytest.approx(0.5 * 0.1**2 * 6.0 / 2.0, rel=1e-9)
+
+
+def test_bodies_in_planes_are_followed_in_space_where_a_partner_may_push_across(monkeypatch):
+    simulation = Simulation(bar_rows(1), "modular")
+    simulation.advance(5)
+    assert simulation.installed.keeps_flat
+    take_part(monkeypatch, breeze_of)
+    simulation = Simulation(bar_rows(1), "modular")
+    simulation.advance(5)
+    assert not simulation.installed.keeps_flat
 
 
 def test_a_breeze_pushes_what_lies_on_a_floor_and_contact_clears_nothing(monkeypatch):

@@ -36,6 +36,7 @@ def test_a_value_more_is_kept_and_goes_back_and_is_compared(monkeypatch):
     from linkwork.simulation import replay, table
 
     monkeypatch.setattr(table, "VALUES", (*VALUES, Value("mood", SIMULATION, "carried")))
+    monkeypatch.setattr(table, "names_of", table.names_of.__wrapped__)
     simulation = Simulation(stack(1), "modular")
     simulation.mood = "calm"
     moment = simulation.moment()
