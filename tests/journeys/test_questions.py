@@ -52,7 +52,7 @@ def test_two_numbers_are_varied_and_the_best_are_used(user, qtbot, tmp_path):
         row.steps.setValue(2)
     form.until.set_value(0.02)
     answer()
-    assert questions.title.text().startswith("4 of 4 runs; last piston way")
+    assert questions.title.text().startswith("4 of 4 runs; last piston displacement")
     user.look(tmp_path / "study.png")
     qtbot.mouseClick(questions.chart, Qt.MouseButton.LeftButton, pos=questions.chart.place_of(3).toPoint())
     click(questions.use_button)

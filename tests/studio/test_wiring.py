@@ -156,7 +156,7 @@ def test_a_refused_swap_offers_undo(opened):
     opened.document.do(Command("Set mass", (SetValue("lower link", "mass", 3.0),)))
     finding = Finding("error", "open_joint", "elbow cannot close.", ("elbow",))
     opened._on_event(Swapped(SwapReport(2, False, 0.5, gap_before=1.0, findings=(finding,))))
-    assert opened.messages.text == "elbow cannot close. The run goes on as it was."
+    assert opened.messages.text == "elbow cannot close. The run continues unchanged."
     opened.messages._way_out.click()
     assert opened.document.stack.undone() is None
 

@@ -15,7 +15,7 @@ from linkwork.model.frame import Frame
 from linkwork.model.measures.point import Point
 from linkwork.model.model import Model
 from linkwork.model.placing import force_at
-from linkwork.model.registry import FAMILIES, SINGULAR
+from linkwork.model.registry import FAMILIES, SINGULAR, kind_words
 from linkwork.results.seen import seen_model
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT
@@ -109,17 +109,20 @@ def _reason(cls: type) -> str:
     if tuple(names) == PAIR:
         return "Select two bodies, or one for a force between it and the ground."
     if issubclass(cls, Coupling):
-        words = {"": "move", "rad": "turn", "m": "slide"}
-        return f"Select two joints: {' and '.join(f'one that can {words[unit]}' for unit in cls.units)}."
+        words = {"": "", "rad": " with a rotation", "m": " with a translation"}
+        first, second = (f"one{words[unit]}" for unit in cls.units)
+        return (
+            f"Select two joints{words[cls.units[0]]}." if first == second else f"Select two joints: {first}, {second}."
+        )
     told = [f"{'one' if n == 1 else n} {SINGULAR[family] if n == 1 else family}" for family, n in wanted.items()]
-    return f"Select {' and '.join(told)} first."
+    return f"Select {' and '.join(told)} first." if told else "Select bodies whose materials it is for."
 
 
 def _action(family: str, kind: str) -> Action:
     cls = FAMILIES[family][kind]
     fits = Condition(lambda c: _links(c.document.model, c.document.selection, cls) is not None, _reason(cls))
     return Action(
-        title=kind.replace("_", " ").capitalize(),
+        title=kind_words(kind).capitalize(),
         do=partial(element, family=family, kind=kind),
         menu=f"Add/{SINGULAR[family].capitalize()}",
         icon=f"{family}/{kind}",

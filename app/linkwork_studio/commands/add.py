@@ -21,6 +21,7 @@ from linkwork_studio.commands import placing
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
+from linkwork_studio.commands.labels import with_article
 from linkwork_studio.document.command import Command
 
 BAR = 0.5  # metres, length of a new one
@@ -97,8 +98,8 @@ def _selects_one_to_run(context: Context) -> bool:
     return len(chosen) == 1
 
 
-ROLLING = Condition(_selects_one_to_run, "Select the one body that is to run on the ground.")
-PAIR = Condition(_selects_pair, "Select two bodies to connect, or one that is to be held by the ground.")
+ROLLING = Condition(_selects_one_to_run, "Select the body that runs on the ground.")
+PAIR = Condition(_selects_pair, "Select two bodies, or one body to connect to the ground.")
 
 
 def _title(kind: str) -> str:
@@ -112,7 +113,7 @@ def _body_action(kind: str) -> Action:
         menu="Add",
         icon=f"shapes/{kind}",
         when=(PROJECT,),
-        hint=f"Add a body with the shape of a {kind.replace('_', ' ')}, also while it runs.",
+        hint=f"Add a body with the shape of {with_article(kind.replace('_', ' '))}.",
         of=kind,
     )
 
@@ -124,7 +125,7 @@ THIN_ACTIONS = (
         menu="Add",
         icon="bodies/bar",
         when=(PROJECT,),
-        hint="Add a thin rod that cannot turn about itself, also while it runs.",
+        hint="Add a thin rod without rotation about its own axis.",
         opens_group=True,
     ),
     Action(
@@ -133,7 +134,7 @@ THIN_ACTIONS = (
         menu="Add",
         icon="bodies/point_mass",
         when=(PROJECT,),
-        hint="Add a mass at a point, without orientation, also while it runs.",
+        hint="Add a mass at a point, without orientation.",
         of=PointMass.kind,
     ),
 )
@@ -146,7 +147,7 @@ def _joint_action(kind: str) -> Action:
         menu="Add/Connect by",
         icon=f"joints/{kind}",
         when=(PROJECT, ROLLING if issubclass(FAMILIES["joints"][kind], Grounded) else PAIR),
-        hint="Connect the two selected bodies, or the one selected to the ground.",
+        hint="Connect two selected bodies, or one selected body to the ground.",
         of=kind,
     )
 

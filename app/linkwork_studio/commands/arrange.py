@@ -79,7 +79,7 @@ def _aside(model: Model, ids: tuple[str, ...]) -> Vector:
 
 GROUPED = Condition(
     lambda context: any(i in context.document.model.groups for i in context.document.selection),
-    "What is selected is in no group.",
+    "The selection is not in a group.",
 )
 
 ACTIONS = (
@@ -90,7 +90,7 @@ ACTIONS = (
         keys=("Ctrl+D",),
         icon="duplicate",
         when=(PROJECT, SELECTION, MOVABLE_SELECTION),
-        hint="Copy what is selected with the joints and forces between, also while it runs.",
+        hint="Copy the selection with the joints and forces within it, also during a run.",
         in_toolbar=True,
         opens_group=True,
     ),
@@ -100,7 +100,7 @@ ACTIONS = (
         menu="Edit",
         icon="mirror",
         when=(PROJECT, SELECTION, MOVABLE_SELECTION),
-        hint="Make the mirror image of what is selected, beside it or in its place.",
+        hint="Mirror the selection, as a copy or in place.",
     ),
     Action(
         title="Group",
@@ -109,7 +109,7 @@ ACTIONS = (
         keys=("Ctrl+G",),
         icon="group",
         when=(PROJECT, SELECTION, MOVABLE_SELECTION),
-        hint="Put what is selected into a folder of the tree.",
+        hint="Group the selection in the tree.",
         opens_group=True,
     ),
     Action(
@@ -119,6 +119,6 @@ ACTIONS = (
         keys=("Ctrl+Shift+G",),
         icon="ungroup",
         when=(PROJECT, SELECTION, GROUPED),
-        hint="Dissolve the group, or take what is selected out of it.",
+        hint="Ungroup, or remove the selection from its group.",
     ),
 )

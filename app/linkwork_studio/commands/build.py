@@ -10,7 +10,7 @@ from linkwork.model.forces.force import ForceBetween
 from linkwork.model.joints.grounded import Grounded
 from linkwork.model.joints.joint import Joint
 from linkwork.model.measures.distance import DistanceBetween
-from linkwork.model.registry import FAMILIES, SINGULAR
+from linkwork.model.registry import FAMILIES, SINGULAR, kind_words
 from linkwork_studio.commands import acting, add
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.conditions import PROJECT
@@ -72,20 +72,20 @@ def _tool(title: str, tool: str, key: str, icon: str, hint: str, menu: str) -> A
 def _place(kind: str) -> Action:
     name = with_article(kind.replace("_", " "))
     is_point = kind == PointMass.kind
-    what = f"{name}, which has no orientation," if is_point else f"a body with the shape of {name}"
+    what = "it" if is_point else f"a body with the shape of {name}"
     return Action(
         title=f"Place {name}",
         do=partial(place, kind=kind),
         menu="Add/Place by click",
         icon=f"bodies/{kind}" if is_point else f"shapes/{kind}",
         when=(PROJECT,),
-        hint=f"Click where {what} is to stand: on a face or on the grid.",
+        hint=f"Click a face or the grid to place {what}.",
         of=kind,
     )
 
 
 def _connect(family: str, kind: str) -> Action:
-    name = kind.replace("_", " ")
+    name = kind_words(kind)
     what = f"{name} joint" if family == "joints" else name
     return Action(
         title=f"Click two ends of {with_article(what)}",
@@ -103,12 +103,12 @@ def _attach(family: str, kind: str) -> Action:
     of = kind if family == "joints" else f"{SINGULAR[family]}.{kind}"
     action = next(a for a in known if a.of == of)
     return Action(
-        title=f"Attach {with_article(kind.replace('_', ' '))}",
+        title=f"Attach {with_article(kind_words(kind))}",
         do=partial(attach, action=action),
         menu="Add/Measure by click" if family == "measures" else "Add/Attach by click",
         icon=f"{family}/{kind}",
         when=(PROJECT,),
-        hint=f"{_first_line(family, kind)} Click what it is to act on, unless that is selected.",
+        hint=f"{_first_line(family, kind)} Click what it acts on, unless that is selected.",
         of=f"{SINGULAR[family]}.{kind}",
     )
 
@@ -135,15 +135,22 @@ def _in_order(family: str) -> list[str]:
 
 
 TOOLS = (
-    _tool("Select", "select", "Q", "select", "Click things to select them; Esc comes back to this.", "Edit"),
-    _tool("Move", "move", "G", "move", "Shift what is selected along arrows, by steps or by typed numbers.", "Edit"),
-    _tool("Turn", "turn", "R", "rotate", "Turn what is selected about rings, by steps or by typed angles.", "Edit"),
-    _tool("Connect", "connect", "J", "connect", "Click two bodies to join them; a swing shows what stays free.", "Add"),
+    _tool("Select", "select", "Q", "select", "Click elements to select them; Esc returns to this tool.", "Edit"),
+    _tool("Move", "move", "G", "move", "Move the selection along an axis: drag an arrow or type a distance.", "Edit"),
+    _tool("Rotate", "turn", "R", "rotate", "Rotate the selection about an axis: drag a ring or type an angle.", "Edit"),
+    _tool(
+        "Connect",
+        "connect",
+        "J",
+        "connect",
+        "Click two bodies to connect them, with a preview.",
+        "Add",
+    ),
     _tool("Reconnect", "reconnect", "Shift+J", "reconnect", "Drag an end of a joint to another body.", "Add"),
-    _tool("Cut", "cut", "X", "cut", "Click joints to cut them, also while it runs.", "Edit"),
-    _tool("Pull", "pull", "D", "hand", "Drag a body about while the run goes on, by a spring.", "Run"),
+    _tool("Cut", "cut", "X", "cut", "Click joints to delete them, also during a run.", "Edit"),
+    _tool("Pull", "pull", "D", "hand", "Pull a body with a spring while the run continues.", "Run"),
 )
-LINK = _tool("Link", "link", "L", "shapes/link_plate", "Draw a link from one click to another.", "Add")
+LINK = _tool("Link", "link", "L", "shapes/link_plate", "Draw a link between two clicks.", "Add")
 BAR = Action(
     title="Draw a bar",
     do=partial(arm, tool=Bar.kind),

@@ -15,6 +15,6 @@ def _selects_more_than_ground(context: Context) -> bool:
     return any(i != GROUND_ID for i in context.document.selection)
 
 
-PROJECT = Condition(lambda context: context.views.has_project(), "Open a project or begin a new mechanism first.")
-SELECTION = Condition(_has_selection, "Nothing is selected: click a body or a joint first.")
+PROJECT = Condition(lambda context: context.views.has_project(), "Open a project or create a mechanism first.")
+SELECTION = Condition(_has_selection, "Nothing selected: click a body or a joint first.")
 MOVABLE_SELECTION = Condition(_selects_more_than_ground, "The ground stays: it is the fixed frame of every mechanism.")

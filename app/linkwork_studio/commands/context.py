@@ -54,11 +54,11 @@ class Views(Protocol):
         ...
 
     def frame_all(self) -> None:
-        """Show the whole mechanism."""
+        """Fit the whole mechanism in the view."""
         ...
 
     def frame_selection(self) -> None:
-        """Show the selection large."""
+        """Fit the selection in the view."""
         ...
 
     def view_from(self, side: str) -> None:
@@ -117,7 +117,7 @@ class Views(Protocol):
         ...
 
     def next_pane(self) -> None:
-        """Move the keyboard's focus to the next part of the window."""
+        """Move the keyboard focus to the next pane."""
         ...
 
     def theme_name(self) -> str:
@@ -125,7 +125,7 @@ class Views(Protocol):
         ...
 
     def set_theme(self, name: str) -> None:
-        """Change the colours of the whole window."""
+        """Switch between the dark and the light theme."""
         ...
 
     def save_picture(self, path: Path) -> None:

@@ -26,7 +26,7 @@ SELECTION_OR_TOOL = Condition(
     lambda context: (
         bool(context.document.selection) or context.views.armed() != "select" or context.views.is_presenting()
     ),
-    "Nothing is selected, and no tool is in hand.",
+    "Nothing selected.",
 )
 NAMED_SELECTION = Condition(_selects_a_name, "Select a single element or a whole group first.")
 
@@ -37,7 +37,7 @@ def undo(context: Context) -> None:
 
 
 def redo(context: Context) -> None:
-    """Do again what was undone."""
+    """Redo the last edit that was undone."""
     context.views.say(f"Done again: {context.document.redo()}.")
 
 
@@ -88,7 +88,7 @@ ACTIONS = (
         keys=("Ctrl+Z",),
         icon="undo",
         when=(PROJECT, UNDOABLE),
-        hint="Take back the last change of the mechanism; the run goes on.",
+        hint="Undo the last edit; the run continues.",
         wording=_undo_label,
         in_toolbar=True,
     ),
@@ -99,7 +99,7 @@ ACTIONS = (
         keys=("Ctrl+Shift+Z", "Ctrl+Y"),
         icon="redo",
         when=(PROJECT, REDOABLE),
-        hint="Do again what was undone.",
+        hint="Redo the last edit that was undone.",
         wording=_redo_label,
         in_toolbar=True,
     ),
@@ -110,7 +110,7 @@ ACTIONS = (
         keys=("Delete",),
         icon="delete",
         when=(PROJECT, SELECTION, MOVABLE_SELECTION),
-        hint="Delete what is selected, also while it runs; deleting a joint cuts it.",
+        hint="Delete the selection, also during a run; deleting a joint disconnects its bodies.",
         in_toolbar=True,
         opens_group=True,
     ),
@@ -121,7 +121,7 @@ ACTIONS = (
         keys=("F2",),
         icon="rename",
         when=(PROJECT, NAMED_SELECTION, MOVABLE_SELECTION),
-        hint="Give the selected element or group another name.",
+        hint="Rename the selected element or group.",
     ),
     Action(
         title="Select all",
@@ -138,6 +138,6 @@ ACTIONS = (
         menu="Edit",
         keys=("Escape",),
         when=(PROJECT, SELECTION_OR_TOOL),
-        hint="Put the tool away; without one select nothing.",
+        hint="Leave the current tool, or clear the selection.",
     ),
 )

@@ -27,7 +27,7 @@ EXPORTS = {  # suffix: name in the menu
     ".obj": "OBJ",
     ".fmu": "FMU",
 }
-HINTS = {".fmu": "Pack the mechanism for a co-simulation by FMI 2.0: sliders become inputs, measures outputs."}
+HINTS = {".fmu": "Export an FMI 2.0 co-simulation unit: input sliders become inputs, measures become outputs."}
 
 
 def add_mesh(context: Context) -> None:
@@ -91,7 +91,7 @@ def _export_action(suffix: str) -> Action:
         icon="save",
         when=(PROJECT,),
         hint=HINTS.get(
-            suffix, "Write the mechanism as it is seen for another program; what that cannot hold is listed."
+            suffix, "Export the mechanism in its present position; what the format cannot represent is listed."
         ),
         of=suffix.removeprefix("."),
     )
@@ -114,6 +114,6 @@ ADD_ACTIONS = (
         menu="Add",
         icon="shapes/hull",
         when=(PROJECT,),
-        hint="Add what a foil around an STL, OBJ or glTF file encloses as a body.",
+        hint="Add the convex hull of an STL, OBJ or glTF file as a body.",
     ),
 )

@@ -28,32 +28,32 @@ def _grounded(context: Context) -> bool:
 STEPS = (
     Step(
         "Draw a link",
-        "Press L, or click Link in the tab Build. Then click twice into the picture: where it begins, where it ends.",
+        "Press L, or click Link in the Build tab. Then click both ends of the link in the view.",
         lambda context: _bodies(context) > 0,
     ),
     Step(
         "Draw a second one",
-        "Begin at a hole of the first link: it catches the mouse.",
+        "Start at a hole of the first link: the pointer snaps to it.",
         lambda context: _bodies(context) > 1,
     ),
     Step(
         "Join them",
-        "Press J and click the hole that both share.",
+        "Press J and click the hole that both links share.",
         lambda context: len(context.document.model.joints) > 0,
     ),
     Step(
         "Pin one to the ground",
-        "Click a free hole, then the empty space.",
+        "Click a free hole, then empty space.",
         _grounded,
     ),
     Step(
         "Let it swing",
-        "Press Space. At the very first start the kernels are compiled, and it begins by itself.",
+        "Press Space. On first use, code is compiled before the run starts by itself.",
         lambda context: context.session.playing,
     ),
     Step(
         "Cut it while it swings",
-        "Press Esc to put the tool away, click the joint between both links, press Delete. Ctrl+Z brings it back.",
+        "Press Esc to leave the tool, click the joint between the links and press Delete. Ctrl+Z restores it.",
         lambda context: any(entry.label.startswith("Delete") for entry in context.document.stack.entries),
     ),
 )

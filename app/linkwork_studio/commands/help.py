@@ -55,7 +55,7 @@ ACTIONS = (
         menu="Help",
         keys=("Ctrl+Shift+P", "F3"),
         icon="search",
-        hint="Find any command by a part of its name.",
+        hint="Find a command by name.",
         in_toolbar=True,
     ),
     Action(
@@ -64,7 +64,7 @@ ACTIONS = (
         menu="Help",
         keys=("?", "Shift+F1"),
         icon="keyboard",
-        hint="All keys on one sheet; a click on one changes it.",
+        hint="All shortcuts; click one to change it.",
     ),
     Action(
         title="Help",
@@ -72,7 +72,7 @@ ACTIONS = (
         menu="Help",
         keys=("F1",),
         icon="help",
-        hint="The page about what is selected, or about the field that you are in; all others beside it.",
+        hint="Help on the selection or the current field.",
         opens_group=True,
     ),
     Action(
@@ -80,22 +80,22 @@ ACTIONS = (
         do=published,
         menu="Help",
         icon="plot",
-        hint="Mechanisms of papers and benchmark problems, run live over the curves that are published.",
+        hint="Mechanisms from papers and benchmarks, run live against their published curves.",
     ),
     Action(
         title="Guide to a first mechanism",
         do=guide,
         menu="Help",
         icon="hand",
-        hint="A card in the picture says what to do next until a mechanism of your own swings.",
+        hint="Build and run a first mechanism, step by step.",
     ),
     Action(
-        title="Lesson of this sample",
+        title="Lesson for this sample",
         do=lesson,
         menu="Help",
         icon="info",
         when=(LESSON,),
-        hint="A card in the picture says step by step what to look at.",
+        hint="What to look at in this sample, step by step.",
     ),
     Action(title="About Linkwork", do=about, menu="Help", hint="Version and licence.", opens_group=True),
 )

@@ -83,23 +83,23 @@ def _show(title: str, name: str, icon: str, hint: str, key: str = "") -> Action:
     )
 
 
-SLIDERS = Condition(lambda context: bool(_sliders(context)), "Select the sliders that are to stand in the picture.")
+SLIDERS = Condition(lambda context: bool(_sliders(context)), "Select the input sliders to pin.")
 BODY_OR_FOLLOWED = Condition(
     lambda context: bool(context.document.looks.followed or _bodies(context)),
-    "Select the body that the view is to follow.",
+    "Select the body to follow.",
 )
 
 ACTIONS = (
     _show(
-        "Reaction forces", "reactions", "forces/force", "An arrow at each joint: what holds its follower.", "Shift+F"
+        "Reaction forces", "reactions", "forces/force", "The reaction force on the follower of each joint.", "Shift+F"
     ),
-    _show("Reaction torques", "torques", "forces/torque", "An arrow along the torque that each joint gives."),
-    _show("Velocities", "velocities", "speed", "An arrow at each body: how fast its centre of mass goes.", "V"),
-    _show("Trails", "trails", "history", "The way of each body, or of those that are selected.", "T"),
-    _show("Traces", "traces", "measures/point", "The way of each point that is measured, in a colour of its own."),
+    _show("Reaction torques", "torques", "forces/torque", "The reaction torque on the follower of each joint."),
+    _show("Velocities", "velocities", "speed", "The velocity of each centre of mass.", "V"),
+    _show("Trails", "trails", "history", "The path of each body, or of the selected bodies.", "T"),
+    _show("Traces", "traces", "measures/point", "The path of each measured point, in its own colour."),
     _show("Joint axes", "axes", "joints/revolute", "The axis of each joint as an arrow."),
     _show("Centres of mass", "centres", "bodies/point_mass", "A dot at the centre of mass of each body."),
-    _show("All numbers of the run", "numbers", "info", "Step, its cost and its error, rows, pictures per second."),
+    _show("All run statistics", "numbers", "info", "Also cost and error per step, constraints, frames per second."),
     Action(
         title="Follow the selected body",
         do=follow,
@@ -108,16 +108,16 @@ ACTIONS = (
         icon="camera",
         when=(PROJECT, BODY_OR_FOLLOWED),
         also="camera, track",
-        hint="The view goes along with the selected body until this is chosen again.",
+        hint="Keep the selected body in view until this is chosen again.",
         checked=lambda context: bool(context.document.looks.followed),
     ),
     Action(
-        title="Pin the selected sliders",
+        title="Pin the selected input sliders",
         do=pin,
         menu="View",
         icon="pin",
         when=(PROJECT, SLIDERS),
-        hint="Keep sliders at hand in the picture, also while presenting; the panel Controls has a pin for each.",
+        hint="Show the selected input sliders in the view, also while presenting.",
         checked=lambda context: bool(_sliders(context)) and set(_sliders(context)) <= context.document.looks.pinned,
     ),
     Action(
@@ -127,7 +127,7 @@ ACTIONS = (
         keys=("H",),
         icon="eye_off",
         when=(PROJECT, SELECTION),
-        hint="Take what is selected out of the picture, or bring it back; it runs all the same.",
+        hint="Hide the selection in the view, or show it again; it still takes part in the run.",
     ),
     Action(
         title="Hide all others",
@@ -145,7 +145,7 @@ ACTIONS = (
         keys=("Ctrl+Shift+H",),
         icon="eye",
         when=(PROJECT, HIDDEN),
-        hint="Bring back everything that was hidden.",
+        hint="Show everything that is hidden.",
     ),
     Action(
         title="Lock or unlock",
@@ -154,7 +154,7 @@ ACTIONS = (
         keys=("K",),
         icon="lock",
         when=(PROJECT, SELECTION),
-        hint="Keep what is selected from being picked in the picture and moved by handles.",
+        hint="Protect the selection from being picked or moved in the view.",
     ),
     Action(
         title="Unlock all",
@@ -162,6 +162,6 @@ ACTIONS = (
         menu="View/Visibility",
         icon="unlock",
         when=(PROJECT, LOCKED),
-        hint="Let everything be picked and moved again.",
+        hint="Unlock everything.",
     ),
 )

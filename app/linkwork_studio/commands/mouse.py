@@ -10,20 +10,20 @@ from linkwork_studio.commands.context import Context
 # By the names of viewport/habits.py: title, and how the view is turned and moved.
 HABITS = {
     "usual": (
-        "Any button turns",
-        "Drag turns the view with any button, Shift with the middle or right one moves it, the wheel zooms.",
+        "Any button rotates",
+        "Drag rotates with any button, Shift with the middle or right button pans, the wheel zooms.",
     ),
     "cad": (
-        "As in CAD",
-        "The right button turns the view, the middle one or Ctrl with the right one moves it, the wheel zooms.",
+        "CAD style",
+        "The right button rotates, the middle button or Ctrl with the right one pans, the wheel zooms.",
     ),
     "modeller": (
-        "As in modellers",
-        "The middle button turns the view, Shift with it or the right one moves it, the wheel zooms.",
+        "Modelling style",
+        "The middle button rotates, with Shift it pans, as does the right one; the wheel zooms.",
     ),
     "trackpad": (
         "Trackpad",
-        "Drag turns the view, two fingers move it; a pinch, or two fingers with Ctrl, zooms.",
+        "Drag rotates, two fingers pan; a pinch, or two fingers with Ctrl, zooms.",
     ),
 }
 

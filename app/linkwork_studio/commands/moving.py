@@ -106,7 +106,7 @@ ACTIONS = tuple(
         menu="Edit/Align",
         icon="move",
         when=(PROJECT, SEVERAL),
-        hint=f"Give what is selected the {name} coordinate of the first one, also while it runs.",
+        hint=f"Move the selection to the {name} coordinate of the first element.",
         of=name,
     )
     for axis, name in enumerate("xyz")

@@ -35,11 +35,31 @@ def measured(context: Context, ids: Sequence[str]) -> Measured | None:
     return None
 
 
+def can_measure(context: Context, element_id: str) -> bool:
+    """Whether an element has a curve."""
+    model = context.document.model
+    families = (*MEASURES, "measures")
+    return element_id != GROUND_ID and any(element_id in model.family(family) for family in families)
+
+
+def reaction(model: Model, joint: str) -> Measured:
+    """The measure of the reaction force of a joint."""
+    cls = FAMILIES["measures"]["joint"]
+    for name, measure in model.measures.items():
+        if type(measure) is cls and measure.joint == joint and measure.quantity == "force":
+            return Measured(name, None)
+    name = model.fresh_id(f"{joint} reaction")
+    made = cls(id=name, joint=joint, quantity="force")
+    return Measured(name, Command(f"Measure the reaction of {joint}", (AddElement(made),)))
+
+
+def _reads(measure: object) -> object:
+    """Which quantity a measure reads, where there are several."""
+    return getattr(measure, "quantity", None)
+
+
 def _of(model: Model, kind: str, field: str, element_id: str) -> Measured | None:
     cls = FAMILIES["measures"][kind]
-    for name, measure in model.measures.items():
-        if type(measure) is cls and getattr(measure, field) == element_id:
-            return Measured(name, None)
     words: dict[str, Any] = {field: element_id}
     coordinates = getattr(model.get(element_id), "coordinates", ())
     if kind == "joint" and not coordinates:
@@ -48,4 +68,7 @@ def _of(model: Model, kind: str, field: str, element_id: str) -> Measured | None
         words["coordinate"] = coordinates[0].name
     name = model.fresh_id(f"{element_id} {kind.rpartition('_')[2]}")
     made = cls(id=name, **words)
+    for known, measure in model.measures.items():
+        if type(measure) is cls and _reads(measure) == _reads(made) and getattr(measure, field) == element_id:
+            return Measured(known, None)
     return Measured(name, Command(f"Measure {element_id}", (AddElement(made),)))

@@ -25,7 +25,7 @@ def play_or_pause(context: Context) -> None:
 
 
 def single_step(context: Context) -> None:
-    """Advance by one step of the solver."""
+    """Advance by one time step."""
     context.session.step_once()
 
 
@@ -45,12 +45,12 @@ def faster(context: Context) -> None:
 
 
 def real_time(context: Context) -> None:
-    """One simulated second in one second."""
+    """One simulated second per second."""
     _set_speed(context, 1.0)
 
 
 def as_fast_as_possible(context: Context) -> None:
-    """No waiting between steps."""
+    """Simulate without waiting between steps."""
     _set_speed(context, math.inf)
 
 
@@ -93,7 +93,7 @@ ACTIONS = (
         keys=("Space",),
         icon="play",
         when=(PROJECT,),
-        hint="Let the mechanism move, or hold it; everything can be edited meanwhile.",
+        hint="Start or pause the run; you can edit in either state.",
         wording=_play_label,
     ),
     Action(
@@ -103,7 +103,7 @@ ACTIONS = (
         keys=(".",),
         icon="step",
         when=(PROJECT, PAUSED),
-        hint="Advance by one step of the solver.",
+        hint="Advance by one time step.",
     ),
     Action(
         title="Reset",
@@ -112,7 +112,7 @@ ACTIONS = (
         keys=("Backspace",),
         icon="reset",
         when=(PROJECT,),
-        hint="Back to the stored poses at time zero.",
+        hint="Return to the initial state at time zero.",
     ),
     Action(
         title="Slower",
@@ -137,7 +137,7 @@ ACTIONS = (
         menu="Run",
         keys=("Ctrl+1",),
         when=(PROJECT,),
-        hint="One simulated second in one second.",
+        hint="One simulated second per second.",
         checked=lambda context: context.session.speed == 1.0,
     ),
     Action(
@@ -146,18 +146,18 @@ ACTIONS = (
         menu="Run",
         keys=("Ctrl+2",),
         when=(PROJECT,),
-        hint="No waiting between steps.",
+        hint="Simulate without waiting between steps.",
         checked=lambda context: math.isinf(context.session.speed),
     ),
     Action(
-        title="Settings of the run...",
+        title="Run settings...",
         do=settings,
         menu="Run",
         keys=("Ctrl+,",),
         icon="settings",
         when=(PROJECT,),
         also="preferences, options",
-        hint="Accuracy, what happens to gaps, a condition to pause at, a ghost, memory.",
+        hint="Accuracy, gaps, pause condition, ghost run, recording and memory.",
         opens_group=True,
     ),
     Action(
@@ -166,7 +166,7 @@ ACTIONS = (
         menu="Run",
         icon="history",
         when=(PROJECT,),
-        hint="Write every edit and control of this run with its step; it can be run again to the same bits.",
+        hint="Save every edit and control of this run, so that it can be repeated bit for bit.",
         opens_group=True,
     ),
     Action(
@@ -175,6 +175,6 @@ ACTIONS = (
         menu="Run",
         icon="command",
         when=(PROJECT,),
-        hint="Write this run with its edits as a script that uses the public interface.",
+        hint="Save this run with its edits as a Python script.",
     ),
 )

@@ -33,7 +33,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "double_wishbone_car",
     ),
     "Chains, wheels and swings": ("hanging_mobile", "chain_of_ten", "chain_bridge", "trebuchet", "wheel_and_skate"),
-    "What touches": (
+    "Contact": (
         "newtons_cradle",
         "dominoes",
         "bouncing_balls",
@@ -43,7 +43,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "anchor_chain",
         "ring_chain",
     ),
-    "Known to many digits": (
+    "Benchmarks": (
         "bricard",
         "row_of_four_bars",
         "andrews_squeezer",

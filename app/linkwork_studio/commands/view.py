@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from linkwork_studio.commands import plotting
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
@@ -12,12 +13,12 @@ from linkwork_studio.session.scenes import read_scene
 
 
 def frame_all(context: Context) -> None:
-    """Show the whole mechanism."""
+    """Fit the whole mechanism in the view."""
     context.views.frame_all()
 
 
 def frame_selection(context: Context) -> None:
-    """Show the selection large."""
+    """Fit the selection in the view."""
     context.views.frame_selection()
 
 
@@ -128,7 +129,7 @@ def present_scenes(context: Context) -> None:
 
 
 def _theme_label(context: Context) -> str:
-    return "Light colours" if context.views.theme_name() == "dark" else "Dark colours"
+    return "Light theme" if context.views.theme_name() == "dark" else "Dark theme"
 
 
 def _is_shown(context: Context, side: str) -> bool:
@@ -164,18 +165,34 @@ def _panel(title: str, side: str, key: str, hint: str) -> Action:
 
 
 def plot_measure(context: Context) -> None:
-    """Show the selected measure in the plot."""
-    (measure,) = context.document.selection
-    if not context.views.show_plot(f"measure.{measure}"):
-        context.views.say(f"Nothing of {measure} is recorded yet: it is shown as soon as it runs.")
+    """Show the selected element in the plot, by a measure that is made where there is none."""
+    _plot(context, plotting.measured(context, context.document.selection))
 
 
-def _is_one_measure(context: Context) -> bool:
-    selection = context.document.selection
-    return len(selection) == 1 and selection[0] in context.document.model.measures
+def plot_reaction(context: Context) -> None:
+    """Show the reaction force of the selected joint in the plot."""
+    _plot(context, plotting.reaction(context.document.model, context.document.selection[0]))
 
 
-ONE_MEASURE = Condition(_is_one_measure, "Select one measure first.")
+def _plot(context: Context, found: plotting.Measured | None) -> None:
+    if found is None:
+        return
+    if found.command is not None:
+        context.document.do(found.command)
+    if not context.views.show_plot(f"measure.{found.name}"):
+        context.views.say(f"Nothing recorded for {found.name} yet: press play.")
+
+
+ONE_PLOTTED = Condition(
+    lambda context: len(context.document.selection) == 1 and plotting.can_measure(context, *context.document.selection),
+    "Select one joint, body, driver or measure first.",
+)
+ONE_JOINT = Condition(
+    lambda context: (
+        len(context.document.selection) == 1 and context.document.selection[0] in context.document.model.joints
+    ),
+    "Select one joint first.",
+)
 
 ACTIONS = (
     Action(
@@ -185,7 +202,7 @@ ACTIONS = (
         keys=("Home",),
         icon="frame_all",
         when=(PROJECT,),
-        hint="Show the whole mechanism.",
+        hint="Fit the whole mechanism in the view.",
         in_toolbar=True,
     ),
     Action(
@@ -195,21 +212,29 @@ ACTIONS = (
         keys=("F",),
         icon="frame_selection",
         when=(PROJECT, SELECTION),
-        hint="Show the selection large.",
+        hint="Fit the selection in the view.",
         in_toolbar=True,
     ),
     Action(
-        title="Plot this measure",
+        title="Plot this",
         do=plot_measure,
         menu="View",
         icon="plot",
-        when=(PROJECT, ONE_MEASURE),
-        hint="Show the curve of the selected measure.",
+        when=(PROJECT, ONE_PLOTTED),
+        hint="Plot the selected element; a measure is added where there is none.",
     ),
-    _look("From the front", "front", "1", "Look along the y axis."),
-    _look("From the right", "right", "3", "Look against the x axis."),
-    _look("From above", "top", "7", "Look down along the z axis."),
-    _look("From a corner", "iso", "0", "Look from above and aside."),
+    Action(
+        title="Plot reaction force",
+        do=plot_reaction,
+        menu="View",
+        icon="plot",
+        when=(PROJECT, ONE_JOINT),
+        hint="Plot the reaction force on the follower of the selected joint.",
+    ),
+    _look("Front view", "front", "1", "Look along the y axis."),
+    _look("Right view", "right", "3", "Look along the negative x axis."),
+    _look("Top view", "top", "7", "Look down along the z axis."),
+    _look("Isometric view", "iso", "0", "Look from a corner."),
     Action(
         title="Orthographic",
         do=toggle_parallel,
@@ -221,7 +246,7 @@ ACTIONS = (
         checked=_is_parallel,
     ),
     _panel("Tree", "left", "Tab", "Show or hide the tree of the mechanism."),
-    _panel("Inspector", "right", "Shift+Tab", "Show or hide the values of what is selected."),
+    _panel("Inspector", "right", "Shift+Tab", "Show or hide the properties of the selection."),
     _panel("Plot and findings", "bottom", "Ctrl+Tab", "Show or hide the plot and the findings."),
     Action(
         title="Reset layout",
@@ -239,7 +264,7 @@ ACTIONS = (
         keys=("Ctrl+Shift+C",),
         icon="command",
         when=(PROJECT,),
-        hint="Type Python that edits the mechanism and drives the run; every edit can be undone.",
+        hint="Edit the mechanism and control the run in Python; every edit can be undone.",
     ),
     Action(
         title="Findings",
@@ -248,7 +273,7 @@ ACTIONS = (
         keys=("Ctrl+Shift+F",),
         icon="warning",
         when=(PROJECT,),
-        hint="What is wrong or worth knowing, worst first; each line selects what it is about.",
+        hint="Errors, warnings and notes, worst first; click one to select its elements.",
     ),
     Action(
         title="History",
@@ -257,7 +282,7 @@ ACTIONS = (
         keys=("Ctrl+H",),
         icon="history",
         when=(PROJECT,),
-        hint="All changes of the mechanism; a click on one goes back or forward to it.",
+        hint="All edits; click one to undo or redo up to it.",
     ),
     Action(
         title="Explain the numbers",
@@ -266,7 +291,7 @@ ACTIONS = (
         keys=("Ctrl+I",),
         icon="info",
         when=(PROJECT,),
-        hint="What the numbers over the picture mean; a click on one of them explains it alone.",
+        hint="What the numbers in the view mean; click one to explain it alone.",
         opens_group=True,
     ),
     Action(
@@ -274,7 +299,7 @@ ACTIONS = (
         do=toggle_contacts,
         menu="View",
         when=(PROJECT,),
-        hint="Show or hide where bodies touch, with the forces that press there.",
+        hint="Show or hide contact points and contact forces.",
         checked=_are_contacts_shown,
         opens_group=True,
     ),
@@ -284,16 +309,16 @@ ACTIONS = (
         menu="View/Panels",
         keys=("F6",),
         when=(PROJECT,),
-        hint="Move the keyboard's focus to the next part of the window.",
+        hint="Move the keyboard focus to the next pane.",
     ),
     Action(
-        title="Dark or light colours",
+        title="Dark or light theme",
         do=change_theme,
         menu="View",
         keys=("Ctrl+Shift+L",),
         icon="theme",
         also="theme, dark mode, light mode, preferences, colours",
-        hint="Change the colours of the whole window.",
+        hint="Switch between the dark and the light theme.",
         wording=_theme_label,
         in_toolbar=True,
         opens_group=True,
@@ -305,7 +330,7 @@ ACTIONS = (
         keys=("F12",),
         icon="camera",
         also="screenshot",
-        hint="Save a picture of the whole window.",
+        hint="Save a screenshot of the whole window.",
     ),
     Action(
         title="Save a picture of the mechanism...",
@@ -315,7 +340,7 @@ ACTIONS = (
         icon="camera",
         when=(PROJECT,),
         also="screenshot, render, image",
-        hint="Save what the 3D view shows, of any size and without the panels.",
+        hint="Save the 3D view at any size, without the panels.",
     ),
     Action(
         title="Record a film...",
@@ -325,7 +350,7 @@ ACTIONS = (
         icon="film",
         when=(PROJECT,),
         also="video, movie",
-        hint="Record what is seen while it runs, edits included; choose it again to finish.",
+        hint="Record the view during a run, edits included; choose this again to stop.",
         wording=lambda context: "Finish the film" if context.views.is_recording() else "Record a film...",
         checked=lambda context: context.views.is_recording(),
     ),
@@ -337,7 +362,7 @@ ACTIONS = (
         icon="external",
         when=(PROJECT,),
         also="full screen, presentation",
-        hint="Show the picture alone with large numbers; F11 or Esc leads back.",
+        hint="Show only the view, full screen, with large numbers; F11 or Esc ends it.",
         checked=lambda context: context.views.is_presenting(),
     ),
     Action(
@@ -345,6 +370,6 @@ ACTIONS = (
         do=present_scenes,
         menu="View",
         icon="film",
-        hint="Play journals and projects in a loop, with their edits and pauses; Esc ends it.",
+        hint="Play journals and projects in a loop, with their edits and pauses; Esc reopens your project.",
     ),
 )

@@ -177,7 +177,7 @@ class Document:
         if target is None:
             raise ModelError("The project has no file yet: choose where to save it.")
         if not over and target == self.path and self.is_outrun:
-            raise FileError(f"{target.name} was changed on the disk since it was read; save under another name.")
+            raise FileError(f"{target.name} has changed on disk since it was opened; save it under another name.")
         self.mark = project.save(self.model, target, lambda mark: self.saving.emit(target, mark))
         self.path = target
         self.stack.mark_saved()

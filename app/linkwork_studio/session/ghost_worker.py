@@ -91,7 +91,7 @@ class GhostWorker:
                 self._ghost = Ghost(moment, solver)
         except LinkworkError as error:
             self._end()
-            worker.events.append(Informed(f"There is no ghost: {error}"))
+            worker.events.append(Informed(f"The ghost run could not start: {error}"))
 
     def _end(self) -> None:
         self.solver, self._ghost, self._variant, self.shown = "", None, None, None
@@ -105,7 +105,7 @@ class GhostWorker:
             try:
                 self._frame()
             except BaseException as error:  # a ghost that breaks goes, and the run stays
-                self._worker.events.append(Informed(f"The ghost is gone: {error}"))
+                self._worker.events.append(Informed(f"The ghost run stopped: {error}"))
                 self._end()
             time.sleep(max(0.0, began + FRAME - time.perf_counter()))
 

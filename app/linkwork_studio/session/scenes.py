@@ -64,7 +64,7 @@ def read_scene(path: Path) -> Scene:
         elif not isinstance(act, Play):
             cues.append(Cue(noted.at, control=None if isinstance(act, Pause) else act))
     if not end:
-        raise FileError(f"{path} tells of a run that never began; choose another journal.")
+        raise FileError(f"{path} holds no run; choose another journal.")
     return Scene(path.stem, journal.model, journal.solver, journal.step, tuple(cues), end)
 
 

@@ -150,7 +150,7 @@ class Worker:
         """What was done so far, as a copy that nobody writes into; any thread may ask."""
         now = self._timeline
         if now is None:
-            raise ModelError("There is no run yet whose journal could be written.")
+            raise ModelError("There is no run to save yet.")
         return now.journal.copied()
 
     def wake(self) -> None:
@@ -344,7 +344,7 @@ class Worker:
 
     def _fall_back(self, error: SolverError) -> None:
         self._settings = (DEFAULT_SOLVER, self._settings[1])
-        self.events.append(Failed(f"{error} The run goes on with {DEFAULT_SOLVER}.", error.element))
+        self.events.append(Failed(f"{error} The run continues with {DEFAULT_SOLVER}.", error.element))
 
     def publish(self) -> None:
         """Replace the newest snapshot."""
@@ -388,7 +388,9 @@ class Worker:
             except BaseException as second:
                 fault = f"The run met an internal fault ({type(second).__name__}: {second})"
                 continue
-            self.events.append(Restarted(f"{fault} and {where}, at {self.simulation.time:.3f} s. Play goes on."))
+            self.events.append(
+                Restarted(f"{fault} and {where}, at {self.simulation.time:.3f} s. Press play to continue.")
+            )
             return
         self.events.append(Restarted(f"{fault}. Undo the last edit, then reset."))
 

@@ -19,7 +19,7 @@ class SearchField(QLineEdit):
         self.setAccessibleName(prompt)
         self._picture = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
         self._clear = self.addAction(QIcon(), QLineEdit.ActionPosition.TrailingPosition)
-        self._clear.setToolTip("Show all again (Esc)")
+        self._clear.setToolTip("Clear (Esc)")
         self._clear.setVisible(False)
         self._clear.triggered.connect(self.clear)
         self.installEventFilter(keys.KeyGuard(self, lambda: bool(self.text())))

@@ -7,6 +7,31 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from linkwork_studio.window.action_set import ActionSet
 
+ONLY_WHERE_IT_FITS = (  # what is offered of each kind of selection
+    "view.plot_measure",
+    "view.plot_reaction",
+    "tracing.trace_point",
+    "looks.follow",
+    "looks.pin",
+    "acting.element.driver.motor",
+    "acting.element.driver.motion",
+    "acting.element.force.joint_spring",
+    "acting.element.force.joint_friction",
+    "acting.element.force.joint_stop",
+    "add.joint.revolute",
+    "add.joint.fixed",
+    "acting.element.force.spring",
+    "acting.element.force.force",
+    "acting.element.measure.joint",
+    "acting.element.measure.point",
+    "acting.element.measure.angle",
+    "acting.element.measure.distance",
+)
+SUBMENUS = {  # what stands in a menu of its own, by the beginning of its id
+    "Add measure": ("acting.element.measure.",),
+    "Add": ("acting.element.driver.", "acting.element.force.", "add.joint."),
+}
+INSIDE = tuple(start for starts in SUBMENUS.values() for start in starts)
 CONTEXT_MENU = (
     "edit.rename",
     "build.arm.move",
@@ -19,20 +44,27 @@ CONTEXT_MENU = (
     "looks.lock",
     "edit.delete",
     "view.frame_selection",
-    "view.plot_measure",
-    "tracing.trace_point",
+    *ONLY_WHERE_IT_FITS,
 )
-ONLY_WHERE_IT_FITS = ("view.plot_measure", "tracing.trace_point")
 
 
 def show_context_menu(actions: ActionSet, window: QWidget, place: QPoint) -> QMenu:
     """Show it at a global position, until something else is clicked."""
     menu = QMenu(window)
     actions.refresh()
+    fitting = [name for name in ONLY_WHERE_IT_FITS if actions.entry(name).isEnabled()]
+    for name in fitting:
+        if not name.startswith(INSIDE):
+            menu.addAction(actions.entry(name))
+    for title, starts in SUBMENUS.items():
+        inside = [actions.entry(name) for name in fitting if name.startswith(starts)]
+        if inside:
+            menu.addMenu(title).addActions(inside)
+    if fitting:
+        menu.addSeparator()
     for name in CONTEXT_MENU:
-        entry = actions.entry(name)
-        if entry.isEnabled() or name not in ONLY_WHERE_IT_FITS:
-            menu.addAction(entry)
+        if name not in ONLY_WHERE_IT_FITS:
+            menu.addAction(actions.entry(name))
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.popup(place)
     return menu

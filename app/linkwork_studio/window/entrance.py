@@ -30,8 +30,8 @@ BUTTONS = (  # title, icon, action
     ("Guide me", "hand", "help.guide"),
     ("Search commands", "search", "help.search_commands"),
 )
-PASSED = "Linkwork ended without saving some work: the start page (File, Start page) offers it."
-MEANWHILE = "The workbench is being made ready."
+PASSED = "Linkwork closed with unsaved work: recover it on the start page (File, Start page)."
+MEANWHILE = "Loading the workbench."
 
 
 class Workbench(Protocol):

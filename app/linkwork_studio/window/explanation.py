@@ -11,7 +11,7 @@ from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.marks import mark
 
 WIDTH = 300  # pixels
-VERDICTS = {"ok": "", "warning": "Worth a look.", "error": "Not to be trusted as it is."}
+VERDICTS = {"ok": "", "warning": "Worth a look.", "error": "Not reliable."}
 
 
 class Explanation(QFrame):

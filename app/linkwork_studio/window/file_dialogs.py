@@ -57,7 +57,7 @@ class FileDialogs:
 
     def ask_scenes(self) -> tuple[Path, ...]:
         """Which journals and projects to play."""
-        title = "Choose journals and projects, in the order of their names"
+        title = "Choose journals and projects (played in alphabetical order)"
         names, _ = QFileDialog.getOpenFileNames(self._parent, title, str(self._folder()), SCENES)
         found = sorted(path for path in map(self._chosen, names) if path is not None)
         return tuple(found)
@@ -74,10 +74,10 @@ class FileDialogs:
         text, taken = QInputDialog.getItem(self._parent, "Save a picture", "Size in pixels:", shown, 1, editable=True)
         found = re.fullmatch(r"\s*(\d+)\s*[x×, ]\s*(\d+)\s*", text) if taken else None
         if taken and not found:
-            raise FileError(f"{text!r} is no size; write width and height in pixels, such as 1920 x 1080.")
+            raise FileError(f"{text!r} is not a size; enter width and height in pixels, such as 1920 x 1080.")
         width, height = (int(part) for part in found.groups()) if found else (0, 0)
         if found and not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
-            raise FileError(f"{text} is no size of a picture; each side takes {SMALLEST} to {LARGEST} pixels.")
+            raise FileError(f"{text} is not a valid picture size; each side must be {SMALLEST} to {LARGEST} pixels.")
         return (width, height) if found else None
 
     def ask_film(self, suggestion: str) -> Path | None:
@@ -97,7 +97,7 @@ class FileDialogs:
         box = QMessageBox(self._parent)
         box.setWindowTitle("Unsaved changes")
         box.setText(f"Save the changes to {title}?")
-        box.setInformativeText("What is not saved will be lost.")
+        box.setInformativeText("Unsaved changes will be lost.")
         kinds = QMessageBox.StandardButton
         box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
         box.button(kinds.Discard).setText("Don't save")
@@ -112,10 +112,10 @@ class FileDialogs:
         box = QMessageBox(self._parent)
         box.setWindowTitle("The file has changed")
         box.setText(f"{name} was changed by another window or program since it was opened here.")
-        box.setInformativeText("Saving here writes over those changes.")
+        box.setInformativeText("Saving here overwrites those changes.")
         kinds = QMessageBox.ButtonRole
         other = box.addButton("Save as...", kinds.AcceptRole)
-        over = box.addButton("Write over it", kinds.DestructiveRole)
+        over = box.addButton("Overwrite", kinds.DestructiveRole)
         box.addButton("Cancel", kinds.RejectRole)
         box.setDefaultButton(other)
         box.exec()

@@ -10,7 +10,7 @@ from linkwork_studio.commands.guide import STEPS, next_step
 from linkwork_studio.window.step_card import StepCard
 
 LOOK_EVERY = 250  # milliseconds
-OVER = "That is all", "Undo with Ctrl+Z, change whatever you like, and press F1 for help, ? for all keys."
+OVER = "Done", "Try more edits; Ctrl+Z undoes them. Press F1 for help and ? for all shortcuts."
 
 
 class GuideCard(StepCard):

@@ -139,7 +139,7 @@ def _further(snapshot: Snapshot, more: More) -> list[HudRow]:
         HudRow("Cost of a step", f"{more.cost * 1e3:.3f} ms", "ok", f"{cost}Now {share:.0%} of the step.", SETTINGS),
         HudRow("Error of a step", _scientific(snapshot.estimate) if snapshot.estimate else "not told", "ok", ESTIMATE),
         HudRow("Rows of joints", str(more.rows), "warning" if more.repeated else "ok", rows, FINDINGS),
-        HudRow("Pictures", *_pictures(more.frames), slow),
+        HudRow("Frame rate", *_pictures(more.frames), slow),
     ]
 
 
@@ -147,7 +147,7 @@ def _pictures(frames: float) -> tuple[str, str]:
     """How many are drawn in a second, and whether that is enough."""
     if math.isnan(frames):
         return "paused", "ok"
-    return f"{frames:.0f} /s", "ok" if frames >= FEW_FRAMES else "warning"
+    return f"{frames:.0f} fps", "ok" if frames >= FEW_FRAMES else "warning"
 
 
 def _level(size: float, bounds: tuple[float, float]) -> str:

@@ -105,7 +105,7 @@ class CommandPalette(QDialog):
                 item.setIcon(icon(action.icon, self._theme))
             self.list.addItem(item)
         if not found:
-            item = QListWidgetItem("No command has these letters in its name.")
+            item = QListWidgetItem("No matching command.")
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(item)
         self.list.setCurrentRow(0)

@@ -33,7 +33,7 @@ class RecoveryCard(QFrame):
         self.lefts = lefts
         clear(self._column)
         if lefts:
-            heading = QLabel("Linkwork ended without saving")
+            heading = QLabel("Linkwork closed without saving")
             mark(heading, role="title")
             self._column.addWidget(heading)
         for left in lefts:
@@ -46,7 +46,7 @@ class RecoveryCard(QFrame):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)
         told = QLabel(f"{left.title}, as it was {ago(time.time() - left.written)}")
-        told.setToolTip(str(left.path) if left.path else "It had no file yet.")
+        told.setToolTip(str(left.path) if left.path else "Not saved to a file yet.")
         restore, discard = QPushButton("Restore"), QPushButton("Discard")
         mark(restore, role="primary")
         for button, what in ((restore, "Restore"), (discard, "Discard")):

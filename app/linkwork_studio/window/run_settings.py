@@ -32,7 +32,7 @@ def connect_settings(context: Context, timeline: TimelinePanel) -> None:
         sheet.refuse_condition(why)
         if not why:
             session.pause_when(condition)
-            context.views.say(f"The run pauses when {condition}." if condition else "The run waits for nothing.")
+            context.views.say(f"The run pauses when {condition}." if condition else "No pause condition.")
 
     sheet.condition_changed.connect(wait_for)
 

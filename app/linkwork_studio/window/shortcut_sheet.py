@@ -28,21 +28,21 @@ from linkwork_studio.widgets.marks import mark
 from linkwork_studio.window.key_choice import KeyChoice
 
 MOUSE = (
-    ("Click", "Select; with Ctrl or Shift add, with Alt take what lies behind"),
-    ("Drag", "Turn the view about the point under the mouse, with any button"),
-    ("Shift + drag", "Draw a box around what to select"),
-    ("Shift + middle drag", "Move the view"),
-    ("Wheel", "Zoom to the mouse"),
-    ("Double click", "Show the element large"),
+    ("Click", "Select; Ctrl or Shift adds, Alt selects what lies behind"),
+    ("Drag", "Rotate the view about the point under the pointer"),
+    ("Shift + drag", "Select with a box"),
+    ("Shift + middle drag", "Pan"),
+    ("Wheel", "Zoom to the pointer"),
+    ("Double click", "Fit the element in the view"),
 )
-MOUSE_TITLE = "Mouse in the picture"
+MOUSE_TITLE = "Mouse in the view"
 WIDE = (("File", "Edit"), ("Run", "Add", "Help", MOUSE_TITLE), ("View",))
 NARROW = (("File", "Edit", "Add", MOUSE_TITLE), ("Run", "View", "Help"))  # columns where three have no room
 ROOMY = 1200  # pixels of a screen that has room for three
 MEANING = 230  # pixels of the widest meaning; what is longer takes two lines
 SHARE = 0.9  # of the screen that the sheet may take; what does not fit is scrolled
-USUAL = "Click keys to change them; the arrow beside changed ones brings the usual ones back."
-WAITS = "Press the keys for {title}, Esc to leave them as they are."
+USUAL = "Click a shortcut to change it; the arrow beside it restores the default."
+WAITS = "Press the new shortcut for {title}, or Esc to cancel."
 KEYS, RESET, MEANS = range(3)  # columns of a section
 
 
@@ -100,10 +100,10 @@ class ShortcutSheet(QDialog):
         self.told = QLabel(USUAL)
         self.told.setWordWrap(True)
         mark(self.told, role="dim")
-        self.every = QCheckBox("Commands without keys too")
+        self.every = QCheckBox("Show commands without shortcuts")
         self.every.toggled.connect(lambda _: self._show_keys())
-        self.reset_all = QPushButton("All usual keys")
-        self.reset_all.setToolTip("Take back all changes of keys.")
+        self.reset_all = QPushButton("Restore defaults")
+        self.reset_all.setToolTip("Restore all default shortcuts.")
         self.reset_all.setAutoDefault(False)
         self.reset_all.clicked.connect(self._reset_all)
         row.addWidget(self.told, 1)
@@ -149,7 +149,7 @@ class ShortcutSheet(QDialog):
         self.buttons[action.id], self._meanings[action.id] = button, meaning
 
     def _make_reset(self, action: Action, grid: QGridLayout, number: int) -> None:
-        reset = IconButton("The usual keys", "", size=12)
+        reset = IconButton("Restore the default", "", size=12)
         reset.setIcon(icon("reset", self._theme, "accent"))
         reset.clicked.connect(partial(self._reset, action.id))
         grid.addWidget(reset, number, RESET, Qt.AlignmentFlag.AlignVCenter)
@@ -187,9 +187,7 @@ class ShortcutSheet(QDialog):
         if other is not None and self._meant != (action_id, key):
             self._meant = action_id, key
             title = other.title.removesuffix("...")
-            self._say(
-                f"{key} belongs to {title}. Choose it once more to take it from there, or choose others.", "warning"
-            )
+            self._say(f"{key} belongs to {title}. Press it again to reassign it, or choose another.", "warning")
             return
         self._meant = ("", "")
         self._choice.choose(action_id, key)

@@ -80,7 +80,7 @@ class StartPage(QScrollArea):
         self._groups = [(_group_heading(group), list(cards)) for group, cards in by_group]
         self.search = SearchField("Search samples")
         self.search.textChanged.connect(self._filter)
-        self._nothing = QLabel("No sample speaks of that.")
+        self._nothing = QLabel("No matching samples.")
         self._grid = QGridLayout()
         self._grid.setSpacing(GAP)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -180,7 +180,7 @@ class StartPage(QScrollArea):
     def _samples(self) -> QVBoxLayout:
         """Heading and search in one line, the cards below."""
         line = QHBoxLayout()
-        line.addWidget(_heading("Samples: click one, and it runs"))
+        line.addWidget(_heading("Samples (click to run)"))
         self.search.setMaximumWidth(SEARCH_WIDTH)
         line.addWidget(self.search, 1, Qt.AlignmentFlag.AlignRight)
         mark(self._nothing, role="dim")

@@ -31,8 +31,8 @@ class SwapNews:
             if self._document.stack.entries:  # the start of another project is no edit
                 self._views.say(swap_words.told(report))
         else:
-            why = report.findings[0].message if report.findings else "The change could not be taken over by the run."
-            self._warn(f"{why} The run goes on as it was.", "Undo", "edit.undo")
+            why = report.findings[0].message if report.findings else "The run could not apply the edit."
+            self._warn(f"{why} The run continues unchanged.", "Undo", "edit.undo")
 
     def failed(self, event: Failed) -> None:
         """A step failed, and the run stands still."""

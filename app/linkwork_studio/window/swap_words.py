@@ -10,13 +10,13 @@ CLOSED = 0.1  # of the gap: what is left of more is yet to be closed
 
 def told(report: SwapReport) -> str:
     """How long it took, and what it did to the energy and to gaps."""
-    words = [f"Taken over by the run in {report.milliseconds:.1f} ms"]
+    words = [f"Applied in {report.milliseconds:.1f} ms"]
     if abs(report.energy_change) > WORTH_TELLING:
-        words.append(f"the energy changed by {report.energy_change:+.3g} J")
+        words.append(f"energy changed by {report.energy_change:+.3g} J")
     if report.impulse > WORTH_TELLING:
-        words.append(f"the largest impulse was {report.impulse:.3g} N s")
+        words.append(f"largest impulse {report.impulse:.3g} N s")
     if report.gap_before > WORTH_TELLING:
         is_closed = report.gap_after < CLOSED * report.gap_before
-        what = f"was closed to {report.gap_after:.1e} m" if is_closed else "is being closed bit by bit"
+        what = f"was closed to {report.gap_after:.1e} m" if is_closed else "is being closed gradually"
         words.append(f"a gap of {report.gap_before:.2g} m {what}")
     return "; ".join(words) + "."

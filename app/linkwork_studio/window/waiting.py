@@ -29,7 +29,7 @@ def wait_for(card: ProgressCard, told: str, work: Callable[[], Result]) -> Resul
             if running.done():
                 loop.quit()
             elif clock.elapsed() > PATIENCE_MS:
-                card.show_busy(told, "The mechanism stays as it is meanwhile.")
+                card.show_busy(told, "The mechanism is unchanged until then.")
 
         looking.timeout.connect(look)
         clock.start()

@@ -59,7 +59,7 @@ def kinematics(
         progress: called with the share that is done, 0 to 1.
     """
     if not (math.isfinite(until) and math.isfinite(sample) and sample > 0.0 and until > start):
-        raise ModelError(f"Samples every {sample!r} s from {start!r} s until {until!r} s are none.")
+        raise ModelError(f"Samples every {sample!r} s from {start!r} s until {until!r} s are not a valid range.")
     if not (until - start) / sample <= MOST_SAMPLES:
         raise ModelError(f"Samples every {sample!r} s until {until!r} s are more than {MOST_SAMPLES}; take fewer.")
     count = max(1, math.ceil((until - start) / sample - 1e-9))
@@ -94,13 +94,13 @@ def _refuse_free(counted: Freedom) -> None:
     """ModelError where something is left free, or held by next to nothing."""
     left = counted.mobility + counted.uncertain_rows
     if left > 0:
-        ways = "one way to move is" if left == 1 else f"{left} ways to move are"
-        nearly = "" if counted.mobility == left else f" or held by only {counted.margin:.1e} of a row"
+        ways = f"{left} unconstrained {'degree' if left == 1 else 'degrees'} of freedom"
+        nearly = "" if counted.mobility == left else f" (or constrained only by {counted.margin:.1e} of a row)"
         raise ModelError(
-            f"{ways} left free{nearly}: prescribe each by a driver, such as the motion of a joint, or simulate instead."
+            f"{ways}{nearly}: prescribe each with a driver, such as a motion of a joint, or run a simulation instead."
         )
     if counted.is_uncertain:
-        raise ModelError("Whether anything is left free cannot be told of loops as large as these; simulate instead.")
+        raise ModelError("These loops are too large to tell whether all is prescribed; run a simulation instead.")
 
 
 def _follow(installed: Installed, time: float) -> None:

@@ -70,7 +70,7 @@ def close(installed: Installed) -> None:
         return
     culprits = installed.open_joints()
     raise SolverError(
-        f"{', '.join(culprits)} cannot be closed: a gap of {gap:.3g} m or rad is left.",
+        f"Could not close {', '.join(culprits)}: {gap:.3g} m or rad left.",
         float(installed.state.time[0]),
         culprits[0] if culprits else "",
         gap,

@@ -69,9 +69,9 @@ def _open_joints(compiled: Compiled, closed: State, left: float) -> list[Finding
         return []
     if not left < OPEN_GAP:
         still = tuple(_gaps(compiled, closed))
-        text = f"{', '.join(still)} cannot be closed: {left:.3g} m or rad are left. Move the bodies nearer."
+        text = f"Could not close {_named(still)}: {left:.3g} m or rad left. Move the bodies closer."
         return [Finding("error", "open_joint", text, still)]
-    text = "{} has a gap of {:.3g} m or rad at the stored poses; the start closes it."
+    text = "{} has a gap of {:.3g} m or rad in the initial state; the run closes it at the start."
     return [Finding("warning", "open_joint", text.format(joint, gap), (joint,)) for joint, gap in gaps.items()]
 
 
@@ -98,8 +98,8 @@ def _loose_bodies(model: Model) -> list[Finding]:
 
 def _loose(body: str, hung: list[str]) -> Finding:
     if not hung:
-        return Finding("info", "loose_body", f"{body} is held by nothing and flies freely.", (body,))
-    return Finding("info", "hung_body", f"No joint holds {body}; it hangs on {_named(hung)}.", (body, *hung))
+        return Finding("info", "loose_body", f"{body} is not connected to anything and moves freely.", (body,))
+    return Finding("info", "hung_body", f"No joint holds {body}, only {_named(hung)}.", (body, *hung))
 
 
 def _named(elements: Sequence[str]) -> str:
@@ -113,9 +113,8 @@ def _redundancy(compiled: Compiled, closed: State) -> list[Finding]:
         return found
     one = counted.redundant_rows == 1
     text = (
-        f"{counted.redundant_rows} {'row of the joints repeats' if one else 'rows of the joints repeat'} what others "
-        f"already hold ({_named(counted.redundant_joints)}): the motion is right; of these "
-        "reactions, which are not unique, those of least norm are told (see the help on Joint)."
+        f"{counted.redundant_rows} redundant {'constraint' if one else 'constraints'} "
+        f"({_named(counted.redundant_joints)}): motion unaffected, minimum-norm reactions shown."
     )
     return [Finding("warning", "redundant_rows", text, counted.redundant_joints), *found]
 
@@ -126,8 +125,8 @@ def _uncertainty(counted: Freedom) -> list[Finding]:
         return []
     if not counted.uncertain_rows:
         text = (
-            f"The {counted.mobility} degrees of freedom may be told wrong: these loops are too large for their rank to "
-            "be found with certainty. Ask for a part of the mechanism."
+            f"The count of {counted.mobility} degrees of freedom is uncertain: these loops are too large to find their "
+            "rank reliably. Check a part of the mechanism."
         )
         return [Finding("warning", "uncertain_rank", text, ())]
     loose, joints = counted.mobility + counted.uncertain_rows, counted.uncertain_joints

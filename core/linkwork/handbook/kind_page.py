@@ -17,7 +17,7 @@ from linkwork.model.joints.grounded import Grounded
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Roll, Slide, Spin
 from linkwork.model.measures.measure import MeasureBetween
-from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR
+from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, kind_words
 from linkwork.model.shapes.shape import Shape
 
 FREEDOM = 6  # of a body against another one
@@ -26,7 +26,7 @@ NEW = "Numbers are those of a new one."
 
 def title_of(family: str, kind: str) -> str:
     """`Revolute joint`; a kind that is called like its family, or a shape or measure, has its bare name."""
-    words = kind.replace("_", " ")
+    words = kind_words(kind)
     bare = family in ("shapes", "measures", "drivers") or words.endswith(singular(family))
     title = words if bare else f"{words} {singular(family)}"
     return title[:1].upper() + title[1:]
@@ -52,7 +52,7 @@ def told_by_itself(family: str, kind: str) -> str:
     """Sections in Markdown that follow what a person wrote."""
     cls = kinds_of(family)[kind]
     parts = [*_equations(cls), *_fields(cls), *_python(family, kind, cls)]
-    others = " · ".join(f"[{other.replace('_', ' ')}]({other}.md)" for other in kinds_of(family) if other != kind)
+    others = " · ".join(f"[{kind_words(other)}]({other}.md)" for other in kinds_of(family) if other != kind)
     return "\n\n".join((*parts, f"**Other {family}:** {others}")) + "\n"
 
 

@@ -22,6 +22,13 @@ SHAPES: dict[str, type[Any]] = find_kinds(shapes)
 
 SINGULAR = {"bodies": "body", "joints": "joint", "forces": "force", "drivers": "driver", "measures": "measure"}
 
+IN_WORDS = {"slider": "input slider", "coupler": "joint coupling"}  # which linkages call something else
+
+
+def kind_words(kind: str) -> str:
+    """A kind as people say it: `gear pair`, `input slider`."""
+    return IN_WORDS.get(kind, kind.replace("_", " "))
+
 
 def family_of(element: object) -> str:
     """The family that an element belongs to, by its class."""

@@ -92,14 +92,14 @@ def _open(system: CompiledSystem, work: Workspace) -> tuple[np.ndarray, np.ndarr
 def _told(compiled: Compiled, state: State, left: np.ndarray, unit: str) -> tuple[Finding, ...]:
     """Who contradicts whom, and the way out; nothing of joints alone, which held once and can so again."""
     joints, drivers = _holders(compiled, left)
-    what = f"at {float(state.time[0]):.4g} s {_largest(left):.3g} {unit} are left between them"
+    what = f"at {float(state.time[0]):.4g} s {_largest(left):.3g} {unit} left between them"
     if not drivers:
         return ()
     if len(drivers) > 1:
         through = f" through {_named(joints)}" if joints else ""
-        text = f"{_named(drivers)} contradict each other{through}: {what}. Let them ask for the same, or remove one."
+        text = f"{_named(drivers)} contradict each other{through}: {what}. Make them consistent, or remove one."
     else:
-        text = f"{drivers[0]} asks for what {_named(joints)} cannot do: {what}. Let it ask for less, or remove it."
+        text = f"{drivers[0]} prescribes what {_named(joints)} cannot follow: {what}. Reduce it, or remove it."
     return (Finding("error", "contradiction", text, (*drivers, *joints)),)
 
 

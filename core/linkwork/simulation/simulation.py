@@ -448,7 +448,7 @@ class Simulation:
         if left < CLOSED:
             return ()
         culprits = self.installed.open_joints()
-        text = f"{', '.join(culprits)} cannot be closed at the start: a gap of {left:.3g} m or rad is left."
+        text = f"Could not close {', '.join(culprits)} at the start: {left:.3g} m or rad left."
         return (Finding("error", "open_joint", text, culprits),)
 
 

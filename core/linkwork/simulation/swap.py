@@ -104,7 +104,7 @@ def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
         new, left = _closed(new, lambda: carried(old, compiled, attached, since))
     if not left < CLOSED:
         culprits = new.open_joints()
-        why = f"{_names(culprits)} cannot be closed: {left:.3g} m or rad are left. Undo, or move the bodies nearer."
+        why = f"Could not close {_names(culprits)}: {left:.3g} m or rad left. Undo, or move the bodies closer."
         return _refused(time, gap, left, began, why, culprits)
     moved = moved_bodies(old, new, since) if gap >= CLOSED else ()
     if how.policy == "ramp" and gap >= CLOSED:

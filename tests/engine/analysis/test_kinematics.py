@@ -97,7 +97,7 @@ def test_a_controller_that_is_dragged_along_sums_up_its_error():
 
 
 def test_what_is_left_free_is_told():
-    with pytest.raises(ModelError, match="2 ways to move are left free"):
+    with pytest.raises(ModelError, match="2 unconstrained degrees of freedom"):
         lw.kinematics(double_pendulum())
 
 
@@ -114,13 +114,13 @@ def test_a_driver_that_pulls_too_far_is_told_with_the_time():
 
 @pytest.mark.parametrize("times", [{"until": 0.0}, {"sample": 0.0}, {"sample": float("nan")}, {"until": float("inf")}])
 def test_samples_that_are_none_are_refused(times):
-    with pytest.raises(ModelError, match="are none"):
+    with pytest.raises(ModelError, match="are not a valid range"):
         lw.kinematics(driven_pendulum(), **times)
 
 
 @pytest.mark.parametrize("seed", [41, 109])
 def test_a_four_bar_that_nobody_drives_is_refused_where_a_redundant_row_is_hard_to_tell(seed):
-    with pytest.raises(ModelError, match="one way to move is left free: prescribe"):
+    with pytest.raises(ModelError, match="1 unconstrained degree of freedom: prescribe"):
         lw.kinematics(ring(("revolute",) * 4, seed, parallel=True), until=0.1)
 
 
@@ -130,5 +130,7 @@ def test_what_is_held_by_next_to_nothing_is_refused():
     mechanism.add_point_mass("bob", position=(1.0, 0.0, 0.0))
     for name, at in (("left", (0.0, 0.0, 0.0)), ("right", (2.0, 0.0, 1e-6)), ("behind", (1.0, 1.0, 0.0))):
         mechanism.add_joint(name, "rod", base="ground", follower="bob", base_at=at, follower_at=(0, 0, 0))
-    with pytest.raises(ModelError, match=r"one way to move is left free or held by only 1.0e-06 of a row"):
+    with pytest.raises(
+        ModelError, match=r"1 unconstrained degree of freedom \(or constrained only by 1.0e-06 of a row\)"
+    ):
         lw.kinematics(mechanism, until=0.1)

@@ -23,7 +23,7 @@ def test_an_empty_model():
 def test_a_body_that_nothing_holds():
     model, _ = apply(double_pendulum(), AddBody(brick()))
     assert codes(model) == [("info", "loose_body", ("brick",))]
-    assert check(model)[0].message == "brick is held by nothing and flies freely."
+    assert check(model)[0].message == "brick is not connected to anything and moves freely."
 
 
 def test_a_body_on_springs_hangs_on_them():
@@ -31,13 +31,13 @@ def test_a_body_on_springs_hangs_on_them():
     bush = AddForce("bush", "bushing", base="ground", follower="brick")
     model, _ = apply(double_pendulum(), (AddBody(brick()), spring, bush))
     assert codes(model) == [("info", "hung_body", ("brick", "leaf", "bush"))]
-    assert check(model)[0].message == "No joint holds brick; it hangs on leaf, bush."
+    assert check(model)[0].message == "No joint holds brick, only leaf, bush."
 
 
 def test_a_joint_that_is_open_at_the_stored_poses():
     model, _ = apply(double_pendulum(), SetValue("lower", "position", (1.0, 0.25, -0.5)))
     assert codes(model) == [("warning", "open_joint", ("elbow",))]
-    assert check(model)[0].message.startswith("elbow has a gap of 0.25 m or rad at the stored poses")
+    assert check(model)[0].message.startswith("elbow has a gap of 0.25 m or rad in the initial state")
 
 
 def test_joints_that_no_start_can_close():
@@ -45,25 +45,25 @@ def test_joints_that_no_start_can_close():
     near = AddJoint("near", "spherical", base="ground", follower="brick", at=(0, 0, 0))
     first = check(built(brick(), far, near))[0]
     assert (first.level, first.code, set(first.elements)) == ("error", "open_joint", {"far", "near"})
-    assert "cannot be closed" in first.message
+    assert "Could not close" in first.message
 
 
 def test_rows_that_repeat_others():
     (finding,) = check(loop(3, "revolute"))
     assert (finding.level, finding.code) == ("warning", "redundant_rows")
-    assert finding.message.startswith("3 rows of the joints repeat what others already hold (joint")
+    assert finding.message.startswith("3 redundant constraints (joint")
     assert set(finding.elements) <= {f"joint{i}" for i in range(4)}
 
 
 def test_rows_that_repeat_others_are_counted_with_the_joints_closed():
     model, _ = apply(loop(3, "revolute"), SetValue("link0", "rotation", (1.0, 0.01, 0.02, 0.0)))
     message = next(f.message for f in check(model) if f.code == "redundant_rows")
-    assert message.startswith("3 rows of the joints repeat")
+    assert message.startswith("3 redundant constraints (")
 
 
 def test_a_structure_has_no_less_than_no_freedom():
     (finding,) = check(ring(("fixed", "prismatic", "prismatic"), 165))
-    assert finding.message.startswith("4 rows of the joints repeat")
+    assert finding.message.startswith("4 redundant constraints (")
 
 
 def test_rows_that_are_nearly_redundant():

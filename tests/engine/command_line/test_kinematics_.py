@@ -32,4 +32,4 @@ def test_json(call_json, driven):
 def test_what_is_not_driven_is_a_wrong_call(call, pendulum_file):
     code, _, complaint = call("kinematics", pendulum_file)
     assert code == 2
-    assert "2 ways to move are left free" in complaint
+    assert "2 unconstrained degrees of freedom" in complaint

@@ -61,7 +61,7 @@ def test_two_motions_in_one_loop_are_named_with_the_joints_between_them_alone():
 
 def test_a_motion_that_goes_on_where_the_loop_ends_is_named():
     assert told(four_bar(jd="-0.1 * t"), until=0.5) == ()
-    with pytest.raises(SolverError, match="drives jd asks for what ja, jb, jc and jd cannot do"):
+    with pytest.raises(SolverError, match="drives jd prescribes what ja, jb, jc and jd cannot follow"):
         told(four_bar(jd="-2 * t"), until=1.0)
 
 

@@ -194,7 +194,7 @@ def test_a_refused_swap_leaves_the_old_numbers_to_the_last_bit(tied, bits):
     assert snapshot.document_revision == 0
     assert [(f.level, f.code) for f in snapshot.findings] == [("error", "swap_refused")]
     assert "tie" in snapshot.findings[0].elements
-    assert "cannot be closed" in snapshot.findings[0].message
+    assert "Could not close" in snapshot.findings[0].message
     undisturbed, bar = Simulation(tied.model, tied.formulation.name), tied.model.bodies["bar"]
     undisturbed.advance(50)
     for simulation in (tied, undisturbed):

@@ -55,7 +55,7 @@ def test_wheels_and_blades_run_on_the_ground(context, kind):
     height = context.document.model.bodies["box"].position[2]
     assert getattr(joint, "radius", height) == pytest.approx(height)
     context.document.select(("arm", "box"))
-    assert "run on the ground" in ACTION[f"add.joint.{kind}"].refusal(context)
+    assert "runs on the ground" in ACTION[f"add.joint.{kind}"].refusal(context)
 
 
 @pytest.mark.parametrize("kind", sorted(set(FAMILIES["joints"]) - GROUNDED))

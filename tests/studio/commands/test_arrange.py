@@ -96,4 +96,4 @@ def test_groups_are_made_inside_each_other_and_dissolved(context):
 def test_what_is_in_no_group_cannot_leave_one(context):
     context.document.select(("arm",))
     assert not perform(ACTION["Ungroup"], context)
-    assert context.views.said == [("What is selected is in no group.", "info")]
+    assert context.views.said == [("The selection is not in a group.", "info")]

@@ -39,7 +39,7 @@ def test_delete_leaves_the_ground(context):
     assert context.document.stack.undone().label == "Delete 2 bodies"
 
 
-@pytest.mark.parametrize(("selection", "reason"), [((), "Nothing is selected"), (("ground",), "The ground stays")])
+@pytest.mark.parametrize(("selection", "reason"), [((), "Nothing selected"), (("ground",), "The ground stays")])
 def test_delete_tells_why_not(context, selection, reason):
     context.document.select(selection)
     assert not perform(ACTION["Delete"], context)

@@ -37,7 +37,7 @@ def test_another_project_begins_with_all_shown(context):
 
 
 def test_only_sliders_are_pinned(context):
-    action, looks = ACTION["Pin the selected sliders"], context.document.looks
+    action, looks = ACTION["Pin the selected input sliders"], context.document.looks
     slider = Slider(id="push", low=-2.0, high=2.0, value=0.5, unit="N")
     context.document.do(Command("add", (AddElement(slider),)))
     context.document.select(("arm",))

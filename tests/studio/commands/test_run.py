@@ -56,6 +56,6 @@ def test_speeds_end(context):
 
 
 def test_settings_of_the_run_have_a_key(context):
-    assert ACTION["Settings of the run..."].keys
-    perform(ACTION["Settings of the run..."], context)
+    assert ACTION["Run settings..."].keys
+    perform(ACTION["Run settings..."], context)
     assert context.views.asked == [("show_settings",)]

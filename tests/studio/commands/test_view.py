@@ -20,10 +20,10 @@ def test_panels_have_ticks(context):
 
 def test_theme_goes_back_and_forth(context):
     action = ACTION["view.change_theme"]
-    assert action.label(context) == "Light colours"
+    assert action.label(context) == "Light theme"
     perform(action, context)
     assert context.views.theme == "light"
-    assert action.label(context) == "Dark colours"
+    assert action.label(context) == "Dark theme"
     perform(action, context)
     assert context.views.theme == "dark"
 
@@ -56,7 +56,7 @@ def test_one_measure_can_be_plotted(context):
     assert context.views.asked[-1] == "measure.work"
     context.views.show_plot = lambda channel: False
     perform(action, context)
-    assert context.views.said[-1] == ("Nothing of work is recorded yet: it is shown as soon as it runs.", "info")
+    assert context.views.said[-1] == ("Nothing recorded for work yet: press play.", "info")
 
 
 def test_a_picture_of_the_mechanism_needs_a_size_and_a_place(context, tmp_path):
@@ -101,3 +101,15 @@ def test_findings_and_the_meaning_of_the_numbers_are_at_hand(context):
 def test_panels_are_put_back(context):
     perform(ACTION["view.reset_panels"], context)
     assert ("reset_panels",) in context.views.asked
+
+
+def test_a_joint_is_plotted_by_a_measure_that_is_made_once(context):
+    context.views.show_plot = lambda channel: context.views.asked.append(channel) or True
+    context.document.select(("elbow",))
+    for _ in range(2):
+        assert perform(ACTION["view.plot_reaction"], context)
+        assert context.views.asked[-1] == "measure.elbow reaction"
+        assert perform(ACTION["view.plot_measure"], context)
+        assert context.views.asked[-1] == "measure.elbow joint"
+    assert list(context.document.model.measures) == ["elbow reaction", "elbow joint"]
+    assert context.document.model.measures["elbow reaction"].quantity == "force"

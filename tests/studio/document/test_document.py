@@ -93,7 +93,7 @@ def test_a_file_that_somebody_else_changed_is_not_written_over(document, tmp_pat
     assert not other.is_outrun
     set_mass(document, 3.0)
     assert document.is_outrun
-    with pytest.raises(FileError, match=r"a\.linkwork was changed on the disk"):
+    with pytest.raises(FileError, match=r"a\.linkwork has changed on disk"):
         document.save()
     assert document.is_modified
     assert project.load(path) == other.model

@@ -35,7 +35,7 @@ def test_a_key_does_it(actions, window, context):
 def test_a_key_whose_action_cannot_be_done_tells_why(actions, window, context):
     assert not actions.entry("edit.delete").isEnabled()
     QTest.keyClick(window, Qt.Key.Key_Delete)
-    assert context.views.said[0][0].startswith("Nothing is selected")
+    assert context.views.said[0][0].startswith("Nothing selected")
 
 
 def test_typing_keeps_its_keys(actions, window, context):

@@ -53,8 +53,8 @@ def test_what_was_left_is_restored(errands, context):
 
 
 def test_what_is_to_be_known_is_said(errands, context):
-    errands.warn("Linkwork ended without saving.")
-    assert context.views.said == [("Linkwork ended without saving.", "warning")]
+    errands.warn("Linkwork closed without saving.")
+    assert context.views.said == [("Linkwork closed without saving.", "warning")]
 
 
 def test_actions_are_pressed(errands):

@@ -26,12 +26,12 @@ def texts(card):
 
 
 def test_it_says_what_a_number_means_and_leads_to_what_helps(card):
-    way, done = QAction("Settings of the run..."), []
+    way, done = QAction("Run settings..."), []
     way.triggered.connect(lambda: done.append(1))
     card.tell((DRIFT,), way, QPoint(10, 10))
     assert texts(card) == ["Energy drift: 3e-2", VERDICTS["error"], "Energy that was gained. A smaller step helps."]
     (button,) = card.findChildren(QPushButton)
-    assert button.text() == "Settings of the run"
+    assert button.text() == "Run settings"
     button.click()
     assert done == [1]
     assert card.isHidden()

@@ -30,6 +30,6 @@ def test_it_goes_on_as_things_are_done(card, context, monkeypatch):
     assert texts(card) == ("Step 4 of 6", STEPS[3].title)
     monkeypatch.setattr("linkwork_studio.window.guide_card.next_step", lambda context, since: len(STEPS))
     card.look()
-    assert texts(card) == ("", "That is all")
+    assert texts(card) == ("", "Done")
     card._end.click()
     assert not card.isVisible()

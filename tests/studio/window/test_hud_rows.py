@@ -85,9 +85,9 @@ def test_further_rows_on_request():
     assert "20%" in rows["Cost of a step"].tooltip
     assert rows["Error of a step"].value == "3.0e-06"
     assert (rows["Rows of joints"].value, rows["Rows of joints"].level) == ("20", "warning")
-    assert (rows["Pictures"].value, rows["Pictures"].level) == ("12 /s", "warning")
+    assert (rows["Frame rate"].value, rows["Frame rate"].level) == ("12 fps", "warning")
     still = {row.label: row for row in HudReadout().rows(SNAPSHOT, 1.0, More(2e-4, math.nan, 20))}
-    assert still["Pictures"].value == "paused"
+    assert still["Frame rate"].value == "paused"
     assert still["Error of a step"].value == "not told"
     assert {row.level for row in still.values()} == {"ok"}
 

@@ -50,7 +50,7 @@ def test_nothing_found_chooses_nothing(palette):
     QTest.keyClicks(palette.field, "qqqq")
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     assert palette.chosen is None
-    assert titles(palette) == ["No command has these letters in its name."]
+    assert titles(palette) == ["No matching command."]
 
 
 def test_it_can_be_drawn(palette, parent):

@@ -114,7 +114,7 @@ def test_buttons_and_colours(page):
 def test_a_search_leaves_the_cards_that_speak_of_it_and_their_headings(page, qtbot):
     page.search.setText("bricard")
     assert [card.sample.name for card in page.cards if card.isVisible()] == ["bricard"]
-    assert [heading.text() for heading, _ in page._groups if heading.isVisible()] == ["Known to many digits"]
+    assert [heading.text() for heading, _ in page._groups if heading.isVisible()] == ["Benchmarks"]
     page.search.setText("no such thing")
     assert page._nothing.isVisible()
     page.search.clear()

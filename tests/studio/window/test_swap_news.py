@@ -44,7 +44,7 @@ def news(context, messages, taken):
 
 def test_a_refused_edit_tells_why_and_offers_to_undo(news, messages, taken):
     news.swapped(SwapReport(2, False, 0.5, findings=(OPEN,)))
-    assert messages.said == "elbow cannot close. The run goes on as it was."
+    assert messages.said == "elbow cannot close. The run continues unchanged."
     assert messages.way == ("Undo", "edit.undo")
     assert taken == [(OPEN,)]
 

@@ -16,7 +16,7 @@ from linkwork_studio.widgets.marks import mark
 
 READY, GOES_ON = ">>>", "..."
 LONGEST = 5000  # lines that are kept
-WELCOME = "document, run and lw are at hand: try  run.edit(lw.edits.SetValue(...))  or  help(run)"
+WELCOME = "Available here: document, run and lw. Try  run.edit(lw.edits.SetValue(...))  or  help(run)"
 
 
 class ConsolePanel(QWidget):
@@ -32,7 +32,7 @@ class ConsolePanel(QWidget):
         face.setPixelSize(fonts.PIXELS - 1)
         self.said = QPlainTextEdit(readOnly=True, placeholderText=WELCOME)
         self.said.setMaximumBlockCount(LONGEST)
-        self.said.setAccessibleName("What Python said")
+        self.said.setAccessibleName("Output of Python")
         self.line = Line()
         self.prompt = QLabel(READY)
         mark(self.prompt, role="dim")
@@ -93,7 +93,7 @@ class Line(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Begin without memory."""
         super().__init__(parent)
-        self.setPlaceholderText("Enter runs it, Tab finishes a name, the arrow up fetches what was typed before")
+        self.setPlaceholderText("Enter to run, Tab to complete, Up for history")
         self.setAccessibleName("Python to run")
         self.earlier: list[str] = []
         self._back = 0  # how many lines ago the one that is shown was typed

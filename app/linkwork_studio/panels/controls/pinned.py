@@ -108,7 +108,7 @@ class PinnedSliders(QFrame):
         slider.put.connect(lambda value: self._moved(knob, value))
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         number.setMinimumWidth(number.fontMetrics().horizontalAdvance(f"-0.0000 {knob.unit}"))
-        button = IconButton("Unpin", f"Take {knob.id} out of the picture; it stays among the controls.", size=14)
+        button = IconButton("Unpin", f"Unpin {knob.id}; it stays in the Controls panel.", size=14)
         button.clicked.connect(lambda: self._document.looks.set_pinned((knob.id,), False))
         for column, widget in enumerate((QLabel(knob.id), slider, number, button)):
             self._grid.addWidget(widget, row, column)

@@ -38,7 +38,7 @@ class ControlsPanel(QWidget):
         self._knobs: tuple[Knob, ...] = ()
         self._readings: tuple[Reading, ...] = ()
         self._snapshot: Snapshot | None = None
-        self.hint = EmptyHint("Nothing to control yet", "Sliders and measures that you add stand here.")
+        self.hint = EmptyHint("Nothing to control yet", "Input sliders and measures appear here.")
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.pages = QStackedLayout(self)
@@ -91,7 +91,7 @@ class ControlsPanel(QWidget):
         for row, reading in enumerate(self._readings, len(self._knobs)):
             what = QLabel(", ".join(reading.labels))
             mark(what, role="dim")
-            self._add_row(grid, row, reading.id, what, f"What {reading.id} is now.")
+            self._add_row(grid, row, reading.id, what, f"Current value of {reading.id}.")
         column.addLayout(grid)
         column.addStretch(1)
         self.area.setWidget(page)
@@ -115,7 +115,7 @@ class ControlsPanel(QWidget):
 
     def _pin(self, knob: Knob) -> IconButton:
         """A button that pins a slider to the view, and takes it off again."""
-        pin = IconButton("Pin to the view", f"Keep {knob.id} at hand in the picture, also while presenting.", size=16)
+        pin = IconButton("Pin to the view", f"Show {knob.id} in the view, also while presenting.", size=16)
         pin.setCheckable(True)
         pin.setFixedHeight(PIN)
         pin.setChecked(knob.id in self.document.looks.pinned)

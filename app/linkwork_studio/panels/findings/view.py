@@ -47,7 +47,9 @@ class FindingsPanel(QWidget):
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setAccessibleName("Findings")
-        self.hint = EmptyHint("Nothing to report", "Redundant joints, loose bodies and refused edits will stand here.")
+        self.hint = EmptyHint(
+            "Nothing to report", "Redundant constraints, loose bodies and rejected edits appear here."
+        )
         self.head = QLabel()
         mark(self.head, role="heading")
         filled = QWidget()

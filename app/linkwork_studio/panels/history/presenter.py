@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from linkwork_studio.document.document import Document
 
-FIRST = "As it was opened"
+FIRST = "Opened"
 
 
 @dataclass(frozen=True, slots=True)

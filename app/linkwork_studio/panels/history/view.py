@@ -30,9 +30,9 @@ class HistoryPanel(QWidget):
         self.document, self.theme = document, theme
         self._lines: tuple[Line, ...] = ()
         self.list = QListWidget()
-        self.list.setAccessibleName("Changes of the mechanism")
+        self.list.setAccessibleName("Edit history")
         self.list.setSpacing(2)
-        self.list.setToolTip("Click a line to have the mechanism as it was after that change; the run goes on.")
+        self.list.setToolTip("Click an entry to undo or redo up to it; the run continues.")
         self.setFocusProxy(self.list)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
@@ -77,7 +77,7 @@ class HistoryPanel(QWidget):
         item.setText(line.text)
         item.setIcon(icons.icon(name if row or line.is_last else "document", self.theme, tint))
         item.setForeground(QColor(self.theme.text if line.is_done else self.theme.text_dim))
-        state = "now" if line.is_last else "done" if line.is_done else "taken back"
+        state = "now" if line.is_last else "done" if line.is_done else "undone"
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{line.text}, {state}")
         if line.is_last:
             self.list.setCurrentItem(item)

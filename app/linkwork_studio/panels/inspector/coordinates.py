@@ -14,8 +14,10 @@ from linkwork.model.model import Model
 from linkwork_studio.panels.inspector.rows import POSE, Row, words
 
 START = "start"  # begins the path of a row that is a coordinate of a joint
-VALUE_HINT = "At the start. What hangs on the follower moves along; in a loop all bodies move as little as they can."
-SPEED_HINT = "At the start, together with all that moves along."
+VALUE_HINT = (
+    "Initial value. Bodies attached to the follower move with it; in a loop, all bodies move as little as possible."
+)
+SPEED_HINT = "Initial value, with everything that moves along."
 ROUNDING = 1e-14  # what is left of products of unit vectors that are at right angles
 SPEEDS = {"rad": "rad/s", "m": "m/s"}
 

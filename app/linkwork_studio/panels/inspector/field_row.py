@@ -98,8 +98,8 @@ class FieldRow(QWidget):
         hints = {
             "number": "Drag the name, use the arrow keys, or type: 30 deg, 5 in, 2*3.",
             "vector": "Drag a letter, use the arrow keys, or type: 30 deg, 5 in, 2*3.",
-            "formula": f"A formula of time and of the motion, such as<br>{EXAMPLES}",
-            "rotation": "Turns about the fixed axes x, then y, then z, in degrees.",
+            "formula": f"A formula of time and motion, such as<br>{EXAMPLES}",
+            "rotation": "Rotations about the fixed axes x, y and z, in this order, in degrees.",
         }
         more = hints.get(row.editor, "")
         return tip(row.label, "<br>".join(filter(None, (row.hint.replace(" (w, x, y, z)", ""), more))))

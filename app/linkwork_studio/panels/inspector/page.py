@@ -130,7 +130,7 @@ class Page(QScrollArea):
 
     def _buttons(self, can_be_weighed: bool) -> QWidget:
         """To add a shape, and to weigh those that there are."""
-        add = self._button(" Add shape", "plus", "Give the body another shape to be seen and touched with.")
+        add = self._button(" Add shape", "plus", "Add another shape, for display and contact.")
         add.setMenu(self._shape_menu(add, self.shape_added.emit))
         holder = QWidget()
         around, row = QHBoxLayout(holder), FlowRow(spacing=6)
@@ -138,7 +138,7 @@ class Page(QScrollArea):
         around.addWidget(row, 1)
         row.put(add)
         if can_be_weighed:
-            weigh = self._button(" Material", "weigh", "Set mass and inertia to those of the shapes, of one material.")
+            weigh = self._button(" Material", "weigh", "Compute mass and inertia from the shapes and a material.")
             weigh.setMenu(self._material_menu(weigh))
             row.put(weigh)
         return holder

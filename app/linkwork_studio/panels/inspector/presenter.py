@@ -217,7 +217,7 @@ class InspectorPresenter:
 
 
 SHAPES_FIELD = "shapes"
-NAMELESS = "Give the mechanism a name of at least one letter."
+NAMELESS = "Enter a name for the mechanism."
 
 
 def _edit(name: str, owner: Any, path: Path, new: Any) -> Edit:

@@ -14,7 +14,7 @@ from linkwork.model.shapes.shape import Shape
 from linkwork_studio.panels.inspector.paths import Path
 from linkwork_studio.widgets.stepping import UNBOUNDED, Bounds
 
-POSE, MOTION, MASS, ENDS, OTHER = "Pose at the start", "Motion at the start", "Mass", "Connection", "Properties"
+POSE, MOTION, MASS, ENDS, OTHER = "Initial pose", "Initial velocity", "Mass", "Connection", "Properties"
 STEPS = "Multirate"
 PARTS = {
     "mass": MASS,
@@ -95,7 +95,7 @@ def _kind_row(owner: Any, path: Path, part: str) -> Iterator[Row]:
     elif any(type(owner) in kinds.values() for kinds in FAMILIES.values()):
         offered = possible_kinds(owner)
     if len(offered) > 1:
-        hint = "Another kind in the same place; what both have in common stays."
+        hint = "Change the type; common properties are kept."
         yield Row(part or OTHER, (*path, KIND), "choice", "Kind", hint=hint, choices=offered)
 
 

@@ -14,7 +14,7 @@ from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.coordinates import coordinate_named, unit_along
 from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
-from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, family_of
+from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, family_of, kind_words
 from linkwork_studio.panels.inspector.coordinates import START, start_rows, start_value
 from linkwork_studio.panels.inspector.paths import value_at
 from linkwork_studio.panels.inspector.rows import KIND, ORDER, Row, rows_of, words
@@ -84,7 +84,7 @@ def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:
         told = f"{len(ids)} selected", _counted(elements), _icon(elements)
         return Sheet(ids, *told, parts, "", False, has_shapes, weighs)
     element = elements[0]
-    kind = words(type(element).kind)
+    kind = words(kind_words(type(element).kind))
     what = SINGULAR[family_of(element)]
     subtitle = kind if kind.lower().endswith(what) else f"{kind} {what}"
     subtitle = subtitle if element.id != GROUND_ID else "The fixed frame"

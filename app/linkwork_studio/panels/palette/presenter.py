@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from linkwork.model.registry import kind_words
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.build import BLOCKS
 
@@ -24,7 +25,7 @@ def blocks() -> dict[str, tuple[Block, ...]]:
 
 def label_of(action: Action) -> str:
     """The kind in words: `Link plate`, or the title of what is not a kind."""
-    kind = action.icon.rpartition("/")[2].replace("_", " ")
+    kind = kind_words(action.icon.rpartition("/")[2])
     return action.title if action.of == "link" else kind.capitalize()
 
 

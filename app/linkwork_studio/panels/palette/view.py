@@ -31,12 +31,12 @@ class PalettePanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.perform: Callable[[Action], None] = lambda action: None
         self.search = SearchField("Filter kinds")
-        self.search.setToolTip("Show only kinds with these words in their name or their description.")
+        self.search.setToolTip("Filter by name or description.")
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._take_first)
         self.buttons: list[tuple[Block, QToolButton]] = []
         self._sections: list[Section] = []
-        self.hint = EmptyHint("Nothing has these words in its name")
+        self.hint = EmptyHint("No match")
         self.hint.hide()
         self._lay_out()
         self.set_theme(theme)

@@ -54,7 +54,7 @@ class RestForm(Form):
         """Offer to look for all equilibria."""
         super().__init__(parent)
         self.every = QCheckBox("All equilibria")
-        self.every.setToolTip("Start from many positions, and list unstable equilibria too.")
+        self.every.setToolTip("Search from many positions; lists unstable equilibria too.")
         self.column.addWidget(self.every)
 
     def question(self, model: Model) -> partial[replies.Reply]:
@@ -68,9 +68,9 @@ class ModesForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Offer to leave the position as it is."""
         super().__init__(parent)
-        self.settled = QCheckBox("Settle first")
+        self.settled = QCheckBox("Find equilibrium first")
         self.settled.setChecked(True)
-        self.settled.setToolTip("About the equilibrium near by; otherwise about the position as it is.")
+        self.settled.setToolTip("Linearise about the nearby equilibrium instead of the present position.")
         self.column.addWidget(self.settled)
 
     def question(self, model: Model) -> partial[replies.Reply]:
@@ -86,8 +86,8 @@ class MotionForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Ask how long and how fine."""
         super().__init__(parent)
-        self.until = self.number("Until", "s", 2.0, "How long the motion is followed.")
-        self.sample = self.number("every", "s", 0.01, "Time between two positions.")
+        self.until = self.number("Until", "s", 2.0, "Duration of the motion.")
+        self.sample = self.number("every", "s", 0.01, "Sampling interval.")
 
     def question(self, model: Model) -> partial[replies.Reply]:
         """Ask for the motion."""
@@ -100,8 +100,8 @@ class DeadPointsForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Ask how long and how fine."""
         super().__init__(parent)
-        self.until = self.number("Until", "s", 5.0, "How long the run is followed.")
-        self.sample = self.number("every", "s", 0.01, "Time between two looks; in between it is searched step by step.")
+        self.until = self.number("Until", "s", 5.0, "Duration of the run.")
+        self.sample = self.number("every", "s", 0.01, "Sampling interval; between samples it searches step by step.")
 
     def question(self, model: Model) -> partial[replies.Reply]:
         """Ask for the positions."""
@@ -114,12 +114,12 @@ class SensitivityForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Ask for the number, and what is looked at."""
         super().__init__(parent)
-        self.parameter = searchable("The number by which it is differentiated; type to search.")
-        self.response = searchable("What is made of a measure over the run.")
+        self.parameter = searchable("The parameter; type to search.")
+        self.response = searchable("The value taken of a measure over the run.")
         self._names: dict[str, str] = {}
         self.column.addLayout(line("By", self.parameter, widest=self.parameter))
         self.column.addLayout(line("Look at", self.response, widest=self.response))
-        self.until = self.number("until", "s", 2.0, "How long each run lasts.")
+        self.until = self.number("until", "s", 2.0, "Duration of each run.")
 
     def show_model(self, model: Model) -> None:
         """Offer numbers and measures of this model, and keep what was chosen."""
@@ -132,5 +132,5 @@ class SensitivityForm(Form):
         shown, response = self.parameter.currentText(), self.response.currentText()
         name = self._names.get(shown, shown)
         if response not in replies.responses(model):
-            raise ModelError("Choose what to look at; a mechanism without measures needs one first (Add, Measures).")
+            raise ModelError("Choose a response; a mechanism without measures needs one first (Add, Measure).")
         return partial(replies.slope, model, name, response, self.until.value or 2.0)

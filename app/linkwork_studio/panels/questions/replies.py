@@ -144,7 +144,7 @@ def _equilibrium_row(number: int, one: Equilibrium) -> tuple[str, ...]:
 def swings(model: Model, settled: bool, _progress: Progress) -> Reply:
     """Eigenmodes about the equilibrium, or about the position as it is."""
     found = lw.modes(model, settled=settled)
-    head = ("Mode", "Frequency", "Damping", "Moves most")
+    head = ("Mode", "Frequency", "Damping", "Largest motion")
     rows = tuple(
         (f"{n}", f"{mode.frequency:.5g} Hz", _percent(mode.damping_ratio), _most(mode.shifts, mode.turns))
         for n, mode in enumerate(found.modes, 1)
@@ -191,7 +191,7 @@ def dead_points(model: Model, until: float, sample: float, progress: Progress) -
     found = lw.singular_positions(model, until=until, sample=sample, progress=_unless_stopped(progress))
     rows = tuple((f"{one.time:.6g} s", f"{one.gained}", _farthest(one.shifts)) for one in found)
     count = {0: "No singular position", 1: "One singular position"}.get(len(rows), f"{len(rows)} singular positions")
-    head = ("Time", "Ways to move that come free", "Moves most")
+    head = ("Time", "Freedoms gained", "Largest motion")
     return Reply(f"{count} within {until:g} s", head, rows, lambda row, _: found[row].snapshot, (0.0,) * len(rows))
 
 
@@ -213,7 +213,7 @@ def slope(model: Model, name: str, response: str, until: float, progress: Progre
     found = lw.sensitivity(model, [name], [response], **told)[response, name]
     rows = ((f"d ({response}) / d ({name})", f"{found.value:.6g}", f"{found.error:.2g}"),)
     title = f"{response} changes by {found.value:.4g} for each unit of {name}, in SI units"
-    return Reply(title, ("Derivative", "Value", "May be off by"), rows)
+    return Reply(title, ("Derivative", "Value", "Error estimate"), rows)
 
 
 def _unless_stopped(progress: Progress) -> Callable[[float], None]:

@@ -20,7 +20,7 @@ from linkwork_studio.widgets.number_edit import NumberEdit
 MOST_RUNS = 10_000
 WIDTH = 332  # logical pixels: a range with its unit
 MOST_SEEDS = 999_999
-NEEDS_A_MEASURE = "Choose what to look at; a mechanism without measures needs one first (Add, Measures)."
+NEEDS_A_MEASURE = "Choose a response; a mechanism without measures needs one first (Add, Measure)."
 
 
 class VaryingForm(Form):
@@ -29,10 +29,10 @@ class VaryingForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Ask for the numbers, and offer to vary more of them."""
         super().__init__(parent)
-        self.varied, self.more, self.way = VariedNumbers(), QPushButton("Vary more"), QuietComboBox()
-        self.more.setToolTip("Vary one number more.")
+        self.varied, self.more, self.way = VariedNumbers(), QPushButton("Add parameter"), QuietComboBox()
+        self.more.setToolTip("Vary another parameter.")
         self.more.clicked.connect(self.varied.add)
-        self.response = searchable("What is made of a measure over each run.")
+        self.response = searchable("The value taken of a measure over each run.")
         self.response.setAccessibleName("look at")
         self.column.addWidget(self.varied)
         self.setMinimumWidth(WIDTH)
@@ -58,14 +58,14 @@ class StudyForm(VaryingForm):
         """All combinations of values, or a draw with its count and seed."""
         super().__init__(parent)
         self.way.addItems(["All combinations", "Latin hypercube"])
-        self.way.setToolTip("Each value of a number with all of the others, or cases drawn evenly over the ranges.")
-        self.count = spin(1, MOST_RUNS, 64, "How many runs are drawn.")
-        self.seed = spin(0, MOST_SEEDS, 0, "Seed of the draw: the same one draws the same runs.")
+        self.way.setToolTip("All combinations of the values, or cases spread evenly over the ranges.")
+        self.count = spin(1, MOST_RUNS, 64, "Number of runs.")
+        self.seed = spin(0, MOST_SEEDS, 0, "Random seed: the same seed gives the same runs.")
         self.draw = together(label("", LABEL), self.count, label("runs, seed"), self.seed)
         self.column.addLayout(line("", self.more, self.way))
         self.column.addWidget(self.draw)
         self.column.addLayout(line("Look at", self.response, widest=self.response))
-        self.until = self.number("until", "s", 2.0, "How long each run lasts.")
+        self.until = self.number("until", "s", 2.0, "Duration of each run.")
         self.way.currentIndexChanged.connect(self._on_way)
         self._on_way(0)
 
@@ -93,19 +93,19 @@ class OptimiseForm(VaryingForm):
         super().__init__(parent)
         self.varied.show_steps(False)
         self.way.addItems(["least", "largest", "nearest to"])
-        self.way.setToolTip("What it shall become.")
+        self.way.setToolTip("The goal.")
         self.aim = NumberEdit()
         self.aim.set_value(0.0)
         self.aim.setFixedWidth(FIELD)
-        self.aim.setToolTip("The number that it shall come near to, in SI units.")
+        self.aim.setToolTip("Target value, in SI units.")
         self.aim.edited.connect(self.aim.set_value)
-        self.samples = spin(1, MOST_RUNS, 20, "How many runs are spread over the ranges first.")
-        self.tries = spin(1, MOST_RUNS, 100, "How many runs may follow, from the best of these.")
+        self.samples = spin(1, MOST_RUNS, 20, "Number of initial runs, spread over the ranges.")
+        self.tries = spin(1, MOST_RUNS, 100, "Largest number of further runs, from the best of these.")
         self.column.addLayout(line("", self.more))
         self.column.addLayout(line("Make", self.response, widest=self.response))
         self.column.addLayout(line("", self.way, self.aim))
         self.column.addLayout(line("in", self.samples, "runs, then up to", self.tries, "more"))
-        self.until = self.number("until", "s", 2.0, "How long each run lasts.")
+        self.until = self.number("until", "s", 2.0, "Duration of each run.")
         self.way.currentIndexChanged.connect(self._on_way)
         self._on_way(0)
 

@@ -58,7 +58,7 @@ class AnswerTable(QTableWidget):
         self.setRowCount(len(rows))
         for column, text in enumerate(head):
             title = QTableWidgetItem(text)
-            title.setToolTip(f"{text}: a click sorts, and draws the chart over it.")
+            title.setToolTip(f"{text}: click to sort and to plot against it.")
             self.setHorizontalHeaderItem(column, title)
         for row, texts in enumerate(rows):
             for column, text in enumerate(texts):

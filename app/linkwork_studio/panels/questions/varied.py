@@ -24,15 +24,15 @@ class VariedNumber(QWidget):
         """Ask which, between what, and for how many values."""
         super().__init__(parent)
         self._known: Mapping[str, Parameter] = {}
-        self.parameter = searchable("The number that is varied; type to search.")
+        self.parameter = searchable("The parameter to vary; type to search.")
         self.parameter.setAccessibleName("Vary")
-        self.remove = QToolButton(text="×", toolTip="Vary this number no longer.", accessibleName="Remove")
+        self.remove = QToolButton(text="×", toolTip="Remove this parameter.", accessibleName="Remove")
         self.remove.setFixedWidth(REMOVE)
         policy = self.remove.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.remove.setSizePolicy(policy)
         self.low, self.high = NumberEdit(), NumberEdit()
-        self.steps = spin(2, MOST_STEPS, 16, "How many values, evenly spaced.")
+        self.steps = spin(2, MOST_STEPS, 16, "Number of values, evenly spaced.")
         self.unit, self.in_words = label(""), label("in")
         for edit, name in ((self.low, "from"), (self.high, "to")):
             edit.setFixedWidth(FIELD)
@@ -130,7 +130,7 @@ class VariedNumbers(QWidget):
         for row in self.rows:
             name, low, high = row.limits()
             if name in found:
-                raise ModelError(f"{name} is varied twice; choose another number, or take one away with ×.")
+                raise ModelError(f"{name} is varied twice; choose another parameter, or remove one with ×.")
             found[name] = (low, high)
         return found
 

@@ -47,13 +47,13 @@ from linkwork_studio.widgets.line_chart import LineChart
 from linkwork_studio.widgets.marks import mark
 
 QUESTIONS: tuple[tuple[str, type[Form], str], ...] = (
-    ("Rest", RestForm, "Where the mechanism comes to rest, and the reactions there."),
-    ("Modes", ModesForm, "How it swings about its equilibrium: frequencies, damping, shapes."),
-    ("Motion", MotionForm, "The motion that drivers prescribe, and the forces and torques that it takes."),
-    ("Dead points", DeadPointsForm, "Singular positions that a run passes: where a way to move comes free."),
-    ("Sensitivity", SensitivityForm, "How a measure changes with a number: the derivative, and how far it may be off."),
-    ("Study", StudyForm, "What becomes of a measure as numbers are varied: many runs on all cores."),
-    ("Optimise", OptimiseForm, "The numbers for which a measure is least, largest or nearest to what it shall be."),
+    ("Rest", RestForm, "Static equilibrium and its reactions."),
+    ("Modes", ModesForm, "Natural frequencies, damping and mode shapes."),
+    ("Motion", MotionForm, "Prescribed motion, and the forces and torques that it takes."),
+    ("Dead points", DeadPointsForm, "Singular positions during a run, where the mechanism gains a degree of freedom."),
+    ("Sensitivity", SensitivityForm, "Derivative of a measure with respect to a parameter, with an error estimate."),
+    ("Study", StudyForm, "Measures as functions of parameters: many runs on all cores."),
+    ("Optimise", OptimiseForm, "Parameters that minimise, maximise or match a measure."),
 )
 PICTURE_EVERY = 33  # milliseconds
 WIDE = 1000  # logical pixels: a panel below it shows either the fields or the chart with its table
@@ -61,7 +61,7 @@ ROOMY = 680  # logical pixels: a panel below it offers the questions as a list
 WHOLE = 100  # by how much the answer in the head stretches more than the space behind it
 NARROWEST = 360  # logical pixels that fields and a table beside them need
 BAR = 80  # logical pixels: how wide the progress is drawn
-USE = "Give the mechanism the numbers of the chosen row, as a double click does; Ctrl+Z brings its own back."
+USE = "Apply the selected row to the mechanism, as a double click does; Ctrl+Z undoes it."
 
 
 class QuestionsPanel(QWidget):
@@ -153,13 +153,13 @@ class QuestionsPanel(QWidget):
         return column
 
     def _made_foot(self) -> QHBoxLayout:
-        self.title = QLabel("Nothing asked yet")
+        self.title = QLabel("No results yet")
         self.title.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.title.setWordWrap(True)
-        self.show_button = QPushButton("Show", checkable=True, toolTip="Show the chosen row in the picture.")
-        self.take_button = QPushButton("Take this position", toolTip="Put the mechanism there; Ctrl+Z brings it back.")
+        self.show_button = QPushButton("Show", checkable=True, toolTip="Show the selected row in the view.")
+        self.take_button = QPushButton("Use this position", toolTip="Move the mechanism there; Ctrl+Z undoes it.")
         self.use_button = QPushButton("Use numbers", toolTip=USE)
-        self.save_button = QPushButton("Save...", toolTip="Save the numbers as CSV, Parquet or HDF5.")
+        self.save_button = QPushButton("Save...", toolTip="Save the results as CSV, Parquet or HDF5.")
         self._foot = foot = QHBoxLayout()
         foot.addWidget(self.title, 1)
         for button in (self.show_button, self.take_button, self.use_button, self.save_button):
@@ -213,7 +213,7 @@ class QuestionsPanel(QWidget):
         except LinkworkError as error:
             self._on_failure(str(error))
             return
-        self.title.setText("Working it out...")
+        self.title.setText("Computing...")
         self.asking.ask(question)
         self._refresh()
 
@@ -236,7 +236,7 @@ class QuestionsPanel(QWidget):
         self.show_button.setChecked(False)
         self.ask_button.setFocus()  # the answer goes, and the focus shall not fall into a field that has its own Ctrl+Z
         try:
-            self.document.do(Command("Take this position", pose_edits(self.document.model, snapshot)))
+            self.document.do(Command("Use this position", pose_edits(self.document.model, snapshot)))
         except LinkworkError as error:
             self.message.emit(str(error))
 
@@ -310,7 +310,7 @@ class QuestionsPanel(QWidget):
             self._show_model()
         if self._reply is not None and not self._holds(self._reply):
             self._forget()
-            self.title.setText("The mechanism has changed; ask again")
+            self.title.setText("The mechanism has changed; run this again")
 
     def showEvent(self, event: QShowEvent) -> None:
         """What can be asked is found out now, as hardly a session asks anything."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -10,6 +11,8 @@ from linkwork.results.course import Course
 from linkwork_studio.commands.run import SPEEDS
 
 DEAD_BAND = 0.01  # within which the achieved speed is called the wanted one
+COMMON = ("modular", "semirecursive", "augmented_lagrangian")  # formulations for everyday use
+RESEARCH = "Research"  # heading of the others
 TOO_SLOW = 0.95
 
 
@@ -22,7 +25,7 @@ class Pace:
     hint: str
 
 
-PAUSED = Pace("Paused", "ok", "Play goes on from here.")
+PAUSED = Pace("Paused", "ok", "Press play to continue from here.")
 
 
 def speed_choices(current: float = 1.0) -> list[tuple[str, float]]:
@@ -62,7 +65,7 @@ def pace(achieved: float, wanted: float) -> Pace:
             f"{achieved:.2g} ×",
             "warning",
             f"This machine cannot keep up with {speed_name(wanted).lower()}: "
-            "take a larger step, a slower speed or another solver.",
+            "use a larger step, a lower speed or another formulation.",
         )
     return Pace(f"{achieved:.2f} ×", "ok", "Simulated over wall time.")
 
@@ -73,6 +76,12 @@ def solver_name(name: str) -> str:
     words = {"ali3p": "ALI3-P", "ali3p_damped": "ALI3-P (damped)"}
     aside = tail in ("paper", "printed")
     return words.get(name, f"{head.capitalize()} ({tail})" if aside else _sentence(name))
+
+
+def by_use(told: Sequence[tuple[str, str, str]]) -> tuple[list[tuple[str, str, str]], list[tuple[str, str, str]]]:
+    """Formulations, by name, title and summary: those for everyday use in their order, and those for research."""
+    common = [one for name in COMMON for one in told if one[0] == name]
+    return common, [one for one in told if one not in common]
 
 
 def _sentence(name: str) -> str:
@@ -117,18 +126,18 @@ def _branch_name(number: int, parent: int, begins: float) -> str:
 
 ACCURACIES = (("Fast", "fast"), ("Balanced", "balanced"), ("Exact", "exact"))
 OF_ACCURACY = {
-    "fast": "Joints close to 1e-8 m in a millisecond: for what is too large for real time.",
-    "balanced": "Joints close to rounding; the motion is as right as the step: half of it, a quarter of the error.",
-    "exact": "Steps are cut until each is right to 1e-7 m by its own estimate: three to four times the work.",
+    "fast": "Joint gaps below 1e-8 m at a step of 1 ms. For models too large for real time.",
+    "balanced": "Joint gaps at rounding level; the motion is of second order in the step.",
+    "exact": "Substeps until the error estimate is below 1e-7 m: three to four times the work.",
 }
-NO_ACCURACY = "This formulation goes as far as its step lets it; it knows no such setting."
-POLICIES = (("Close at once", "snap"), ("Close slowly", "ramp"), ("Refuse above a limit", "refuse"))
+NO_ACCURACY = "This formulation has no such setting; its error depends on the step alone."
+POLICIES = (("Close at once", "snap"), ("Close gradually", "ramp"), ("Reject above a limit", "refuse"))
 OF_POLICY = {
-    "snap": "The bodies move as little as their masses let them; speeds then fit the joints. No time passes.",
-    "ramp": "The gap closes over a time, and leaves no speed behind.",
-    "refuse": "An edit that would have to close a larger gap is not taken over.",
+    "snap": "Bodies move as little as possible, weighted by mass; velocities are then made consistent. No time passes.",
+    "ramp": "The gap is closed over a given time and adds no velocity.",
+    "refuse": "An edit that leaves a larger gap is rejected.",
 }
-GHOSTS = (("None", ""), ("As it is now, without later edits", "as it is"))  # before the formulations
+GHOSTS = (("None", ""), ("Present model, without later edits", "as it is"))  # before the formulations
 RECORD = (("Automatic", 0.0), ("1 ms", 1e-3), ("10 ms", 0.01), ("0.1 s", 0.1), ("1 s", 1.0))
 MEMORY = (("64 MB", 64), ("256 MB", 256), ("1 GB", 1024))
 
@@ -142,4 +151,4 @@ def recording_told(count: int, apart: float, size: int) -> str:
 def memory_told(course: Course) -> str:
     """How much of the past is kept: `412 moments, 3.1 MB`."""
     moments = "moment" if course.stored == 1 else "moments"
-    return f"{course.stored} {moments} of the past, {course.size / 1e6:.1f} MB"
+    return f"{course.stored} stored {moments}, {course.size / 1e6:.1f} MB"

@@ -55,7 +55,7 @@ class SettingsSheet(QFrame):
     def _dress(self) -> None:
         self.accuracy.set_choices(presenter.ACCURACIES)
         self.accuracy.set_value("balanced")
-        self.accuracy.set_name("Accuracy", "How far a step goes, for formulations that take such a setting.")
+        self.accuracy.set_name("Accuracy", "How closely each step converges.")
         self.policy.set_choices(presenter.POLICIES)
         self.policy.set_value("snap")
         self.policy.set_name("Gaps", "What happens when an edit leaves a joint open.")
@@ -63,11 +63,9 @@ class SettingsSheet(QFrame):
         self.limit.set_value(1e-3)
         self.lasts.set_name("Time", "How long it takes to close a gap.")
         self.lasts.set_value(0.25)
-        self.condition.set_name("Pause when", "Hold time when this comes true, such as angle(pin) > 90 deg.")
+        self.condition.set_name("Pause when", "Pause the run when this becomes true, such as angle(pin) > 90 deg.")
         self.condition.edit.setPlaceholderText("angle(pin) > 90 deg")
-        self.ghost.set_name(
-            "Ghost", "A second run beside it: by another formulation, or of the mechanism as it is now."
-        )
+        self.ghost.set_name("Ghost", "A second run for comparison: by another formulation, or of the present model.")
         self.record.set_choices(list(presenter.RECORD))
         self.record.set_value(0.0)
         self.record.set_name(
@@ -77,7 +75,7 @@ class SettingsSheet(QFrame):
         )
         self.memory.set_choices([(name, float(size)) for name, size in presenter.MEMORY])
         self.memory.set_value(256.0)
-        self.memory.set_name("Memory", "How much of the past is kept; what is older is kept more thinly.")
+        self.memory.set_name("Memory", "Memory for going back in time; older states are kept at wider intervals.")
         mark(self.about, role="small")
         mark(self.kept, role="small")
         mark(self.recorded, role="small")

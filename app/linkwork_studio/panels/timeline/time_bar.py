@@ -210,7 +210,7 @@ class TimeBar(QWidget):
         near = [m for m in self._course.marks(self._course.current) if abs(self.x_of(m.time) - x) <= NEAR]
         if near:
             return "\n".join(f"{presenter.time_text(mark.time)}: {mark.text}" for mark in near[-5:])
-        return f"{presenter.time_text(self.time_at(x))}. Drag to go back; play goes on from there."
+        return f"{presenter.time_text(self.time_at(x))}. Drag to go back; play continues from there."
 
     def _move_to(self, time: float) -> None:
         self._held = time

@@ -25,8 +25,8 @@ from linkwork_studio.widgets.stepping import Bounds
 HEIGHT, SPACING = 84, 4
 ROOMY = 560  # logical pixels of width below which pictures and words beside fields give way to the fields
 TITLE = 20  # letters of a formulation that the bar has room for; its list shows all of them
-PLAY = ("Play", "Let the mechanism move; everything can be edited meanwhile.")
-PAUSE = ("Pause", "Hold the mechanism where it is.")
+PLAY = ("Play", "Start the run; you can edit while it runs.")
+PAUSE = ("Pause", "Pause the run.")
 
 
 class TimelinePanel(QWidget):
@@ -48,16 +48,17 @@ class TimelinePanel(QWidget):
         super().__init__(parent)
         mark(self, panel="bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.reset = IconButton("Reset", "Back to the stored poses at time zero; edits are kept.", "Backspace")
+        self.reset = IconButton("Reset", "Return to the initial state at time zero; edits are kept.", "Backspace")
         self.play = IconButton(*PLAY, "Space", 22)
-        self.step = IconButton("Single step", "Advance by one step of the solver.", ".")
+        self.step = IconButton("Single step", "Advance by one time step.", ".")
         self.time, self.pace = QLabel(presenter.time_text(0.0)), QLabel()
         self.speed, self.solver, self.step_size = ChoiceField(), ChoiceField(), NumberField("s", Bounds(above=0.0))
         self.pictures = {name: QLabel() for name in ("speed", "solver")}
         self.past, self.branch = TimeBar(theme), ChoiceField()
         self.settings = SettingsSheet(theme, self)
-        self.more = IconButton("Settings of the run", "Accuracy, gaps, condition to pause at, ghost, memory.", "", 20)
+        self.more = IconButton("Run settings", "Accuracy, gaps, pause condition, ghost run, memory.", "", 20)
         self._titles: dict[str, str] = {}
+        self._rows: tuple[str, ...] = ()  # names in the list of formulations, with the heading among them
         self._summaries: dict[str, str] = {}
         self._playing, self._speed, self._step = False, 1.0, 0.0
         self._dress()
@@ -75,9 +76,9 @@ class TimelinePanel(QWidget):
         mark(self.pace, role="small")
         self.speed.set_choices(presenter.speed_choices())
         self.speed.set_value(1.0)
-        self.speed.set_name("Speed", "How much simulated time passes in one second of yours.")
-        self.solver.set_name("Solver", "Formulation of the equations; may be changed during the run.")
-        self.step_size.set_name("Step", "Step of the solver: smaller is more accurate and slower.")
+        self.speed.set_name("Speed", "Simulated seconds per second of real time.")
+        self.solver.set_name("Solver", "Formulation of the equations of motion; can be changed during a run.")
+        self.step_size.set_name("Step", "Time step: smaller is more accurate and slower.")
         self.step_size.set_value(1e-3)
         self.step_size.setFixedWidth(76)
         for field, narrowest in ((self.speed, 100), (self.solver, 84)):
@@ -120,7 +121,7 @@ class TimelinePanel(QWidget):
         above.addWidget(self.past, 1)
         above.addWidget(self.pace)
         above.addWidget(self.branch)
-        self.branch.set_name("Branch", "Runs that went on from another time; each keeps its past.")
+        self.branch.set_name("Branch", "Branches of the run; each keeps its own history.")
         self.branch.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.branch.hide()
         return above
@@ -185,19 +186,22 @@ class TimelinePanel(QWidget):
 
     def set_formulations(self, told: Sequence[tuple[str, str, str]], current: str) -> None:
         """Offer formulations by name, title and what each is good for."""
-        self._titles = {name: title for name, title, _ in told}
+        common, research = presenter.by_use(told)
+        self._titles = {name: title for name, title, _ in (*common, *research)}
         self._summaries = {name: summary for name, _, summary in told}
-        self.solver.set_choices([(title, name) for name, title in self._titles.items()])
+        heading = (presenter.RESEARCH,) if common and research else ()
+        self._rows = (*(name for name, *_ in common), *heading, *(name for name, *_ in research))
+        self.solver.set_choices([(self._titles.get(name, name), name) for name in self._rows])
         self.set_solver(current)
         self.set_obstacles({})
 
     def set_obstacles(self, reasons: Mapping[str, str]) -> None:
         """Say of each formulation what it is good for, or why it cannot take this mechanism."""
         model = self.solver.box.model()
-        for row, name in enumerate(self._titles):
+        for row, name in enumerate(self._rows):
             why = reasons.get(name, "")
-            self.solver.box.setItemData(row, why or self._summaries[name], Qt.ItemDataRole.ToolTipRole)
-            model.item(row).setEnabled(not why)
+            self.solver.box.setItemData(row, why or self._summaries.get(name, ""), Qt.ItemDataRole.ToolTipRole)
+            model.item(row).setEnabled(name in self._titles and not why)
 
     def set_solver(self, name: str) -> None:
         """Show the solver in use."""

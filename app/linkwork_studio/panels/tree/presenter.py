@@ -11,7 +11,7 @@ from linkwork.errors import ModelError
 from linkwork.model import groups, units
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.references import references
-from linkwork.model.registry import FAMILIES
+from linkwork.model.registry import FAMILIES, kind_words
 from linkwork.results.finding import LEVELS, Finding
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.document import Document
@@ -170,7 +170,7 @@ class TreePresenter:
 
 
 def _row(family: str, element: Any) -> Row:
-    kind = type(element).kind.replace("_", " ")
+    kind = kind_words(type(element).kind)
     targets = [target for _, target in references(element)]
     mass = getattr(element, "mass", None)
     detail = " – ".join(targets) if targets else units.format(mass, "kg", 4) if mass is not None else ""

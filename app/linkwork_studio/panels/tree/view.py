@@ -37,7 +37,7 @@ class TreePanel(QWidget):
         self.document, self.presenter = document, TreePresenter(document)
         self.rows = RowsModel(self.presenter, theme, self)
         self.search = SearchField("Filter elements")
-        self.search.setToolTip("Show only what has these words in its name, its kind or its connections.")
+        self.search.setToolTip("Filter by name, type or connection.")
         self.view = QTreeView()
         self.hint = EmptyHint("")
         self._following, self._closed = False, set[str]()

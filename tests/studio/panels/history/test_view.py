@@ -43,7 +43,7 @@ def test_the_keyboard_does_it_too_and_a_reader_hears_the_state(panel, document):
     QApplication.processEvents()
     assert document.model.bodies["arm"].mass == 3.0
     told = [panel.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(4)]
-    assert told[2:] == ["Weigh 3.0, now", "Weigh 4.0, taken back"]
+    assert told[2:] == ["Weigh 3.0, now", "Weigh 4.0, undone"]
 
 
 def test_what_cannot_be_reached_is_said(panel, document, qtbot, monkeypatch):

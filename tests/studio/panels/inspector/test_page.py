@@ -38,7 +38,7 @@ def test_sections_open_and_close(qtbot, page):
     with qtbot.waitSignal(page.section_toggled) as told:
         qtbot.mouseClick(page.sections["Mass"].header, Qt.MouseButton.LeftButton, pos=QPoint(40, 10))
     assert told.args == ["Mass", False]
-    page.show_closed({"Pose at the start"})
+    page.show_closed({"Initial pose"})
     assert page.rows["mass",].isVisible()
     assert not page.rows["position",].isVisible()
 

@@ -30,7 +30,7 @@ def test_nothing_selected_is_the_mechanism(model):
 def test_a_body(model):
     sheet = sheet_of(model, ("rod",))
     assert (sheet.title, sheet.subtitle, sheet.icon) == ("rod", "Rigid body", "bodies/rigid")
-    poses = ["Pose at the start", "Motion at the start"]
+    poses = ["Initial pose", "Initial velocity"]
     bodies = ["Properties", "Mass", *poses, "Multirate", "Shape 1: box", "Shape 2: sphere"]
     assert titles(sheet) == bodies
     assert sheet.parts[-1].shape == 1

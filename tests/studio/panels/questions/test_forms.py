@@ -44,5 +44,5 @@ def test_a_derivative_is_asked_of_what_is_there(qapp, weight):
     form.until.set_value(0.05)
     assert form.question(weight.model).args[1:] == ("weight.mass", "min height", 0.05)
     form.response.setCurrentText("nothing")
-    with pytest.raises(ModelError, match="Choose what to look at"):
+    with pytest.raises(ModelError, match="Choose a response"):
         form.question(weight.model)

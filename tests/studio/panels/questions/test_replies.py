@@ -59,7 +59,7 @@ def test_motion_can_be_stopped(driven):
 
 
 def test_what_is_not_driven_is_told(weight):
-    with pytest.raises(ModelError, match="one way to move is left free"):
+    with pytest.raises(ModelError, match="1 unconstrained degree of freedom"):
         replies.motion(weight.model, 1.0, 0.1, go_on)
 
 

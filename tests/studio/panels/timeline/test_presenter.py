@@ -80,3 +80,10 @@ def test_a_short_run_has_room():
 @pytest.mark.parametrize(("current", "found"), [(0, (2.0, 4.5)), (1, (2.0, 3.0)), (2, (2.0, 3.0))])
 def test_forks_of_what_is_on_show(current, found):
     assert presenter.forks(Course(BRANCHES, current, 0.0, False, Model())) == found
+
+
+def test_formulations_for_everyday_use_come_first():
+    told = [(name, name.title(), "") for name in ("ali3p", "modular", "penalty", "semirecursive")]
+    common, research = presenter.by_use(told)
+    assert [name for name, *_ in common] == ["modular", "semirecursive"]
+    assert [name for name, *_ in research] == ["ali3p", "penalty"]

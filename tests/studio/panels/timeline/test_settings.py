@@ -59,7 +59,7 @@ def test_a_policy_shows_what_it_needs(qtbot, sheet):
     assert not sheet.form.isRowVisible(sheet.lasts)
     assert chosen(qtbot, sheet.policy, sheet.closing_changed, "ramp") == ["ramp", 1e-3, 0.25]
     assert sheet.form.isRowVisible(sheet.lasts)
-    assert "leaves no speed" in sheet.about_gap.text()
+    assert "adds no velocity" in sheet.about_gap.text()
 
 
 def test_a_condition(qtbot, sheet):
@@ -83,9 +83,9 @@ def test_memory_is_told_while_it_is_open(sheet, show):
     sheet.show_course(course)
     assert sheet.kept.text() == ""
     sheet.show_over(show(SettingsSheet(DARK)))
-    assert sheet.kept.text() == "412 moments of the past, 3.1 MB"
+    assert sheet.kept.text() == "412 stored moments, 3.1 MB"
     sheet.show_course(replace(course, stored=413))
-    assert sheet.kept.text() == "413 moments of the past, 3.1 MB"
+    assert sheet.kept.text() == "413 stored moments, 3.1 MB"
 
 
 def test_it_stays_on_the_screen_over_a_button_near_its_upper_edge(sheet, qtbot):

@@ -145,10 +145,10 @@ def test_formulations_say_what_they_are_good_for_or_why_not(panel, qtbot):
     model = panel.solver.box.model()
     assert model.item(0).toolTip() == "Modular is good."
     panel.set_obstacles({"ali3p": "It cannot hold the rope."})
-    assert not model.item(2).isEnabled()
-    assert model.item(2).toolTip() == "It cannot hold the rope."
+    assert not model.item(3).isEnabled()
+    assert model.item(3).toolTip() == "It cannot hold the rope."
     panel.set_obstacles({})
-    assert model.item(2).isEnabled()
+    assert model.item(3).isEnabled()
     with qtbot.waitSignal(panel.solvers_asked):
         panel.solver.box.showPopup()
     panel.solver.box.hidePopup()
@@ -187,3 +187,14 @@ def test_long_titles_do_not_widen_the_bar(panel):
     before = panel.sizeHint().width()
     panel.set_formulations((("long", "A formulation with a title " * 5, "For tests."),), "long")
     assert panel.sizeHint().width() <= before
+
+
+def test_the_heading_above_formulations_for_research_cannot_be_chosen(panel):
+    names = ("ali3p", "modular", "semirecursive")
+    panel.set_formulations([(name, name.title(), "Good.") for name in names], "modular")
+    box = panel.solver.box
+    assert [box.itemText(row) for row in range(box.count())] == ["Modular", "Semirecursive", "Research", "Ali3P"]
+    assert [box.model().item(row).isEnabled() for row in range(4)] == [True, True, False, True]
+    panel.set_obstacles({"semirecursive": "It has contact."})
+    assert [box.model().item(row).isEnabled() for row in range(4)] == [True, False, False, True]
+    assert panel.solver.value == "modular"
