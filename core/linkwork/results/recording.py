@@ -3,7 +3,8 @@
 The newest samples lie in a ring. Every `BLOCK` of them are summed up in their first, last, smallest and largest value,
 every `BLOCK` of those summaries again, each level in a ring of its own: a run of any length keeps its peaks, and what
 is kept depends on the number of samples alone. At a sample a millisecond that is 200 s of samples, 17 minutes in blocks
-of 32 ms and 9 hours in blocks of a second. Where there are hundreds of channels, memory is shared among them.
+of 32 ms, 9 hours in blocks of a second, 12 days in blocks of half a minute. Hundreds of channels share the memory: a
+thousand hinged bodies keep 7 s, half a minute, 20 minutes and 10 hours.
 
 One thread writes, others read: a reader takes the count first and copies after, so that it sees only finished samples
 (the oldest may be overwritten meanwhile, therefore readers keep `MARGIN` away from the tail).
@@ -23,10 +24,10 @@ Array = np.ndarray
 
 MARGIN = 64
 BLOCK = 32  # samples, or summaries of the level below, that one summary stands for
-LEVELS = 2
+LEVELS = 3
 CAPACITY = 200_000  # samples: 1.6 MB for each channel
-PLACES = 32_768  # summaries of each level: 2 MB for each channel and both levels
-BUDGET = 400 * 1024 * 1024  # bytes: as much as a hundred channels take; more of them are kept for a shorter time
+PLACES = 32_768  # summaries of each level: 3 MB for each channel and all levels
+BUDGET = 400 * 1024 * 1024  # bytes: as much as ninety channels take; more of them are kept for a shorter time
 SPARE = 8  # rows for channels to come
 MOST_TRACES = 4  # of branches that were left
 FIRST, LAST, LOW, HIGH = range(4)  # of a summary; of the times only the first and, as LAST, that in the middle

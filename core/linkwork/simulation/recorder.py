@@ -6,7 +6,6 @@ it and just after. So the same run leaves the same samples at any speed, to the 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from numbers import Real
 
@@ -22,7 +21,6 @@ from linkwork.simulation.sampler import FOLLOWED, Sampler
 from linkwork.simulation.simulation import Simulation
 
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
-EACH_STEP = 100  # bodies up to which every step is recorded by default; a sample of more takes longer than a step
 LONGEST = 1e9  # seconds between two samples
 
 
@@ -58,7 +56,7 @@ class Recorder:
     """Writes what a simulation measures into a recording; `beside` are further channels and who tells their values."""
 
     def __init__(self, recording: Recording, interval: float = 0.0) -> None:
-        """Record every so many seconds of simulated time; 0 is as often as costs little."""
+        """Record every so many seconds of simulated time; 0 is every step, so that nothing between two is lost."""
         self.recording = recording
         self.interval = checked_interval(interval)
         self.beside: dict[str, Callable[[], float]] = {}
@@ -67,9 +65,8 @@ class Recorder:
         self._taken: tuple[float, int] | None = None  # time and revision of the newest sample
 
     def apart(self, simulation: Simulation) -> float:
-        """Time between two samples [s]: never less than a step, by default one for each hundred bodies or fewer."""
-        usual = math.ceil(len(simulation.model.bodies) / EACH_STEP) * simulation.step
-        return max(self.interval or usual, simulation.step)
+        """Time between two samples [s]: never less than a step, and that by default."""
+        return max(self.interval, simulation.step)
 
     def sampler(self, simulation: Simulation) -> Sampler:
         """What takes samples while steps are made; hand it back to `add` after them."""

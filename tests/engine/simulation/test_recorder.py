@@ -5,7 +5,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.edits import SetValue, apply
-from linkwork.results.recording import Recording
+from linkwork.results.recording import BUDGET, Recording
 from linkwork.simulation.recorder import CHANNELS, Recorder
 from linkwork.simulation.simulation import Simulation
 from linkwork.simulation.timeline import Timeline
@@ -75,13 +75,29 @@ def test_an_edit_leaves_a_sample_before_it_and_one_after():
     assert recording.breaks == (pytest.approx(0.12),)
 
 
-def test_a_model_of_many_bodies_is_recorded_less_often():
+def test_every_step_of_many_bodies_is_recorded_in_bounded_memory():
+    """What happens between two samples cannot be lost where there is nothing between them."""
     m = lw.Mechanism("dust")
     for n in range(250):
-        m.add_point_mass(f"p{n}", mass=1, position=(n, 0, 0))
+        m.add_body(f"p{n}", mass=1, inertia=(1, 1, 1), position=(n, 0, 0))
+        m.add_joint(f"j{n}", "prismatic", base="ground", follower=f"p{n}", at=(n, 0, 0), axis=(0, 0, 1))
     timeline = begun(model=m.model)
     timeline.advance(30)
-    assert table(timeline)[:, 0] == pytest.approx(np.arange(0.0, 0.031, 0.003))
+    recording = timeline.recorder.recording
+    assert recording.window("energy.total")[0] == pytest.approx(np.arange(0.0, 0.0301, 0.001))
+    assert len(recording.channels) == 4 + 2 * 250
+    most = 8 * (len(recording.channels) + 1) * (recording.capacity + 4 * 3 * recording.places)
+    assert most < BUDGET, "an hour takes no more"
+
+
+def test_joints_and_places_are_recorded_as_a_snapshot_tells_them():
+    timeline = begun()
+    timeline.advance(50)
+    recording, snapshot = timeline.recorder.recording, timeline.simulation.snapshot()
+    newest = {name: recording.window(name, 1)[1][0] for name in recording.channels}
+    assert newest["pin.coordinate.angle [rad]"] == pytest.approx(snapshot.coordinates["pin"][0], rel=1e-12)
+    assert newest["pin.speed.angle [rad/s]"] == pytest.approx(snapshot.speeds["pin"][0], rel=1e-12)
+    assert [newest[f"arm.position.{axis} [m]"] for axis in "xyz"] == snapshot.position("arm").tolist()
 
 
 def test_going_back_leaves_a_trace_and_goes_on_from_there():

@@ -168,30 +168,6 @@ def test_an_edit_is_marked_in_the_recording_with_the_energy_before_and_after(wor
     assert report.energy_change != 0.0
 
 
-def test_the_recording_is_the_same_at_any_speed(monkeypatch):
-    """In slow motion, real time and flat out, on a machine that is quick or late: the same samples to the bit."""
-
-    def rows(speed: float, frames: float) -> np.ndarray:
-        clock, ready = [0.0], threading.Event()
-        ready.set()
-        monkeypatch.setattr(module.time, "perf_counter", lambda: clock[0])
-        worker = Worker(double_pendulum(), 3, "augmented_lagrangian", 1e-3, Recording(CHANNELS), compiled(ready))
-        worker._frame(0.0)
-        worker.set_speed(speed)
-        worker.playing = True
-        while worker.recorder.recording.count < 301:
-            worker._frame(clock[0])
-            clock[0] += frames * FRAME
-        recording = worker.recorder.recording
-        return np.stack([recording.window(name) for name in recording.channels])[..., :301]
-
-    slow = rows(0.1, 1.0)
-    assert np.array_equal(slow, rows(1.0, 1.0))
-    assert np.array_equal(slow, rows(1.0, 7.3))
-    assert np.array_equal(slow, rows(float("inf"), 1.0))
-    assert slow[0, 0] == pytest.approx(1e-3 * np.arange(301))
-
-
 def test_samples_come_as_often_as_asked_for(worker):
     worker.set_interval(0.05)
     swing(worker, 0.5)
