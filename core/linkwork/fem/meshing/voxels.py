@@ -36,7 +36,7 @@ def mesh_of_surface(points: ArrayLike, triangles: ArrayLike, element: float, bod
     """
     x, faces = np.asarray(points, dtype=float), np.asarray(triangles, dtype=np.int64)
     check_lengths(body, size_of_an_element=element)
-    volume = _volume_of_closed(x, faces, body)
+    volume = volume_of_closed(x, faces, body)
     low, high = x.min(axis=0), x.max(axis=0)
     counts = np.maximum(np.ceil((high - low) / element - 1e-9).astype(np.int64), 1)
     check_count(body, float(np.prod(counts)) / 10)
@@ -50,7 +50,7 @@ def mesh_of_surface(points: ArrayLike, triangles: ArrayLike, element: float, bod
     return _drawn_to(volume, _cubes(cells, counts, low, edges))
 
 
-def _volume_of_closed(x: Array, faces: Ints, body: str) -> float:
+def volume_of_closed(x: Array, faces: Ints, body: str) -> float:
     """The volume that a surface encloses; refuses one that does not."""
     merged = np.unique(np.round(x / max(float(np.ptp(x)), 1e-300), 9), axis=0, return_inverse=True)[1].reshape(-1)
     corners = merged[faces]

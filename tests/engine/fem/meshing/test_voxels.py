@@ -28,14 +28,14 @@ def test_a_box_is_met_exactly():
 
 def test_a_tube_stays_open_and_has_its_mass():
     tube = mesh_of_cylinder(0.05, 0.1, 0.01, bore=0.03)
-    found = mesh_of_surface(*skin(tube), 0.005)
+    found = mesh_of_surface(*skin(tube), 0.00625)
     check(found, "tube")
     assert np.hypot(*found.points[:, :2].T).min() > 0.02
     a, b, c = (tube.points[tube.triangles[:, k]] for k in range(3))
     matrices = assembled(found, LIGHT)
     assert matrices.volume == pytest.approx(np.einsum("ij,ij", a, np.cross(b, c)) / 6, rel=1e-12)
     inertia = [np.diag(gram_of_rigid(mesh)) for mesh in (tube, found)]
-    assert inertia[1] == pytest.approx(inertia[0], rel=0.03)
+    assert inertia[1] == pytest.approx(inertia[0], rel=0.05)
 
 
 def gram_of_rigid(mesh: Mesh) -> np.ndarray:
