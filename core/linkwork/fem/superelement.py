@@ -12,12 +12,14 @@ T = 1/2 tr(Ẏ P ẎT),  U = 1/2 qT K q, and Φ q = 0 places F (mean frame). A p
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 
 import numpy as np
 
+from linkwork.errors import ModelError
 from linkwork.fem.elements import Array, Ints
-from linkwork.fem.material import Material
+from linkwork.fem.material import Material, check
 from linkwork.fem.recovery import energy_density, von_mises
 
 
@@ -127,6 +129,28 @@ class Superelement:
     def worst(self) -> float:
         """The largest difference of a frequency from that of the mesh, beside it."""
         return max((agreement.worst for agreement in self.agreements), default=0.0)
+
+    def made_of(self, material: Material) -> Superelement:
+        """The same body of a stiffer, softer, lighter or heavier material; nothing is reduced again.
+
+        Raises:
+            ModelError: another Poisson's ratio, which changes shapes, or numbers that no solid has.
+        """
+        check(material, self.name)
+        if material.poisson != self.material.poisson:
+            raise ModelError(f"{self.name}: another Poisson's ratio changes its shapes; reduce it again.", self.name)
+        stiffer, heavier = material.young / self.material.young, material.density / self.material.density
+        faster = (stiffer / heavier) ** 0.5
+        return dataclasses.replace(
+            self,
+            material=material,
+            mass=heavier * self.mass,
+            stiffness=stiffer * self.stiffness,
+            weight=heavier * self.weight,
+            inertia=heavier * self.inertia,
+            surface=dataclasses.replace(self.surface, stress=stiffer * self.surface.stress),
+            agreements=tuple(Agreement(a.how, faster * a.mesh, faster * a.reduced) for a in self.agreements),
+        )
 
     def small_mass(self) -> Array:
         """M of small motions in the elastic coordinates, from P ((6N + 3m) square)."""

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from linkwork.errors import ModelError
 from linkwork.fem.interface import Face, Interface, interface_on
 from linkwork.fem.material import Material
 from linkwork.fem.meshing.box import mesh_of_bar
@@ -118,3 +119,23 @@ def test_agreement_is_the_worst_of_all():
     one = Agreement("free", np.array([100.0, 200.0]), np.array([101.0, 199.0]))
     assert one.worst == pytest.approx(0.01)
     assert Agreement("free", np.zeros(0), np.zeros(0)).worst == 0
+
+
+def test_another_material_needs_no_new_reduction(bar):
+    light = Material(70e9, STEEL.poisson, 2700)
+    found = bar.made_of(light)
+    mesh = mesh_of_bar(LENGTH, WIDTH, HEIGHT, 0.015)
+    interfaces = tuple(
+        interface_on(mesh, Face((s * LENGTH / 2, 0, 0), (1, 0, 0), 1e-6), name, "averaged")
+        for s, name in ((-1, "left"), (1, "right"))
+    )
+    wanted = reduce(mesh, light, interfaces, "bar", vectors=bar.vectors)
+    assert found.agreements[0].reduced == pytest.approx(wanted.agreements[0].reduced, rel=1e-6)
+    assert found.weight == pytest.approx(wanted.weight)
+    q = statically(found, [0, 0, 100.0, 0, 0, 0])
+    assert q[8] == pytest.approx(statically(bar, [0, 0, 100.0, 0, 0, 0])[8] * 3)
+    assert found.surface.von_mises(q) == pytest.approx(bar.surface.von_mises(q / 3), rel=1e-9, abs=1.0)
+    with pytest.raises(ModelError, match="bar: another Poisson's ratio changes its shapes"):
+        bar.made_of(Material(70e9, 0.33, 2700))
+    with pytest.raises(ModelError, match="bar: density is 0 kg/m3"):
+        bar.made_of(Material(70e9, 0.3, 0))
