@@ -296,11 +296,9 @@ class Studio:
         self.memory.pictures.keep(self.document.path)
         self.pulse.stop()
         self.memory.pictures.draw = thumbnails.nothing
-        self.actions.close()
-        self.checking.close()
-        self.questions.asking.close()
-        self.start_page.live.close()
-        self.session.close()
+        self.console.end()
+        for part in (self.actions, self.checking, self.questions.asking, self.start_page.live, self.session):
+            part.close()
         if self.recovery:
             self.recovery.close()
 

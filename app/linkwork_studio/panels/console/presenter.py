@@ -6,57 +6,55 @@ import code
 import io
 import rlcompleter
 import sys
-import time
+import threading
 import traceback
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from types import FrameType
-from typing import Any
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TextIO
 
 from linkwork.errors import LinkworkError
 
-PATIENCE = 10.0  # seconds that a line may hold up the window
 NAME = "<console>"
 
 
-class Patience:
-    """How long a line may still hold up the window; what it waits for beside the window does not count."""
+class Router(io.TextIOBase):
+    """Takes what one thread writes into a text of its own; what others write goes where it went before."""
 
-    def __init__(self, seconds: float = PATIENCE) -> None:
-        """Begin with so many seconds for each line."""
-        self.seconds = seconds
-        self._until = 0.0
+    def __init__(self, before: TextIO, text: io.StringIO) -> None:
+        """For the thread that makes it."""
+        self.before, self._text, self._thread = before, text, threading.get_ident()
 
-    def begin(self) -> None:
-        """Another line begins."""
-        self._until = time.perf_counter() + self.seconds
+    def write(self, said: str) -> int:
+        """Write in one of the two places."""
+        return (self._text if threading.get_ident() == self._thread else self.before).write(said)
 
-    @contextmanager
-    def resting(self) -> Iterator[None]:
-        """Time that does not count."""
-        began = time.perf_counter()
-        try:
-            yield
-        finally:
-            self._until += time.perf_counter() - began
+    def flush(self) -> None:
+        """What goes elsewhere is flushed there."""
+        if threading.get_ident() != self._thread:
+            self.before.flush()
 
-    def trace(self, frame: FrameType, event: str, value: object) -> Callable[..., Any] | None:
-        """For `sys.settrace`: raise TimeoutError in what was typed, never in a library."""
-        if frame.f_code.co_filename != NAME:
-            return None
-        frame.f_trace_opcodes = True  # a loop that stands in one line is one line to Python, however often it turns
-        if time.perf_counter() > self._until:
-            raise TimeoutError(f"Ended: it held up the window for more than {self.seconds:g} s.")
-        return self.trace
+
+@contextmanager
+def heard() -> Iterator[io.StringIO]:
+    """What this thread writes to stdout and stderr; others may do the same at the same time."""
+    text = io.StringIO()
+    out, err = Router(sys.stdout, text), Router(sys.stderr, text)
+    sys.stdout, sys.stderr = out, err
+    try:
+        yield text
+    finally:
+        if sys.stdout is out:
+            sys.stdout = out.before
+        if sys.stderr is err:
+            sys.stderr = err.before
 
 
 class Console(code.InteractiveInterpreter):
     """Runs Python line by line among names that it is given."""
 
-    def __init__(self, names: Mapping[str, object], patience: Patience | None = None) -> None:
+    def __init__(self, names: Mapping[str, object]) -> None:
         """Begin with these names."""
         super().__init__({"__name__": "__console__", "__doc__": None, **names})
-        self.patience = patience or Patience()
         self._begun: list[str] = []
 
     @property
@@ -65,21 +63,17 @@ class Console(code.InteractiveInterpreter):
         return bool(self._begun)
 
     def enter(self, line: str) -> str:
-        """Take a line; returns what it says, nothing while its statement goes on."""
+        """Take a line; returns what it says, nothing while its statement goes on. Any thread, one at a time."""
         self._begun.append(line)
-        said = io.StringIO()
-        traced, typed = sys.gettrace(), sys.stdin
+        typed = sys.stdin
         sys.stdin = io.StringIO()  # nobody can answer `input()` here
-        self.patience.begin()
-        with redirect_stdout(said), redirect_stderr(said):
+        with heard() as said:
             try:
-                sys.settrace(self.patience.trace)
                 goes_on = self.runsource("\n".join(self._begun), NAME)
             except SystemExit:
                 goes_on = False
                 said.write("The window stays open; Ctrl+Q closes it.\n")
             finally:
-                sys.settrace(traced)
                 sys.stdin = typed
         if not goes_on:
             self._begun = []
@@ -107,7 +101,9 @@ class Console(code.InteractiveInterpreter):
     def showtraceback(self) -> None:
         """One sentence for what Linkwork refuses, else the calls that led there, our own left out."""
         error = sys.exception()
-        if isinstance(error, LinkworkError | TimeoutError):
+        if isinstance(error, KeyboardInterrupt):
+            self.write("Stopped.\n")
+        elif isinstance(error, LinkworkError | TimeoutError):
             self.write(f"{error}\n")
         elif error is not None:
             inside = error.__traceback__.tb_next if error.__traceback__ else None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 from linkwork.edits import Edit, settled
@@ -16,6 +16,7 @@ from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
 from linkwork_studio.commands.context import Context
 from linkwork_studio.document.command import Command
+from linkwork_studio.document.document import Document
 
 LONGEST_WAIT = 600.0  # seconds
 
@@ -23,9 +24,10 @@ LONGEST_WAIT = 600.0  # seconds
 class ConsoleRun:
     """Every call returns when the run has taken it; edits go through the undo stack of the document."""
 
-    def __init__(self, context: Context, resting: Callable[[], AbstractContextManager[None]]) -> None:
-        """Speak to the run of a context; time spent in `resting` is not counted as the user's."""
-        self._context, self._resting = context, resting
+    def __init__(self, context: Context, in_window: Callable[[Callable[[], object]], object]) -> None:
+        """Speak to the run of a context, from any thread; `in_window` does something in that of the window."""
+        self._context, self._in_window = context, in_window
+        self._waits = False
         session = context.session
         self.play, self.pause = self._then(session.play), self._then(session.pause)
         self.reset, self.let_go = self._then(session.reset), self._then(session.let_go)
@@ -57,7 +59,7 @@ class ConsoleRun:
         done = settled(edits, lambda: seen_model(document.model, session.snapshot))
         session.set_closing(policy or chosen[0], *chosen[1:])
         try:
-            document.do(Command(_label(done), done))
+            self._in_window(lambda: document.do(Command(_label(done), done)))
             self._wait()
         finally:
             session.set_closing(*chosen)
@@ -93,10 +95,44 @@ class ConsoleRun:
         return call
 
     def _wait(self) -> None:
-        session = self._context.session
-        with self._resting():
-            if not self._context.views.wait_for("Waiting for the run", lambda: session.wait(LONGEST_WAIT)):
-                raise LinkworkError(f"The run has not answered for {LONGEST_WAIT:g} s; it goes on by itself.")
+        self._waits = True
+        try:
+            if not self._context.session.wait(LONGEST_WAIT):
+                raise LinkworkError(f"The run has not answered for {LONGEST_WAIT:g} s; it continues by itself.")
+        finally:
+            self._waits = False
+
+    def give_up(self) -> None:
+        """Pause the run where something waits for it; any thread may call it."""
+        if self._waits:
+            self._context.session.pause()
+
+
+class ConsoleDocument:
+    """The `document` of the console: what it does is done in the thread of the window."""
+
+    def __init__(self, document: Document, in_window: Callable[[Callable[[], object]], object]) -> None:
+        """Stand for a document."""
+        self._document, self._in_window = document, in_window
+
+    def __getattr__(self, name: str) -> object:
+        """A value as it is now, or a method that is called in the window."""
+        found = getattr(self._document, name)
+        if not callable(found):
+            return found
+
+        @functools.wraps(found)
+        def call(*words: object, **named: object) -> object:
+            return self._in_window(lambda: found(*words, **named))
+
+        return call
+
+    def __dir__(self) -> list[str]:
+        """What can be completed."""
+        return dir(self._document)
+
+    def __repr__(self) -> str:
+        return f"<the document {self._document.title}>"
 
 
 def _label(edits: tuple[Edit, ...]) -> str:

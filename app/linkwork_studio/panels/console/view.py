@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 import linkwork
 from linkwork_studio.commands.context import Context
 from linkwork_studio.look import fonts
+from linkwork_studio.panels.console.beside import Beside
 from linkwork_studio.panels.console.presenter import Console
-from linkwork_studio.panels.console.running import ConsoleRun
+from linkwork_studio.panels.console.running import ConsoleDocument, ConsoleRun
 from linkwork_studio.widgets.keys import KeyGuard
 from linkwork_studio.widgets.marks import mark
 
 READY, GOES_ON = ">>>", "..."
+BUSY = "Busy: Esc or Stop ends the command that is running."
 LONGEST = 5000  # lines that are kept
 WELCOME = "Available here: document, run and lw. Try  run.edit(lw.edits.SetValue(...))  or  help(run)"
 
@@ -34,37 +47,73 @@ class ConsolePanel(QWidget):
         self.said.setMaximumBlockCount(LONGEST)
         self.said.setAccessibleName("Output of Python")
         self.line = Line()
+        self.beside = Beside(self)
+        self._run: ConsoleRun | None = None
+        self._is_over = False
+        self.stop_button = QPushButton("Stop")
+        self.stop_button.setToolTip("Stop the command (Esc).")
+        self.stop_button.clicked.connect(self.stop)
+        self.stop_button.hide()
         self.prompt = QLabel(READY)
         mark(self.prompt, role="dim")
         for widget in (self.said, self.line, self.prompt):
             widget.setFont(face)
         self.setFocusProxy(self.line)
+        self._lay_out()
+        self.line.entered.connect(self.enter)
+        self.line.finish_asked.connect(self._finish)
+        self.line.given_up.connect(self._give_up)
+
+    def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.prompt)
         row.addWidget(self.line, 1)
+        row.addWidget(self.stop_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(6)
         column.addWidget(self.said, 1)
         column.addLayout(row)
-        self.line.entered.connect(self.enter)
-        self.line.finish_asked.connect(self._finish)
-        self.line.given_up.connect(self._give_up)
 
     def begin(self, context: Context) -> None:
         """Speak to this project and its run."""
-        self.console = Console({"document": context.document, "lw": linkwork})
-        self.console.locals["run"] = ConsoleRun(context, self.console.patience.resting)
+        in_window = self.beside.in_window
+        self._run = ConsoleRun(context, in_window)
+        names = {"document": ConsoleDocument(context.document, in_window), "run": self._run, "lw": linkwork}
+        self.console = Console(names)
 
     def enter(self, text: str) -> None:
-        """Run a line, or several, and show what they say."""
+        """Run a line, or several, and show what they say; returns when they have ended, the window stays alive."""
+        if self.beside.is_busy:
+            self._say(BUSY)
+            return
         for line in text.splitlines() or [""]:
             self._say(f"{self.prompt.text()} {line}")
-            said = self.console.enter(line)
-            if said:
+            self.stop_button.show()
+            said = self.beside.run(partial(self.console.enter, line))
+            if self._is_over:
+                return
+            self.stop_button.hide()
+            if said is None:
+                self.console = Console(dict(self.console.locals))
+                self._say("Stopped.")
+            elif said:
                 self._say(said.rstrip("\n"))
             self.prompt.setText(GOES_ON if self.console.is_open else READY)
+            if said is None:
+                return
+
+    def stop(self) -> None:
+        """Stop what runs, at once."""
+        if self._run is not None:
+            self._run.give_up()
+        self.beside.stop()
+
+    def end(self) -> None:
+        """The window is closed: stop for good."""
+        self._is_over = True
+        self.stop()
 
     def _finish(self, text: str) -> None:
         finished, possible = self.console.completed(text)
@@ -73,6 +122,9 @@ class ConsolePanel(QWidget):
             self._say("  ".join(name.rpartition(".")[2] for name in possible))
 
     def _give_up(self) -> None:
+        if self.beside.is_busy:
+            self.stop()
+            return
         self.console.forget()
         self.prompt.setText(READY)
 

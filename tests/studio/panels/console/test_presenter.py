@@ -1,11 +1,12 @@
 """Lines of Python, and what is said of them."""
 
 import sys
+import threading
 
 import pytest
 
 from linkwork.errors import ModelError
-from linkwork_studio.panels.console.presenter import Console, Patience
+from linkwork_studio.panels.console.presenter import Console
 
 
 @pytest.fixture
@@ -60,20 +61,15 @@ def test_the_window_is_not_closed_and_nobody_is_asked(console):
     assert sys.stdout is not None
 
 
-def test_a_line_that_never_ends_is_ended():
-    console = Console({}, Patience(0.05))
-    console.enter("while True: pass")
-    assert "0.05 s" in console.enter("")
-    assert console.enter("1") == "1\n"
+def test_only_what_its_own_thread_writes_is_heard(console):
+    others = threading.Thread(target=lambda: sys.stdout.write("elsewhere"))
 
+    def start():
+        others.start()
+        others.join()
 
-def test_waiting_beside_the_window_is_not_counted():
-    patience = Patience(0.0)
-    patience.begin()
-    before = patience._until
-    with patience.resting():
-        sum(range(1000))
-    assert patience._until > before
+    console.locals["start"] = start
+    assert console.enter("start(); print('here')") == "here\n"
 
 
 @pytest.mark.parametrize(

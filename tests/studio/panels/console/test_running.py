@@ -8,16 +8,8 @@ import linkwork as lw
 from linkwork.errors import ModelError
 from linkwork_studio.commands.context import Context
 from linkwork_studio.document.document import Document
-from linkwork_studio.panels.console.presenter import Patience
-from linkwork_studio.panels.console.running import ConsoleRun
+from linkwork_studio.panels.console.running import ConsoleDocument, ConsoleRun
 from linkwork_studio.session.session import Session
-
-
-class Waits:
-    """The part of the window that a run waits with."""
-
-    def wait_for(self, told, work):
-        return work()
 
 
 @pytest.fixture(scope="module")
@@ -27,13 +19,13 @@ def context():
     document.changed.connect(session.submit)
     session.start()
     wait_until(lambda: session.snapshot is not None)
-    yield Context(document, session, Waits(), None)
+    yield Context(document, session, None, None)
     session.close()
 
 
 @pytest.fixture
 def run(context):
-    made = ConsoleRun(context, Patience().resting)
+    made = ConsoleRun(context, lambda do: do())
     made.reset()
     return made
 
@@ -74,3 +66,13 @@ def test_what_cannot_be_leaves_the_undo_stack_alone(run, context):
     with pytest.raises(ModelError, match="nowhere"):
         run.edit(lw.edits.RemoveElement("nowhere"))
     assert context.document.stack.entries == entries
+
+
+def test_the_document_is_edited_in_the_window(context):
+    asked = []
+    document = ConsoleDocument(context.document, lambda do: asked.append(1) or do())
+    assert document.model is context.document.model
+    assert not asked
+    document.end_gesture()
+    assert asked == [1]
+    assert "undo" in dir(document)

@@ -1,7 +1,7 @@
 """Typing into the console."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from linkwork_studio.panels.console.view import ConsolePanel
@@ -52,3 +52,19 @@ def test_several_lines_are_pasted_and_run(panel, qtbot):
     QApplication.clipboard().setText("for n in (1, 2):\n    print(n)\n")
     qtbot.keyClick(panel.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert panel.said.toPlainText().splitlines()[-2:] == ["1", "2"]
+
+
+def test_a_command_that_never_ends_is_stopped_by_esc_and_the_next_one_runs(panel, qtbot):
+    QTimer.singleShot(200, lambda: qtbot.keyClick(panel.line, Qt.Key.Key_Escape))
+    panel.enter("while True: pass\n\n")
+    assert panel.said.toPlainText().endswith("Stopped.")
+    assert panel.stop_button.isHidden()
+    panel.enter("1 + 1")
+    assert panel.said.toPlainText().endswith("2")
+
+
+def test_while_one_runs_another_is_not_taken(panel):
+    QTimer.singleShot(100, lambda: panel.enter("1"))
+    QTimer.singleShot(200, panel.stop_button.click)
+    panel.enter("while True: pass\n\n")
+    assert "Busy" in panel.said.toPlainText()
