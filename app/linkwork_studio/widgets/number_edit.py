@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QLabel, QWidget
@@ -18,6 +20,8 @@ SHOWN_AS = {"rad": "deg", "rad/s": "deg/s", "rad/s2": "deg/s2"}  # people think 
 FEWEST_DIGITS, SHOWN_DIGITS, TYPED_DIGITS = 3, 6, 12
 WHEEL_REST_MS = 400  # after which the next turn of the wheel is a gesture of its own
 MARGIN = 6  # logical pixels between the edge and what stands inside
+NO_UNIT = re.compile(r"(?<=[0-9.])[eE](?=[-+]?[0-9])|\bpi\b")  # letters of a number
+OWN_UNIT = re.compile(r"[^\W\d_]|[°%]")
 STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
 
 
@@ -95,10 +99,17 @@ class NumberEdit(TypedLine):
         texts = [units.format(shown, "", digits) for digits in range(SHOWN_DIGITS, FEWEST_DIGITS - 1, -1)]
         return next((text for text in texts if self.fontMetrics().horizontalAdvance(text) <= self._room()), texts[-1])
 
-    def _room(self) -> int:
+    def would_fit(self, width: int, digits: int) -> bool:
+        """Whether the number with so many digits could be read whole in a line of a width in logical pixels."""
+        if self._value is None:
+            return True
+        text = units.format(self._value / self._scale, "", digits)
+        return self.fontMetrics().horizontalAdvance(text) <= self._room(width)
+
+    def _room(self, width: int | None = None) -> int:
         """Logical pixels for the text."""
         margins = self.textMargins()
-        return self.width() - margins.left() - margins.right() - 2 * (MARGIN + 3)
+        return (self.width() if width is None else width) - margins.left() - margins.right() - 2 * (MARGIN + 3)
 
     def _typed(self) -> float | None:
         try:
@@ -204,7 +215,9 @@ class NumberEdit(TypedLine):
         self._show_suffix()
 
     def _show_suffix(self) -> None:
-        self._suffix.setVisible(self._has_suffix and bool(self.text()) and not self.isModified())
+        """The unit stays while a number is typed, until that has a unit of its own."""
+        is_own = self.isModified() and OWN_UNIT.search(NO_UNIT.sub("", self.text()))
+        self._suffix.setVisible(self._has_suffix and bool(self.text()) and not is_own)
 
 
 def pretty(unit: str) -> str:

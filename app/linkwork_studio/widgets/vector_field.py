@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from linkwork_studio.widgets.field import Field
 from linkwork_studio.widgets.number_edit import NumberEdit
@@ -13,6 +14,7 @@ from linkwork_studio.widgets.scrub_label import ScrubLabel
 from linkwork_studio.widgets.stepping import UNBOUNDED, Bounds
 
 XYZ = ("x", "y", "z")
+READ_DIGITS = 4  # significant ones that are read whole
 ROUNDING = 1e-12  # of the largest number; what is smaller is left over from rounding and shown as zero
 
 
@@ -60,6 +62,28 @@ class VectorField(Field):
         least = ROUNDING * max((abs(number) for number in numbers if number is not None), default=0.0)
         for edit, number in zip(self.edits, numbers, strict=True):
             edit.set_value(0.0 if number is not None and abs(number) < least else number)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """There may be room beside each other now, or no more."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The letters inside have their widths now."""
+        super().showEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Three numbers beside each other, or below each other where they would be cut off; not under the hand."""
+        if not self.isVisible() or any(edit.hasFocus() for edit in self.edits):
+            return
+        count = len(self.edits)
+        each = (self.width() - (count - 1) * self.row.spacing()) // count
+        fits = all(edit.would_fit(each, READ_DIGITS) for edit in self.edits)
+        direction = QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
+        if self.row.direction() != direction:
+            self.row.setDirection(direction)
 
     def show_error(self, reason: str) -> None:
         """Show why the last given number is refused, keeping what was typed."""

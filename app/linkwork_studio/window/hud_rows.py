@@ -9,7 +9,7 @@ from linkwork.results.snapshot import Snapshot
 from linkwork_studio.viewport.hud import HudRow
 
 # Up to the first bound all is well, up to the second it deserves a look, beyond it the numbers cannot be trusted.
-DRIFT_BOUNDS = (1e-3, 1e-2)  # of the most energy that was in motion, supplied or dissipated so far
+DRIFT_BOUNDS = (1e-3, 1e-2)  # of the energy that is at play
 VIOLATION_BOUNDS = (1e-5, 1e-3)  # m or rad
 UNSETTLED_BOUNDS = (1e-3, 1e-1)  # m/s
 LAG_BOUNDS = (0.9, 0.5)  # of the speed that was asked for
@@ -39,10 +39,15 @@ class More:
 
 
 class HudReadout:
-    """Turns snapshots into rows; remembers the size of the energies for the relative drift."""
+    """Turns snapshots into rows; remembers the size of the energies for the relative drift.
+
+    Attributes:
+        resting: size of the energies of the mechanism where it rests [J]; see energy_scale.py.
+    """
 
     def __init__(self) -> None:
         """Begin without a run."""
+        self.resting = 0.0
         self._scale, self._time, self._revision = 0.0, 0.0, -1
 
     def rows(self, snapshot: Snapshot | None, speed: float = 1.0, more: More | None = None) -> list[HudRow]:
@@ -70,13 +75,16 @@ class HudReadout:
 
     def _drift(self, snapshot: Snapshot) -> HudRow:
         drift = snapshot.energy.drift
-        share = drift / self._scale if self._scale > 0.0 else 0.0
+        stored = 0.0 if self.resting > 0.0 else abs(snapshot.energy.potential)  # without gravity only springs store
+        scale = max(self._scale, self.resting, stored)
+        share = drift / scale if scale > 0.0 else 0.0
         return HudRow(
-            "Energy drift",
+            "Relative drift",
             _scientific(share),
             _level(abs(share), DRIFT_BOUNDS),
-            "Energy that the solver has gained or lost since the last edit, as a share of the most energy that was in\n"
-            f"motion, supplied or dissipated so far. Now {drift:.3g} J. A smaller step makes it smaller.",
+            "Energy that the solver has gained or lost since the last edit, relative to the most energy that was in\n"
+            "motion, supplied or dissipated so far, at least to what the bodies would gain by falling their own size:\n"
+            f"{drift:.3g} J of {scale:.3g} J. A smaller step makes it smaller.",
             SETTINGS,
         )
 

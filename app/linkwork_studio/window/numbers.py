@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QPoint
 
+from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.commands.context import Context
 from linkwork_studio.viewport.hud import Hud, HudRow
 from linkwork_studio.window.action_set import ActionSet
+from linkwork_studio.window.energy_scale import energy_scale
 from linkwork_studio.window.explanation import Explanation
 from linkwork_studio.window.hud_rows import HudReadout, More
 
@@ -29,6 +31,7 @@ class Numbers:
         self._context, self._actions = context, actions
         self._readout = HudReadout()
         self._repeated = ""
+        self._scaled: Model | None = None
         self._pictures, self._since = 0, 0.0
         self._clock: Callable[[], float] = time.perf_counter
         hud.asked.connect(self._explain)
@@ -36,7 +39,7 @@ class Numbers:
 
     def begin_anew(self) -> None:
         """Another project has another size of energies."""
-        self._readout, self._repeated = HudReadout(), ""
+        self._readout, self._repeated, self._scaled = HudReadout(), "", None
 
     def take_findings(self, findings: Iterable[Finding]) -> None:
         """Note what was found about the rows of the joints."""
@@ -54,6 +57,9 @@ class Numbers:
         if NAME in context.document.looks.shown and snapshot is not None:
             rows = sum(len(joint.rows()) for joint in context.document.model.joints.values())
             more = More(context.session.cost, frames, rows, self._repeated)
+        if context.document.model is not self._scaled:
+            self._scaled = context.document.model
+            self._readout.resting = energy_scale(self._scaled)
         self.hud.set_rows(self._readout.rows(snapshot, context.session.speed, more))
 
     def explain_all(self) -> None:

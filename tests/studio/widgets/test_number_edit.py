@@ -217,3 +217,15 @@ def test_undo_belongs_to_the_document_unless_something_was_typed(qtbot, edit):
     type_in(qtbot, edit, "9", key=None)
     qtbot.keyClick(edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert undone == [True]
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_there"), [("3", True), ("2*pi", True), ("1e-3", True), ("5 in", False), ("30°", False)]
+)
+def test_the_unit_stays_while_a_number_is_typed(qtbot, show, typed, is_there):
+    edit = show(NumberEdit("kg"))
+    edit.set_value(1.0)
+    edit.setFocus()
+    edit.selectAll()
+    qtbot.keyClicks(edit, typed)
+    assert edit._suffix.isVisible() == is_there, "until what is typed has a unit of its own"

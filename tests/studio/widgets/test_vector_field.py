@@ -45,3 +45,20 @@ def test_the_refusal_is_of_the_number_that_was_given(qtbot, show):
     assert [edit.error for edit in field.edits] == ["", "No.", ""]
     field.set_name("Inertia")
     assert field.edits[1].accessibleName() == "Inertia yy"
+
+
+def test_numbers_that_would_be_cut_off_stand_below_each_other(show):
+    field = show(VectorField("kg m2", names=("xy", "xz", "yz")), 230)
+    for edit in field.edits:
+        edit.clearFocus()
+    field.set_value((-1.2345e-5, 0.0, 2.2e-6))
+    field.layout().activate()
+    tops = [edit.y() for edit in field.edits]
+    assert tops == sorted(set(tops)), "one below the other"
+    for edit in field.edits:
+        inside = edit.width() - edit.textMargins().left() - 2 * 6
+        assert edit.fontMetrics().horizontalAdvance(edit.text()) <= inside
+    assert field.edits[0].text() == "-1.2345e-05", "with all digits"
+    field.set_value((1.0, 2.0, 3.0))
+    field.layout().activate()
+    assert len({edit.y() for edit in field.edits}) == 1, "beside each other where there is room"

@@ -22,7 +22,7 @@ def test_five_rows_each_explained():
     assert values(SNAPSHOT) == {
         "Time": ("1.25 s", "ok"),
         "Real time": ("1.00 ×", "ok"),
-        "Energy drift": ("1.0e-07", "ok"),
+        "Relative drift": ("1.0e-07", "ok"),
         "Constraint error": ("2.0e-09 m", "ok"),
         "Degrees of freedom": ("2", "ok"),
     }
@@ -41,16 +41,32 @@ def test_drift_is_relative_to_the_largest_kinetic_energy_so_far():
     readout = HudReadout()
     readout.rows(SNAPSHOT)
     slow = replace(SNAPSHOT, time=2.0, energy=Energy(kinetic=0.0, drift=-0.05))
-    assert values(slow, readout=readout)["Energy drift"] == ("-5.0e-03", "warning")
+    assert values(slow, readout=readout)["Relative drift"] == ("-5.0e-03", "warning")
     anew = replace(SNAPSHOT, time=0.0, energy=Energy())
-    assert values(anew, readout=readout)["Energy drift"] == ("0", "ok")
+    assert values(anew, readout=readout)["Relative drift"] == ("0", "ok")
 
 
 def test_of_a_driven_machine_it_is_relative_to_what_was_supplied_or_dissipated():
     driven = replace(SNAPSHOT, energy=Energy(kinetic=2.0, supplied=-100.0, drift=0.05))
-    assert values(driven)["Energy drift"] == ("5.0e-04", "ok")
+    assert values(driven)["Relative drift"] == ("5.0e-04", "ok")
     braked = replace(SNAPSHOT, energy=Energy(kinetic=2.0, dissipated=10.0, drift=0.05))
-    assert values(braked)["Energy drift"] == ("5.0e-03", "warning")
+    assert values(braked)["Relative drift"] == ("5.0e-03", "warning")
+
+
+def test_a_mechanism_at_rest_has_no_large_drift():
+    """Rounding of 1e-9 J is no catastrophe where nothing moves: a bridge weighs tons."""
+    resting = replace(SNAPSHOT, energy=Energy(kinetic=4e-16, dissipated=2e-16, drift=-9e-10))
+    assert values(resting)["Relative drift"][1] == "error", "of what moves it is everything"
+    readout = HudReadout()
+    readout.resting = 5e4
+    assert values(resting, readout=readout)["Relative drift"] == ("-1.8e-14", "ok")
+    (row,) = [row for row in readout.rows(resting) if row.label == "Relative drift"]
+    assert "-9e-10 J of 5e+04 J" in row.tooltip, "share and joules are told apart"
+
+
+def test_without_gravity_what_springs_store_is_the_scale():
+    weightless = replace(SNAPSHOT, energy=Energy(kinetic=1e-18, potential=20.0, drift=2e-8))
+    assert values(weightless)["Relative drift"] == ("1.0e-09", "ok")
 
 
 @pytest.mark.parametrize(

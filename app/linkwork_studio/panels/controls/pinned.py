@@ -11,7 +11,7 @@ from linkwork_studio.look import icons
 from linkwork_studio.look.style import translucent
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.controls.knob_slider import KnobSlider
-from linkwork_studio.panels.controls.presenter import Knob, knobs, spoken, value_of
+from linkwork_studio.panels.controls.presenter import Knob, knobs, span, spoken, value_of
 from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.icon_button import IconButton
 
@@ -104,7 +104,7 @@ class PinnedSliders(QFrame):
     def _add_row(self, row: int, knob: Knob) -> None:
         slider, number = KnobSlider(knob), QLabel()
         slider.setFixedWidth(LONG)
-        slider.setToolTip(f"{knob.low:g} to {knob.high:g} {knob.unit}")
+        slider.setToolTip(span(knob))
         slider.put.connect(lambda value: self._moved(knob, value))
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         number.setMinimumWidth(number.fontMetrics().horizontalAdvance(f"-0.0000 {knob.unit}"))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from linkwork.model import units
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
+from linkwork_studio.widgets.number_edit import SHOWN_AS, pretty
 
 STEPS = 1000  # positions of a slider between its ends
 
@@ -61,5 +63,12 @@ def value_of(knob: Knob, model: Model, snapshot: Snapshot | None) -> float:
 
 
 def spoken(values: tuple[float, ...], unit: str) -> str:
-    """Values in four digits with their unit."""
-    return f"{', '.join(f'{value:.4g}' for value in values)} {unit}".strip()
+    """SI values in four digits with the unit that people read, angles in degrees."""
+    shown = SHOWN_AS.get(unit, unit)
+    scale = units.read(shown).value
+    return f"{', '.join(f'{value / scale:.4g}' for value in values)} {pretty(shown)}".strip()
+
+
+def span(knob: Knob) -> str:
+    """Both ends of a slider: `-30 to 30 °`."""
+    return f"{spoken((knob.low,), knob.unit).partition(' ')[0]} to {spoken((knob.high,), knob.unit)}"

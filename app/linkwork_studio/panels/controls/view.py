@@ -10,7 +10,7 @@ from linkwork_studio.document.document import Document
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.controls.knob_slider import KnobSlider
-from linkwork_studio.panels.controls.presenter import Knob, Reading, knobs, readings, spoken, value_of
+from linkwork_studio.panels.controls.presenter import Knob, Reading, knobs, readings, span, spoken, value_of
 from linkwork_studio.widgets.empty_hint import EmptyHint
 from linkwork_studio.widgets.icon_button import IconButton
 from linkwork_studio.widgets.marks import mark
@@ -86,7 +86,7 @@ class ControlsPanel(QWidget):
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
         for row, knob in enumerate(self._knobs):
-            self._add_row(grid, row, knob.id, self._slider(knob), f"{knob.low:g} to {knob.high:g} {knob.unit}")
+            self._add_row(grid, row, knob.id, self._slider(knob), span(knob))
             grid.addWidget(self._pin(knob), row, 3)
         for row, reading in enumerate(self._readings, len(self._knobs)):
             what = QLabel(", ".join(reading.labels))

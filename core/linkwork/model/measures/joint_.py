@@ -34,4 +34,5 @@ class JointMeasure(Measure):
         coordinate = coordinate_named(model.joints[self.joint], self.coordinate, self.id)
         unit = unit_along(coordinate, RATES[self.quantity])
         row = JointCoordinate(self.joint, coordinate.name)
-        return (Read(coordinate.name, unit, row, list(RATES).index(self.quantity)),)
+        name = coordinate.name if self.quantity == "coordinate" else self.quantity
+        return (Read(name, unit, row, list(RATES).index(self.quantity)),)
