@@ -43,7 +43,6 @@ from linkwork_studio.plots.plot_board import PlotBoard
 from linkwork_studio.session.events import Costed, Event, Failed, LookedAt, Restarted, Stopped, Swapped, Told
 from linkwork_studio.session.session import Session
 from linkwork_studio.viewport.hud import Hud
-from linkwork_studio.viewport.sketch_board import LEFT_OUT
 from linkwork_studio.viewport.viewport import Viewport
 from linkwork_studio.window import thumbnails
 from linkwork_studio.window.action_set import ActionSet
@@ -130,8 +129,6 @@ class Studio:
         self.hud = Hud(self.theme, self.viewport)
         self.messages = MessageBar(self.viewport, self.theme)
         self.progress = ProgressCard(self.viewport, self.theme)
-        for card in (self.messages, self.progress):
-            card.setProperty(LEFT_OUT, True)  # of films and pictures
         self.kernel_news = KernelNews(self.progress)
         self.pinned = PinnedSliders(self.document, self.theme, self.viewport)
         self.start_page.live = LivePicture(self.theme, lambda: self.session.kernels.ready, self.start_page)
@@ -145,6 +142,8 @@ class Studio:
     def _make_right(self) -> None:
         self.inspector = InspectorPanel(self.document, self.theme)
         self.inspector.presenter.newest = lambda: self.session.snapshot
+        self.inspector.presenter.scales_inertia = self.memory.get("scales_inertia", bool)
+        self.inspector.inertia_answered.connect(lambda scales: self.memory.set(scales_inertia=scales))
 
     def _make_below(self) -> None:
         self.controls = ControlsPanel(self.document, self.theme)
@@ -187,6 +186,7 @@ class Studio:
         self.actions.keep_tab_for(self.viewport)
         self.news = SwapNews(self.actions, self.messages, self.found)
         self.numbers = Numbers(self.hud, self.context, self.actions)
+        self.views.filming.before = self.numbers.show
         self.views.on_explain, self.views.on_settings = self.numbers.explain_all, self.timeline.show_settings
         recent = RecentMenu(self.memory, self.open, self.window)
         self.actions.menus["File"].insertMenu(self.actions.entry("file.start_page"), recent)
@@ -435,9 +435,7 @@ class Studio:
         is_new = snapshot is not None and snapshot is not self._shown and self.preview.shown is None
         if is_new:
             self.past.show(snapshot)
-            if self.views.is_recording():
-                self.numbers.show(snapshot)  # those of this very picture
-                attempt(lambda: self.views.filming.take(snapshot), self.context)
+            attempt(lambda: self.views.filming.take(snapshot), self.context)
             self._shown = snapshot
             self.news.noticed(snapshot.findings)
             self.numbers.count_picture()

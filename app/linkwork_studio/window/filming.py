@@ -20,6 +20,7 @@ class Filming:
     def __init__(self, picture: Callable[[int, int], QImage], tell: Callable[[float], object] = lambda _: None) -> None:
         """Take pictures by a function of their size in pixels, and tell how long the film is [s]."""
         self._picture, self._tell = picture, tell
+        self.before: Callable[[Snapshot], object] = lambda snapshot: None  # what shows the numbers of this very moment
         self._film: Film | None = None
         self._path: Path | None = None
         self._last: Snapshot | None = None
@@ -43,6 +44,7 @@ class Filming:
         self._last = snapshot
         if step > 0.0:
             step = min(step, LONGEST)
+            self.before(snapshot)
             self._film.add(self._picture(*SIZE), step)
             self.seconds += step
             self._tell(self.seconds)

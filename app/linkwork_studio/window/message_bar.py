@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QTo
 
 from linkwork_studio.look.icons import icon, pixmap
 from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport.sketch_board import LEFT_OUT
 
 SHOWN_FOR = {"info": 5000, "warning": 9000, "error": 0}  # milliseconds; errors stay until they are closed or outdated
 WIDEST, MARGIN = 760, 14  # pixels
@@ -22,6 +23,7 @@ class MessageBar(QWidget):
     def __init__(self, over: QWidget, theme: Theme) -> None:
         """Float over a widget, hidden until there is something to say."""
         super().__init__(over)
+        self.setProperty(LEFT_OUT, True)
         self.setObjectName("message_bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Message")

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport.sketch_board import LEFT_OUT
 from linkwork_studio.widgets.marks import mark
 
 WIDTH, MARGIN = 320, 12  # pixels
@@ -17,6 +18,7 @@ class ProgressCard(QWidget):
     def __init__(self, over: QWidget, theme: Theme) -> None:
         """Stand over a widget, hidden until there is something to wait for."""
         super().__init__(over)
+        self.setProperty(LEFT_OUT, True)
         self.setObjectName("progress_card")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

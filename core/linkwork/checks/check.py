@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from linkwork.checks.formulas import without_value
 from linkwork.checks.freedom import Freedom, freedom
+from linkwork.checks.inertias import odd_inertias
 from linkwork.checks.jumps import jumps_ahead
 from linkwork.checks.materials import unmet_pairs
 from linkwork.checks.overlaps import overlaps, unable_shapes
@@ -39,6 +40,7 @@ def check(model: Model) -> tuple[Finding, ...]:
         *unable_shapes(model),
         *overlaps(compiled),
         *unmet_pairs(model),
+        *odd_inertias(model),
         *own_rates(model),
         *swinging_tables(model),
     ]

@@ -1,4 +1,4 @@
-"""The edits that give a body the mass and inertia of its shapes."""
+"""The edits that give a body the mass and inertia of its shapes, or another mass with inertia in proportion."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from linkwork.edits.apply import Edit
 from linkwork.edits.elements import SetElement
+from linkwork.edits.values import SetValue
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
 from linkwork.model.bodies.body import Body
@@ -33,6 +34,19 @@ def weighed(model: Model, id: str, density: float) -> tuple[Edit, ...]:
     """
     found = shape_properties(model, id, density)
     return tuple(SetElement(element) for element in weighing(model, model.body(id), found))
+
+
+def reweighed(model: Model, id: str, mass: float) -> tuple[Edit, ...]:
+    """Edits that give a body another mass [kg] as if its density had changed: inertia in proportion.
+
+    A body without inertia of its own, or one that has no mass yet, just gets the mass.
+    """
+    body = model.body(id)
+    edits: list[Edit] = [SetValue(id, "mass", mass)]
+    if isinstance(body, RigidBody) and body.mass > 0.0:
+        factor = mass / body.mass
+        edits += [SetValue(id, name, vector.scale(getattr(body, name), factor)) for name in ("inertia", "products")]
+    return tuple(edits)
 
 
 def weighing(model: Model, body: Any, found: MassProperties) -> list[Any]:

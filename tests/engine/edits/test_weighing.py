@@ -3,12 +3,13 @@ import pytest
 from sample_models import built
 from surfaces import cube
 
-from linkwork.edits import AddJoint, apply
-from linkwork.edits.weighing import shape_properties, weighed
+from linkwork.edits import AddJoint, SetValue, apply
+from linkwork.edits.weighing import reweighed, shape_properties, weighed
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, vector
+from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
-from linkwork.model.model import Model
+from linkwork.model.model import Model, model_of
 from linkwork.model.shapes.box import Box
 from linkwork.model.shapes.mesh import Mesh
 
@@ -53,3 +54,14 @@ def test_an_open_mesh_weighs_as_its_hull():
 def test_what_cannot_be_weighed(id):
     with pytest.raises(ModelError, match=f"{id}: only a rigid body with shapes can be weighed"):
         weighed(Model().with_element(RigidBody(id="bare")), id, 1.0)
+
+
+def test_another_mass_takes_the_inertia_along():
+    """As if the density had changed: what a body of twice the density weighs."""
+    model = model_of("m", (0, 0, 0), [RigidBody(id="box", shapes=(Box(1.0, 0.2, 0.3),)), PointMass(id="point")])
+    once, _ = apply(model, weighed(model, "box", 1000.0))
+    twice, _ = apply(model, weighed(model, "box", 2000.0))
+    heavy, _ = apply(once, reweighed(once, "box", 2.0 * once.bodies["box"].mass))
+    for name in ("mass", "inertia", "products"):
+        assert getattr(heavy.bodies["box"], name) == pytest.approx(getattr(twice.bodies["box"], name))
+    assert reweighed(model, "point", 3.0) == (SetValue("point", "mass", 3.0),)

@@ -37,6 +37,7 @@ class FieldRow(QWidget):
         """Make label and field of a cell."""
         super().__init__(parent)
         self.cell_row: Row = cell.row
+        self.option: tuple[str, Callable[[], bool], Callable[[bool], object]] | None = None  # of the menu, with a tick
         self.field = FIELDS[cell.row.editor](cell.row, theme)
         self.label = self._label()
         self.field.set_name(cell.row.label, self._tip())
@@ -108,6 +109,12 @@ class FieldRow(QWidget):
         menu = QMenu(self)
         action = menu.addAction("Reset to the default", lambda: self.reset.emit(self.cell_row))
         action.setEnabled(self.cell_row.default is not None)
+        if self.option is not None:
+            title, is_on, turn = self.option
+            tick = menu.addAction(title)
+            tick.setCheckable(True)
+            tick.setChecked(is_on())
+            tick.toggled.connect(turn)
         menu.exec(self.label.mapToGlobal(position))
 
 

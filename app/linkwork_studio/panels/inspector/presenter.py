@@ -19,9 +19,11 @@ from linkwork.edits import (
     SetValue,
     settled,
 )
-from linkwork.edits.weighing import weighed
+from linkwork.edits.weighing import reweighed, weighed
 from linkwork.errors import LinkworkError, ModelError
 from linkwork.files import materials
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.material import Material
 from linkwork.model.registry import family_of, shape_class
 from linkwork.results.seen import seen_model
@@ -40,7 +42,8 @@ class InspectorPresenter:
     """Each change is one command; those of one gesture share a merge key and become one undo entry.
 
     Methods that change something return why they could not, or "". `snapshot` is what is shown, a few times a second;
-    `newest` asks for the poses of this very moment, for edits that depend on them.
+    `newest` asks for the poses of this very moment, for edits that depend on them. `scales_inertia` is what the user
+    has answered to whether inertia goes with the mass of bodies that have a shape: yes, until he was asked.
     """
 
     def __init__(self, document: Document) -> None:
@@ -48,6 +51,8 @@ class InspectorPresenter:
         self.document = document
         self.snapshot: Snapshot | None = None
         self.newest: Callable[[], Snapshot | None] = lambda: self.snapshot
+        self.scales_inertia: bool | None = None
+        self._scaled: dict[str, tuple[Vector, Vector]] = {}
 
     def sheet(self) -> Sheet:
         """What to show now."""
@@ -80,6 +85,8 @@ class InspectorPresenter:
             return self._set_points(ids, given)
         if row.path[0] == START:
             return self._set_start(ids, row, given)
+        if row.path == (MASS,):
+            return self._set_mass(ids, given)
         if row.family and ids:
             return self._do_seen(
                 f"Connect {self._named(ids)} to {given or 'nothing'}",
@@ -133,6 +140,24 @@ class InspectorPresenter:
         shapes = tuple(replace(shape, material=material.name) for shape in body.shapes)
         return (*made, SetValue(id, "shapes", shapes))
 
+    @property
+    def asks_for_inertia(self) -> bool:
+        """Whether inertia was scaled with a mass and nobody has said yet that it should be."""
+        return self.scales_inertia is None and bool(self._scaled)
+
+    def answer_inertia(self, scales: bool) -> str:
+        """From now on inertia goes with the mass, or does not: then those that were asked of get theirs back."""
+        scaled, self._scaled, self.scales_inertia = self._scaled, {}, scales
+        there = {i: before for i, before in scaled.items() if i in self.document.model.bodies}
+        if scales or not there:
+            return ""
+        edits = [SetValue(i, name, old) for i, both in there.items() for name, old in zip(INERTIA, both, strict=True)]
+        return self._do(f"Leave inertia of {self._named(tuple(there))} as it was", tuple(edits))
+
+    def forget_inertia(self) -> None:
+        """The question is no longer before the user; it comes again with the next mass."""
+        self._scaled.clear()
+
     def end_gesture(self) -> None:
         """The user let go: the next change is an undo entry of its own."""
         self.document.end_gesture()
@@ -160,6 +185,19 @@ class InspectorPresenter:
             return str(reason)
         text = f"Set {label.lower()} of {self._named(ids)}"
         return self._do(text, tuple(edits), key and ("inspector", *key)) if edits else ""
+
+    def _set_mass(self, ids: tuple[str, ...], mass: float) -> str:
+        """Give bodies another mass; the inertia of those that have a shape goes along unless the user said no."""
+        model, edits, scaled = self.document.model, [], {}
+        for body in (model.bodies[i] for i in ids if model.bodies[i].mass != mass):
+            goes_along = self.scales_inertia is not False and isinstance(body, RigidBody) and body.shapes
+            edits += reweighed(model, body.id, mass) if goes_along else (SetValue(body.id, MASS, mass),)
+            if goes_along:
+                scaled[body.id] = self._scaled.get(body.id, (body.inertia, body.products))
+        text = f"Set mass of {self._named(ids)}"
+        reason = self._do(text, tuple(edits), ("inspector", ids, (MASS,))) if edits else ""
+        self._scaled |= {} if reason or self.scales_inertia else scaled
+        return reason
 
     def _set_kind(self, ids: tuple[str, ...], path: Path, kind: str) -> str:
         """Make elements, or one shape of each, of another kind."""
@@ -216,7 +254,8 @@ class InspectorPresenter:
         return f"{len(ids)} {families.pop() if len(families) == 1 else 'elements'}"
 
 
-SHAPES_FIELD = "shapes"
+SHAPES_FIELD, MASS = "shapes", "mass"
+INERTIA = ("inertia", "products")
 NAMELESS = "Enter a name for the mechanism."
 
 

@@ -12,8 +12,9 @@ from linkwork_studio.document.document import Document
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.inspector.field_row import FieldRow
+from linkwork_studio.panels.inspector.inertia_question import InertiaQuestion
 from linkwork_studio.panels.inspector.page import Page
-from linkwork_studio.panels.inspector.presenter import InspectorPresenter
+from linkwork_studio.panels.inspector.presenter import MASS, InspectorPresenter
 from linkwork_studio.panels.inspector.rows import Row
 from linkwork_studio.panels.inspector.sheet import Sheet
 from linkwork_studio.widgets.marks import mark
@@ -28,10 +29,12 @@ MOST_PAGES = 12  # a page is some hundred widgets: a tenth of a second to make
 class InspectorPanel(QWidget):
     """Fields for what the selected elements share; nothing selected means the mechanism itself.
 
-    Signal: `message(text)` for refusals that have no field to stand under.
+    Signals: `message(text)` for refusals that have no field to stand under, `inertia_answered(scales)` for whether
+    inertia goes with the mass.
     """
 
     message = Signal(str)
+    inertia_answered = Signal(bool)
 
     def __init__(self, document: Document, theme: Theme, parent: QWidget | None = None) -> None:
         """Show a document's selection."""
@@ -67,12 +70,14 @@ class InspectorPanel(QWidget):
         head.addLayout(words, 1)
         line = QFrame()
         mark(line, role="line")
-        self.stack = QStackedWidget()
+        self.stack, self.question = QStackedWidget(), InertiaQuestion()
+        self.question.answered.connect(self.answer_inertia)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(line)
+        column.addWidget(self.question)
         column.addWidget(self.stack, 1)
         self.setMinimumWidth(NARROWEST)
 
@@ -129,6 +134,9 @@ class InspectorPanel(QWidget):
         sheet, before = self.presenter.sheet(), self._sheet
         self._sheet = sheet
         page = self.pages.get(sheet.structure) or self._new_page(sheet)
+        if sheet.ids != before.ids:
+            self.presenter.forget_inertia()
+            self.question.hide()
         if page is not self.page or sheet.ids != before.ids:
             self.page.forget_typed()  # else it lands in the new selection when the focus goes
             page.forget_typed()
@@ -163,6 +171,9 @@ class InspectorPanel(QWidget):
             oldest = next(key for key, kept in self.pages.items() if kept is not self.page)
             self.stack.removeWidget(self.pages[oldest])
             self.pages.pop(oldest).deleteLater()
+        if (MASS,) in page.rows:
+            is_on = lambda: self.presenter.scales_inertia is not False  # noqa: E731
+            page.rows[(MASS,)].option = ("Scale inertia with the mass", is_on, self.answer_inertia)
         self.stack.addWidget(page)
         self.pages[sheet.structure] = page
         return page
@@ -183,6 +194,13 @@ class InspectorPanel(QWidget):
         reason = self.presenter.set_value(self._sheet.ids, row, given)
         if reason:
             field.show_error(reason)
+        self.question.setVisible(self.presenter.asks_for_inertia)
+
+    def answer_inertia(self, scales: bool) -> None:
+        """Whether inertia goes with the mass from now on."""
+        self.question.hide()
+        self._tell(self.presenter.answer_inertia(scales))
+        self.inertia_answered.emit(scales)
 
     def _reset(self, row: Row) -> None:
         if self.sender() is not self.page:

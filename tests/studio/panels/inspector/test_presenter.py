@@ -4,8 +4,10 @@ import math
 
 import pytest
 
+from linkwork.edits import SetValue
 from linkwork.math3d import rotation
 from linkwork.model.drivers.table import TableOfPoints
+from linkwork_studio.document.command import Command
 from linkwork_studio.panels.inspector.presenter import InspectorPresenter
 from linkwork_studio.widgets import angles
 
@@ -214,3 +216,51 @@ def test_the_help_knows_what_is_selected_and_which_field(presenter, document):
     assert presenter.help_subject(row("shapes", 0, field)) == f"shapes/{kind}#{field}"
     document.select(("arm", "shoulder"))
     assert presenter.help_subject(None) == ""
+
+
+def inertia_of(document, body="arm"):
+    found = document.model.bodies[body]
+    return (*found.inertia, *found.products)
+
+
+def test_inertia_goes_with_the_mass_of_a_body_that_has_a_shape(presenter, document):
+    document.select(("arm",))
+    before = inertia_of(document)
+    assert give(presenter, 3.6, "mass") == ""
+    assert inertia_of(document) == pytest.approx([3.0 * number for number in before])
+    assert presenter.asks_for_inertia
+    assert give(presenter, 2.4, "mass") == ""
+    assert presenter.answer_inertia(True) == ""
+    assert not presenter.asks_for_inertia
+    give(presenter, 1.8, "mass")
+    assert inertia_of(document) == pytest.approx([1.5 * number for number in before])
+    assert not presenter.asks_for_inertia, "it is asked once"
+
+
+def test_inertia_is_given_back_where_it_shall_not_go_along(presenter, document):
+    document.select(("arm",))
+    before = inertia_of(document)
+    give(presenter, 3.6, "mass")
+    give(presenter, 4.8, "mass")
+    assert presenter.answer_inertia(False) == ""
+    assert inertia_of(document) == before, "as it was before the first of both"
+    assert document.model.bodies["arm"].mass == 4.8
+    assert document.stack.undone().label == "Leave inertia of arm as it was"
+    give(presenter, 6.0, "mass")
+    assert inertia_of(document) == before
+    assert not presenter.asks_for_inertia
+
+
+def test_without_a_shape_nothing_goes_along_and_nothing_is_asked(presenter, document):
+    document.do(Command("Bare", (SetValue("arm", "shapes", ()),)))
+    document.select(("arm",))
+    before = inertia_of(document)
+    give(presenter, 3.6, "mass")
+    assert inertia_of(document) == before
+    assert not presenter.asks_for_inertia
+
+
+def test_a_refused_mass_asks_nothing(presenter, document):
+    document.select(("arm",))
+    assert "greater than 0" in give(presenter, -1.0, "mass")
+    assert not presenter.asks_for_inertia
