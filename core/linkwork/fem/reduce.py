@@ -22,7 +22,7 @@ from linkwork.fem.checking import check_reduction, check_stiffness
 from linkwork.fem.condensing import Reduced, condensed
 from linkwork.fem.elements import Array
 from linkwork.fem.fingerprint import key_of
-from linkwork.fem.interface import Interface, check_apart, check_patch
+from linkwork.fem.interface import RIGID, Interface, check_apart, check_patch
 from linkwork.fem.natural import Functions, frame_functions, gram, in_own_axes, inner_functions
 from linkwork.fem.recovery import stress_rows
 from linkwork.fem.reduction import Held, held
@@ -89,7 +89,7 @@ def with_more(before: Prepared, interface: Interface, progress: Progress = _sile
     check_patch(known.structure.mesh, interface, body)
     check_apart(interfaces, body)
     structure = known.structure
-    if interface.kind == "rigid":
+    if interface.kind == RIGID:
         progress("factorising")
         structure = tied(structure.mesh, structure.matrices, interfaces)
     return Prepared(body, before.material, held(structure, interfaces, known))
@@ -246,7 +246,9 @@ def _surface(ready: Prepared, functions: Functions, reduced: Reduced) -> Surface
     moved = reduced.shapes.reshape(len(shape.points), 3, columns)[at]
     stress = (rows @ reduced.shapes).reshape(len(at), 6, columns)
     both = np.hstack([functions.frames, functions.inner])[at]
-    return Surface(shape.points[at], number[shape.triangles], moved, both, stress)
+    tied_nodes = [one.nodes for one in ready.held.interfaces if one.kind == RIGID]
+    rim = np.isin(at, np.concatenate(tied_nodes)) if tied_nodes else np.zeros(len(at), dtype=bool)
+    return Surface(shape.points[at], number[shape.triangles], moved, both, stress, rim)
 
 
 def _rigid_body(points: Array, masses: object) -> tuple[float, Array, Array]:

@@ -24,7 +24,7 @@ from linkwork.fem.superelement import Agreement, Superelement, Surface
 FORMAT = "linkwork superelement"
 ENDING = ".npz"
 _MATRICES = ("places", "axes", "mass", "stiffness", "mean_frame", "centre", "inertia")
-_FIELDS = ("points", "triangles", "shapes", "functions", "stress")
+_FIELDS = ("points", "triangles", "shapes", "functions", "stress", "rim")
 
 
 def save(body: Superelement, path: Path) -> None:
@@ -144,11 +144,12 @@ def _check_sizes(body: Superelement, path: Path) -> None:
         "surface_shapes": (points, 3, small),
         "surface_functions": (points, 4 * frames + vectors),
         "surface_stress": (points, 6, small),
+        "surface_rim": (points,),
     }
     for name, shape in wanted.items():
         array = getattr(body.surface, name.removeprefix("surface_")) if "_" in name and name[0] == "s" else None
         array = getattr(body, name) if array is None else array
-        if array.shape != shape or array.dtype.kind not in "fi" or not np.isfinite(array).all():
+        if array.shape != shape or array.dtype.kind not in "fib" or not np.isfinite(array).all():
             raise FileError(f"{path}: '{name}' of the superelement is damaged.")
     if len(body.surface.triangles) and not 0 <= body.surface.triangles.min() <= body.surface.triangles.max() < points:
         raise FileError(f"{path}: 'surface_triangles' of the superelement is damaged.")

@@ -16,6 +16,7 @@ import dataclasses
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import ModelError
 from linkwork.fem.elements import Array, Ints
@@ -53,6 +54,7 @@ class Surface:
         shapes: displacement in the axes of F from the elastic coordinates (s x 3 x (6N + 3m)).
         functions: N_k and χ_j, with which p = Y N (s x (4N + m)).
         stress: from the elastic coordinates, xx yy zz xy yz zx (s x 6 x (6N + 3m)).
+        rim: which points lie in a rigid interface, where stress is that of the tie and no maximum is sought (s).
     """
 
     points: Array
@@ -60,6 +62,7 @@ class Surface:
     shapes: Array
     functions: Array
     stress: Array
+    rim: NDArray[np.bool_]
 
     def displacement(self, q: Array) -> Array:
         """Displacements in the axes of F [m] (s x 3)."""
@@ -72,6 +75,10 @@ class Surface:
     def von_mises(self, q: Array) -> Array:
         """Von Mises' stress [Pa] (s)."""
         return von_mises(self.stresses(q))
+
+    def worst(self, q: Array) -> int:
+        """The point with the largest von Mises stress outside the rims."""
+        return int(np.argmax(np.where(self.rim, -1.0, self.von_mises(q))))
 
     def energy(self, q: Array, material: Material) -> Array:
         """Density of elastic energy [J/m3] (s)."""

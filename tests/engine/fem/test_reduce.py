@@ -132,6 +132,19 @@ def test_the_same_twice_is_the_same_to_the_bit():
     assert (one.mass == other.mass).all()
 
 
+def test_the_largest_stress_is_sought_outside_the_rims():
+    mesh, (left, right) = slender("rigid")
+    found = reduce(mesh, ALUMINIUM, (left, Interface("right", right.nodes, right.place, kind="averaged")), "bar")
+    surface = found.surface
+    assert set(np.flatnonzero(surface.rim)) == set(np.flatnonzero(abs(surface.points[:, 0] + 0.15) < 1e-9))
+    q = np.zeros(len(found.stiffness))
+    q[8] = 1e-4
+    q[9:] = np.linalg.solve(found.stiffness[9:, 9:], -found.stiffness[9:, 8] * 1e-4)
+    at = surface.worst(q)
+    assert not surface.rim[at]
+    assert surface.von_mises(q)[at] == surface.von_mises(q)[~surface.rim].max()
+
+
 def test_progress_is_told_and_may_cancel():
     mesh, both = slender("rigid")
     told = []
