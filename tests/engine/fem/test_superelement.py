@@ -2,11 +2,12 @@
 
 import numpy as np
 import pytest
+from free_flight import FreeFlight
 
 from linkwork.errors import ModelError
-from linkwork.fem.interface import Face, Interface, interface_on
+from linkwork.fem.interface import Face, Interface, Sphere, interface_on
 from linkwork.fem.material import Material
-from linkwork.fem.meshing.box import mesh_of_bar
+from linkwork.fem.meshing.box import mesh_of_bar, mesh_of_box
 from linkwork.fem.reduce import reduce
 from linkwork.fem.superelement import Agreement, Superelement
 from linkwork.math3d import rotation
@@ -139,3 +140,27 @@ def test_another_material_needs_no_new_reduction(bar):
         bar.made_of(Material(70e9, 0.33, 2700))
     with pytest.raises(ModelError, match="bar: density is 0 kg/m3"):
         bar.made_of(Material(70e9, 0.3, 0))
+
+
+def test_a_plate_in_free_flight_keeps_energy_and_momenta():
+    """Spun about no principal axis, and started bent, so that all of it swings."""
+    mesh = mesh_of_box((0.4, 0.3, 0.01), 0.1)
+    corners = [
+        (s, interface_on(mesh, Sphere((0.2 * s, 0.15 * s, 0), 0.12), n)) for s, n in ((-1, "left"), (1, "right"))
+    ]
+    flight = FreeFlight(reduce(mesh, STEEL, tuple(one for _, one in corners), "plate", vectors=6))
+    bent = np.zeros((3, flight.columns))
+    bent[:, 8:] = 1e-5 * np.random.default_rng(8).normal(size=(3, 6))
+    y = flight.at_rest(bent)
+    v = np.zeros_like(y)
+    v[:, : flight.columns] = np.cross([150.0, 30.0, 60.0], y[:, : flight.columns].T).T
+    energy, (push, spin) = flight.energy(y, v), flight.momenta(y, v)
+    start = y
+    for _ in range(150):
+        y, v = flight.step(y, v, 1e-4)
+    now = flight.momenta(y, v)
+    assert abs(y - start)[:, : flight.columns].max() > 0.2
+    assert abs(flight.elastic(y)).max() > 1e-5
+    assert flight.energy(y, v) == pytest.approx(energy, rel=1e-11)
+    assert now[0] == pytest.approx(push, abs=1e-9)
+    assert now[1] == pytest.approx(spin, rel=1e-11, abs=1e-11 * np.linalg.norm(spin))
