@@ -171,6 +171,7 @@ class Studio:
         self.window.furnish(parts)
         rename, recolour = self.tree.start_rename, self._recolour
         self.views = WindowViews(self.window, self.viewport, self.messages, self.theme, rename, recolour)
+        self.views.remember(self.memory)
         self.context = Context(self.document, self.session, self.views, FileDialogs(self.window, self.memory))
         self.console.begin(self.context)
 
@@ -414,7 +415,7 @@ class Studio:
 
     def _recolour(self, theme: Theme) -> None:
         self.theme = theme
-        self.memory.set(theme=theme.name)
+        self.memory.set(theme=self.views.theme_choice, text_size=self.views.text_size)
         self.inspector.drop_pages()
         apply_theme(QApplication.instance(), theme)
         cards = self.hud, self.messages, self.progress, self.pinned

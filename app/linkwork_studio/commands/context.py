@@ -128,6 +128,10 @@ class Views(Protocol):
         """Switch between the dark and the light theme."""
         ...
 
+    def show_preferences(self) -> None:
+        """Show theme, text size and mouse, to be chosen."""
+        ...
+
     def save_picture(self, path: Path) -> None:
         """Write a picture of the window; raises FileError."""
         ...

@@ -54,6 +54,11 @@ def select_all(context: Context) -> None:
     context.document.select(tuple(e.id for e in context.document.model.elements() if e.id != GROUND_ID))
 
 
+def preferences(context: Context) -> None:
+    """Show theme, text size and mouse."""
+    context.views.show_preferences()
+
+
 def step_back(context: Context) -> None:
     """Put the tool away that is in hand; without one select nothing."""
     if not context.views.step_back():
@@ -130,6 +135,16 @@ ACTIONS = (
         keys=("Ctrl+A",),
         when=(PROJECT,),
         hint="Select every body and joint.",
+        opens_group=True,
+    ),
+    Action(
+        title="Preferences...",
+        do=preferences,
+        menu="Edit",
+        keys=("Ctrl+Shift+,",),
+        icon="settings",
+        hint="Theme, text size and mouse.",
+        also="settings, options, theme, dark mode, font, text size, mouse",
         opens_group=True,
     ),
     Action(

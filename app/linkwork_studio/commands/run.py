@@ -156,7 +156,7 @@ ACTIONS = (
         keys=("Ctrl+,",),
         icon="settings",
         when=(PROJECT,),
-        also="preferences, options",
+        also="options",
         hint="Accuracy, gaps, pause condition, ghost run, recording and memory.",
         opens_group=True,
     ),

@@ -13,13 +13,15 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from linkwork_studio.look import fonts, resources
-from linkwork_studio.look.theme import Theme
+from linkwork_studio.look.theme import DARK, LIGHT, THEMES, Theme
 
 SHEET = "themes/studio.qss"
+SYSTEM = "system"  # instead of a theme: the one that the system prefers
 BLENDS = {  # name: (colour, on which ground, how much of it)
     "field_hover": ("text_dim", "border", 0.35),
     "row_hover": ("text", "panel", 0.06),
@@ -50,7 +52,13 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
         app.setStyle("Fusion")
     app.setFont(fonts.font())
     app.setPalette(palette(theme))
-    app.setStyleSheet(sheet(theme))
+    app.setStyleSheet(sheet(theme, fonts.scaled(100)))
+
+
+def theme_named(name: str) -> Theme:
+    """The theme of a choice, where SYSTEM follows the system; the dark one where neither is known."""
+    scheme = QGuiApplication.styleHints().colorScheme()
+    return LIGHT if name == SYSTEM and scheme == Qt.ColorScheme.Light else THEMES.get(name, DARK)
 
 
 def color(theme: Theme, name: str) -> str:
@@ -103,9 +111,10 @@ def palette(theme: Theme) -> QPalette:
 
 
 @cache
-def sheet(theme: Theme) -> str:
-    """The style sheet in the colours of a theme."""
+def sheet(theme: Theme, percent: int = 100) -> str:
+    """The style sheet in the colours of a theme, with text so large."""
     text = resources.path(SHEET).read_text(encoding="utf-8")
+    text = re.sub(r"font-size: (\d+)px", lambda m: f"font-size: {round(int(m[1]) * percent / 100)}px", text)
     images = resources.path(f"themes/{theme.name}").as_posix()
     return re.sub(r"@(\w+)", lambda m: images if m[1] == "images" else color(theme, m[1]), text)
 

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QApplication
 
 from linkwork_studio.commands.samples import Sample, find_samples
 from linkwork_studio.document.recovery import Left, left_behind
-from linkwork_studio.look.style import apply_theme
-from linkwork_studio.look.theme import DARK, THEMES
+from linkwork_studio.look import fonts
+from linkwork_studio.look.style import apply_theme, theme_named
+from linkwork_studio.look.theme import DARK
 from linkwork_studio.window.main_window import MainWindow
 from linkwork_studio.window.memory import Memory
 from linkwork_studio.window.progress_card import ProgressCard
@@ -73,7 +74,8 @@ class Entrance:
         """Make page and window; the samples that came with Linkwork by default."""
         self.memory = memory
         self.samples = find_samples() if samples is None else samples
-        self.theme = THEMES.get(memory.get("theme", str, DARK.name), DARK)
+        fonts.set_size(memory.get("text_size", int, 100))
+        self.theme = theme_named(memory.get("theme", str, DARK.name))
         apply_theme(QApplication.instance(), self.theme)
         self.workbench: Workbench | None = None
         self._wish: tuple[str, Callable[[], object]] | None = None

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QProcess, Qt, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QGuiApplication, QImage
 
 from linkwork.errors import FileError
 from linkwork.handbook.library import FIRST
@@ -18,7 +18,9 @@ from linkwork_studio.commands.context import Curves, Level, MirrorWish, Result
 from linkwork_studio.commands.lessons import lesson_of
 from linkwork_studio.commands.published import open_case
 from linkwork_studio.commands.samples import Sample
-from linkwork_studio.look.theme import THEMES, Theme
+from linkwork_studio.look import fonts
+from linkwork_studio.look.style import SYSTEM, theme_named
+from linkwork_studio.look.theme import Theme
 from linkwork_studio.session.scenes import Scene
 from linkwork_studio.widgets import image_file
 from linkwork_studio.window.about import show_about
@@ -29,9 +31,11 @@ from linkwork_studio.window.help_pages import HelpPages
 from linkwork_studio.window.key_choice import KeyChoice
 from linkwork_studio.window.lesson_card import LessonCard
 from linkwork_studio.window.main_window import MainWindow
+from linkwork_studio.window.memory import Memory
 from linkwork_studio.window.message_bar import MessageBar
 from linkwork_studio.window.mirror_dialog import ask_mirror
 from linkwork_studio.window.palette import ask_for_action
+from linkwork_studio.window.preferences import PreferencesDialog
 from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.published_page import PublishedPage
 from linkwork_studio.window.record_badge import RecordBadge
@@ -118,7 +122,10 @@ class WindowViews:
     ) -> None:
         """Act on these; `rename` edits in the tree, `recolour` gives every part another theme."""
         self.window, self.picture, self.messages = window, picture, messages
-        self.theme = theme
+        self.theme, self.theme_choice, self.text_size = theme, theme.name, 100
+        scheme = QGuiApplication.styleHints().colorSchemeChanged
+        scheme.connect(self._follow_system)
+        window.closing.connect(lambda: scheme.disconnect(self._follow_system))
         self.actions: ActionSet | None = None
         self.keys: KeyChoice | None = None
         self.wishes = Wishes(picture.arm, picture.put_away)
@@ -138,6 +145,11 @@ class WindowViews:
         self.show_reference: Callable[[Curves, str], None] = lambda curves, told: None
         self.help_subject: Callable[[], str] = lambda: ""
         self._help: HelpPages | None = None
+
+    def remember(self, memory: Memory) -> None:
+        """Take over which theme and text size were chosen."""
+        self.theme_choice = memory.get("theme", str, self.theme.name)
+        self.text_size = memory.get("text_size", int, 100)
 
     def has_project(self) -> bool:
         """Whether the workbench is shown."""
@@ -272,12 +284,29 @@ class WindowViews:
 
     def set_theme(self, name: str) -> None:
         """Change the colours of the whole window."""
-        self.theme = THEMES[name]
+        self.theme_choice, self.theme = name, theme_named(name)
         self.busy.set_theme(self.theme)
         self.lesson.set_theme(self.theme)
         if self._help is not None:
             self._help.set_theme(self.theme)
         self._recolour(self.theme)
+
+    def set_text_size(self, percent: int) -> None:
+        """Make all text so large."""
+        self.text_size = percent
+        fonts.set_size(percent)
+        self._recolour(self.theme)
+
+    def show_preferences(self) -> None:
+        """Show what is set once, until the sheet is closed."""
+        dialog = PreferencesDialog(self, self.window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _follow_system(self) -> None:
+        """The system has changed its colours."""
+        if self.theme_choice == SYSTEM:
+            self.set_theme(SYSTEM)
 
     def show_plot(self, channel: str) -> bool:
         """Bring the plot to the front, and a channel into it."""

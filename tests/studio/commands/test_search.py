@@ -20,7 +20,7 @@ TITLES = [(_searched(action), action.title) for action in all_actions()]
         ("show all", "Show all"),
         ("theme", "Dark or light theme"),
         ("camera", "Front view"),
-        ("preferences", "Run settings..."),
+        ("preferences", "Preferences..."),
         ("screenshot", "Save a picture..."),
     ],
 )
