@@ -6,6 +6,7 @@ done only where a measure that is recorded reads a reaction or the effort of a d
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -17,8 +18,8 @@ from linkwork.equations.direct import direct
 from linkwork.simulation.attached import UNTIL
 from linkwork.simulation.installed import Installed
 from linkwork.solvers.formulation import FINE, Formulation
-from linkwork.solvers.sampling import sample, step_and_sample
-from linkwork.system.sampling import APART, CAME, PLACES, STEP, WAS, make_sampling
+from linkwork.solvers.sampling import ROUNDING, sample, step_and_sample
+from linkwork.system.sampling import APART, CAME, PLACES, RESULT, STEP, WAS, make_sampling
 from linkwork.system.watch import MULTIPLIER, REACTION
 
 SAMPLE = direct(sample)
@@ -113,12 +114,24 @@ class Sampler:
         """
         now = self.installed
         while count and (self._is_dear() or now.apart is not None or now.state.history[0] == 0.0):
-            code = free_steps()
+            some = min(count, self._steps_to_look())
+            code = free_steps(some)
+            self._made[0] += some - 1  # the look counts the last
             code = self.look() if code == FINE else code
             if code != FINE:
                 return code
-            count -= 1
+            count -= some
         return self._in_kernel(formulation, count) if count else FINE
+
+    def _steps_to_look(self) -> int:
+        """How many steps may be made before the state has to be looked at; one at the beginning of a history."""
+        time = float(self.installed.state.time[0])
+        if self._numbers.until[RESULT] >= 0 or self.installed.state.history[0] == 0.0:
+            return 1
+        if self.apart == math.inf:
+            return PLACES
+        due = (math.floor(time / self.apart + ROUNDING) + 1) * self.apart
+        return max(1, math.ceil((due - time) / self.step - ROUNDING))
 
     def _is_dear(self) -> bool:
         return self._reads_held and (bool(self.installed.keeps_flat) or self.installed.redundancy.has_loops)

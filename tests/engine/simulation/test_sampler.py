@@ -6,6 +6,7 @@ from sample_models import double_pendulum
 
 import linkwork as lw
 from linkwork.simulation.attached import Attached
+from linkwork.simulation.installed import Installed
 from linkwork.simulation.recorder import channels_of
 from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.simulation import Simulation
@@ -81,6 +82,27 @@ def test_steps_and_samples_are_the_same_however_they_are_bundled(solver):
     for run in runs[1:]:
         for one, other in zip(runs[0].installed.state, run.installed.state, strict=True):
             assert np.array_equal(one, other)
+
+
+@pytest.mark.parametrize("apart", [0.004, 0.0155, np.inf])
+def test_reactions_are_looked_for_no_more_often_than_they_are_recorded(apart, monkeypatch):
+    """The steps between are made together, and the samples are those of steps that were made one by one."""
+    runs = [Simulation(four_bar(measures=(HELD,)).model, "modular") for _ in range(2)]
+    for run in runs:
+        run.advance(3)
+    looks, look = [], Installed.whole_state
+    monkeypatch.setattr(Installed, "whole_state", lambda installed: (looks.append(1), look(installed))[1])
+    samplers = [Sampler(run.installed, apart, run.step) for run in runs]
+    runs[0].advance(100, samplers[0])
+    assert len(looks) < 60
+    found = samplers[0].fetch()
+    single = []
+    for _ in range(100):
+        runs[1].advance(1, samplers[1])
+        single += samplers[1].fetch()
+    assert len(found) == 0 if apart == np.inf else np.array_equal(np.concatenate(found), np.concatenate(single))
+    assert samplers[0].made == 100
+    assert np.array_equal(runs[0].installed.state.q, runs[1].installed.state.q)
 
 
 def test_a_forced_sample_is_that_of_a_step():

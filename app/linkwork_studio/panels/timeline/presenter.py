@@ -138,7 +138,7 @@ OF_POLICY = {
     "refuse": "An edit that leaves a larger gap is rejected.",
 }
 GHOSTS = (("None", ""), ("Present model, without later edits", "as it is"))  # before the formulations
-RECORD = (("Every step", 0.0), ("1 ms", 1e-3), ("10 ms", 0.01), ("0.1 s", 0.1), ("1 s", 1.0))
+RECORD = (("Step", 0.0), ("1 ms", 1e-3), ("10 ms", 0.01), ("0.1 s", 0.1), ("1 s", 1.0))
 MEMORY = (("64 MB", 64), ("256 MB", 256), ("1 GB", 1024))
 
 

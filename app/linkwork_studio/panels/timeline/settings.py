@@ -71,7 +71,7 @@ class SettingsSheet(QFrame):
         self.record.set_name(
             "Record every",
             "Simulated time between two samples of plots and CSV files, at any speed. "
-            "By default every step; models of more than 100 bodies are sampled less often.",
+            "Every step is the default and misses nothing; a longer interval speeds up large models.",
         )
         self.memory.set_choices([(name, float(size)) for name, size in presenter.MEMORY])
         self.memory.set_value(256.0)
