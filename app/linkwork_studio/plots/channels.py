@@ -28,10 +28,10 @@ class Channel:
 
 # Group and axis of what is recorded of each joint, by quantity and unit.
 OF_JOINTS = {
-    ("coordinate", "rad"): ("Joint angles [rad]", "Angle"),
-    ("coordinate", "m"): ("Joint displacements [m]", "Displacement"),
-    ("speed", "rad/s"): ("Joint speeds [rad/s]", "Speed"),
-    ("speed", "m/s"): ("Joint speeds [m/s]", "Speed"),
+    ("coordinate", "rad"): ("Joint angles", "Angle"),
+    ("coordinate", "m"): ("Joint positions", "Position"),
+    ("speed", "rad/s"): ("Joint rates", "Rate"),
+    ("speed", "m/s"): ("Joint speeds", "Speed"),
 }
 MOST = 24  # joints whose curves still tell apart in one plot; of more, measures are shown
 JOINT = re.compile(r"(?P<joint>.+)\.(?P<quantity>coordinate|speed)\.(?P<name>\w+) \[(?P<unit>[^\[\]]*)\]", re.DOTALL)

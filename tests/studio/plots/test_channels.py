@@ -45,13 +45,13 @@ def test_no_number_is_a_dash():
 def test_joints_stand_together_by_what_is_told_of_them():
     names = ("energy.total", "pin.coordinate.angle [rad]", "pin.speed.angle [rad/s]", "cut off.coordinate.distance [m]")
     found = groups((*names, "arm.position.x [m]"))
-    assert list(found) == ["Energy", "Joint angles [rad]", "Joint speeds [rad/s]", "Joint displacements [m]"]
-    (pin,) = found["Joint angles [rad]"]
+    assert list(found) == ["Energy", "Joint angles", "Joint rates", "Joint positions"]
+    (pin,) = found["Joint angles"]
     assert (pin.label, pin.axis, pin.unit) == ("pin angle", "Angle", "rad")
-    assert found["Joint displacements [m]"][0].label == "cut off distance"
+    assert found["Joint positions"][0].label == "cut off distance"
 
 
 def test_more_joints_than_a_plot_can_tell_apart_have_no_group():
     names = [f"j{n}.coordinate.angle [rad]" for n in range(25)]
-    assert list(groups((*names, "j0.speed.angle [rad/s]"))) == ["Joint speeds [rad/s]"]
-    assert list(groups(names[:24])) == ["Joint angles [rad]"]
+    assert list(groups((*names, "j0.speed.angle [rad/s]"))) == ["Joint rates"]
+    assert list(groups(names[:24])) == ["Joint angles"]
