@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.directions import combination, dot
+from linkwork.equations.directions import dot
 from linkwork.equations.kernel import kernel, part
 from linkwork.system.compiled_system import DOT, GROUND, TIE
 
@@ -118,10 +118,19 @@ def find_planes(ends, start, axes, is_slide, near_start, near, desk, normals, pl
 
 @part
 def is_along(system, q, term, row, normal):
-    """Whether a term of a row is a direction along a normal."""
+    """Whether a term of a row is a direction along a normal, and so is each part of a sum: two others may cancel."""
     if term[row, 0, 0] != 0.0 or term[row, 1, 0] != 0.0:
         return False
-    return across(combination(q, term, system.row_body, row), normal) < STRAIGHT
+    for side in range(2):
+        columns, x, y, z = q[system.row_body[row, side]], 0.0, 0.0, 0.0
+        for c in range(1, 4):
+            k = term[row, side, c]
+            x += k * columns[3 * c]
+            y += k * columns[3 * c + 1]
+            z += k * columns[3 * c + 2]
+        if not across((x, y, z), normal) < STRAIGHT:
+            return False
+    return True
 
 
 @part

@@ -11,6 +11,7 @@ from linkwork.edits import AddJoint, apply
 from linkwork.math3d import vector
 from linkwork.model.model import Model
 from linkwork.simulation.installed import install_stored
+from linkwork.simulation.simulation import Simulation
 
 
 def found(model: Model):
@@ -86,3 +87,23 @@ def test_slides_across_the_normal_keep_to_the_plane():
         rail = AddJoint("rail", "prismatic", base="ground", follower="cart", at=(0, 0, 0), axis=axis)
         _, planes = found(built(cart, bob, rail, hinge("pin", "cart", "bob", (1, 0, 0))))
         assert planes.flat[1:].all() == keeps
+
+
+def test_a_joint_that_passes_on_turns_about_the_normal_is_not_idle():
+    """What keeps two shafts in step is a product of sums, of which one is nothing where the joint is not bent."""
+    across = (0, 1, 0)
+    model = built(
+        rod("crank", (0, 0, 0), (1, 0, 0)),
+        rod("rocker", (1, 0, 0), (2, 0, 1)),
+        hinge("pin", "ground", "crank", (0, 0, 0)),
+        AddJoint("slide", "planar", base="ground", follower="rocker", at=(1, 0, 0), axis=across),
+        AddJoint("shaft", "constant_velocity", base="crank", follower="rocker", at=(1, 0, 0), axis=across),
+    )
+    ends = {}
+    for solver in ("semirecursive", "ali3p", "modular"):
+        simulation = Simulation(model, solver)
+        simulation.advance(200)
+        assert simulation.snapshot().violation < 1e-9
+        ends[solver] = simulation.installed.state.q[1:, :3].copy()
+    assert ends["modular"] == pytest.approx(ends["semirecursive"], abs=1e-4)
+    assert ends["ali3p"] == pytest.approx(ends["semirecursive"], abs=1e-4)
