@@ -17,6 +17,7 @@ from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.approximate import approximate
 from linkwork.simulation.attached import UNTIL, Attached, checked, hand_of
 from linkwork.simulation.contradiction import Contradictions
+from linkwork.simulation.drifting import Drifting
 from linkwork.simulation.effort import Effort
 from linkwork.simulation.failing import faulty_formula, impossible, not_settled
 from linkwork.simulation.far_turns import far_turns
@@ -34,6 +35,7 @@ from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
 from linkwork.simulation.table import SIMULATION, values_of
 from linkwork.simulation.turned import Turned
+from linkwork.simulation.unearned import Unearnings
 from linkwork.solvers.formulation import ACCURACIES, FINE, HALTED, Formulation, formulations
 from linkwork.solvers.formulations.modular import TICKS
 from linkwork.solvers.sampling import CAME_TRUE
@@ -63,7 +65,7 @@ class Simulation:
         self.revision = 0
         self.findings: tuple[Finding, ...] = ()
         self._standing: tuple[Finding, ...] = ()
-        self._jumps, self._halting, self._effort = Jumps(), Halting(), Effort()
+        self._jumps, self._halting, self._effort, self._unearnings = Jumps(), Halting(), Effort(), Unearnings()
         self._before: Moment | None = None  # the last edit of this step
         self.formulation = formulation_named(solver)
         self.step = checked_step(step)
@@ -81,7 +83,8 @@ class Simulation:
         made = cls.__new__(cls)
         made.revision = revision
         made._standing, made._jumps = moment.values[SIMULATION]["findings"], Jumps()
-        made._halting, made._effort = Halting(), Effort()
+        made._halting, made._effort, made._unearnings = Halting(), Effort(), Unearnings()
+        made._drifting = Drifting()
         made.go_to(moment)
         return made
 
@@ -129,6 +132,7 @@ class Simulation:
         """Why a step after a saved state failed: a formula without a value, or numbers that grew on some body."""
         now = self.installed
         when, residual = float(now.state.time[0]), float(abs(now.work.residual).max(initial=0.0))
+        locked = self._unearnings.found
         otherwise = not_settled(now, self.formulation, self.step, code, when)
         restore(now.state, saved)
         culprit, why = faulty_formula(now.compiled, now.state, now.work, self._step_on, self.step)
@@ -137,6 +141,8 @@ class Simulation:
             culprit, why = asked[0].elements[0], asked[0].message
         elif not culprit:
             culprit, why = now.compiled.body_named(code), otherwise
+            if locked:
+                culprit, why, when, residual = locked.told(self.formulation, self.step)
             apart = next((finding.message for finding in self.findings if finding.code == "open_joint"), "")
             if apart:
                 why = f"{apart} No motion suits that: move the bodies nearer to each other, or remove the joint."
@@ -146,6 +152,7 @@ class Simulation:
     def _step_on(self, count: int, sampler: Sampler | None = None) -> int:
         """Make steps with a look at bodies and formulas in between; FINE, HALTED or the body that diverged."""
         now, goes_on = self.installed, False
+        self._unearnings.begin(now)
         while True:
             some = min(count, PLACES, max(1, int(LONGEST_LOOK / self.step)))
             made = 0 if sampler is None else sampler.made
@@ -158,7 +165,10 @@ class Simulation:
                 return code
             some = some if sampler is None else sampler.made - made
             now.read_turns()
+            self._drifting.look(now, self.formulation)
             self._jumps.look(now, self.step, some)
+            if self._unearnings.are_there(now, self._jumps.until(now)):
+                return 1
             count -= some
             if count <= 0 or is_over:
                 return FINE
@@ -356,7 +366,7 @@ class Simulation:
         self.installed.state.history[0] = 0.0
         self.installed.state.course_rows[SPARED], self.installed.state.pace[LINGERING] = 0.0, 0.0
         self.installed.count_from(self.installed.turns)
-        self.reference = (energy or self.installed.energy()).balance
+        self.reference, self._drifting = (energy or self.installed.energy()).balance, Drifting()
 
     def measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:
         """Energies [J], largest residual [m or rad], and the values of each measure by its id."""
@@ -390,14 +400,14 @@ class Simulation:
             mobility=self.installed.mobility(),
             solver=self.formulation.name,
             step=self.step,
-            findings=(*self.findings, *self._noticed()),
+            findings=(*self.findings, *self._noticed(energy)),
         )
 
-    def _noticed(self) -> tuple[Finding, ...]:
+    def _noticed(self, energy: Energy) -> tuple[Finding, ...]:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
         found = self._effort.findings + self._jumps.until(now) + far_turns(now)
-        found += approximate(self.formulation, now)
+        found += approximate(self.formulation, now) + self._drifting.found(now, self.formulation, energy)
         return found + (self._contradictions.look(now) or lagging(now)) + self._turned.look(now)
 
     def _estimate(self) -> float:

@@ -13,12 +13,16 @@ import numpy as np
 from linkwork.system.compiled_system import SIZE
 from linkwork.system.packed import Packed
 from linkwork.system.plain_rows import PlainRows
-from linkwork.system.state import State
+from linkwork.system.state import NEVER, State
 from linkwork.system.workspace import unwritten
 
 FINEST = 1e-12  # metres or radians: the tolerance of a run unless another is set
 DEPTH = 3  # moves that a slow iteration looks back on, as solvers/linear/mixing.py has it
 LARGEST = 6  # coordinates of a node: those of a body, or the rows of a joint
+# Places in `ExchangeRoom.unearned`: energy that the reactions of the last piece made [J] and the row that made
+# most of it; when a piece went through that made too much [s], NEVER before; its energy [J] and its row; what
+# mending velocities has taken in this step [J].
+AMOUNT, ROW, WHEN, NOTED, WHOSE, TAKEN = range(6)
 FEW = 3  # where no node has more, blocks are as small, with a zero behind each row that fills it up to four
 
 
@@ -87,7 +91,8 @@ class ExchangeRoom(Packed):
         fastest: how far the fastest body turned in the last attempt at a step [rad], shape (1,).
         floor: to which positions are known where they are largest [m], shape (1,).
         taken: iterations of the last attempt, shape (1,); lost: what was taken from velocities to bring them onto the
-            rows, as a share of the kinetic energy, shape (1,).
+            rows, as a share of the kinetic energy, and twice the kinetic energy after it [J], shape (2,).
+        unearned: energy that reactions made or took, by the places above, shape (6,).
         recent: the last answers and moves of a slow iteration, changes of answers and where they lead to, shape
             (2 + 2 DEPTH, nodes, 6); known: how many moves it looks back on, shape (1,); products: of changes with each
             other and with the last answer, gram: equations of their shares, shape (DEPTH, DEPTH + 1).
@@ -117,6 +122,7 @@ class ExchangeRoom(Packed):
     floor: np.ndarray
     taken: np.ndarray
     lost: np.ndarray
+    unearned: np.ndarray
     recent: np.ndarray
     known: np.ndarray
     products: np.ndarray
@@ -152,7 +158,8 @@ def make_exchange_room(exchange: Exchange, state: State) -> ExchangeRoom:
         fastest=np.zeros(1),
         floor=np.zeros(1),
         taken=np.zeros(1, dtype=np.int64),
-        lost=np.zeros(1),
+        lost=np.zeros(2),
+        unearned=np.array((0.0, -1.0, NEVER, 0.0, -1.0, 0.0)),
         recent=unwritten(2 + 2 * DEPTH, nodes, LARGEST),
         known=np.zeros(1, dtype=np.int64),
         products=np.zeros((DEPTH, DEPTH + 1)),

@@ -85,7 +85,6 @@ from linkwork.solvers.linear.mixing import begin_mixing, mix
 from linkwork.solvers.linear.repeating import lingers
 from linkwork.solvers.linear.spreading import even_out
 from linkwork.solvers.modular.course import (
-    copy_course,
     expect_mending,
     expect_multipliers,
     forget_changes,
@@ -108,6 +107,8 @@ from linkwork.solvers.modular.pace import (
     is_told,
     learn_pace,
 )
+from linkwork.solvers.modular.setting_aside import bring_back, set_aside
+from linkwork.solvers.modular.unearned import FAR, begin_unearned, is_too_much, note, note_unearned, weigh_reactions
 from linkwork.solvers.tangent import clear, pull_back, read_off, spread, square_up, swing
 from linkwork.system.compiled_system import GROUND
 from linkwork.system.state import AGE, FIRST, LAST, PACE, PUSHED, SENT, SPARED, UNSEEN
@@ -130,7 +131,6 @@ KEEPING, DAMPING = 0.5, 1.0  # theta: the middle of the step, its end
 MOST_JAMS = 200
 FINEST = 256  # ticks: pieces are made no shorter for the sake of an error
 GROWTH = 16.0  # of the error, twice that of a step of the second order that is twice as long
-FAR = 1e300  # nobody asks
 WHOLE = 3  # in `room.summed`: by one long piece
 HOPELESS = 1e2  # radians in the shortest of pieces
 
@@ -266,6 +266,7 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
     predict(system, state, work, plan, room, h, theta)
     if not settle(system, state, work, plan, room, h, theta):
         return -1.0
+    weigh_reactions(system, state, work, plan, room, h, theta)
     if lingers(state):
         even_out(system, state, work, plan, room, state.time[0] - (1.0 - theta) * h)
     for body in range(1, system.width.size):
@@ -276,7 +277,7 @@ def attempt(system, state, work, plan, room, h, theta, most_lost):
         square_up(state.q[body], system.width[body])
     evaluate(system, state, work, plan, room, state.time[0])
     goal = LOOSE * room.tolerance[CLOSES] / MILLISECOND
-    if not project_velocities(system, state, work, plan, room, goal, h) < goal or room.lost[0] > most_lost:
+    if not project_velocities(system, state, work, plan, room, goal, h) < goal or is_too_much(system, room, most_lost):
         return -1.0
     change, half = 0.0, ratio / (1.0 + ratio)
     for body in range(1, system.width.size):
@@ -338,40 +339,6 @@ def refine(system, state, work, plan, room, h):
 
 
 @part
-def set_aside(state, room):
-    """Keep what a piece of a step changes."""
-    copy_table(room.before[0], state.q)
-    copy_table(room.before[1], state.v)
-    copy_table(room.before[2], state.a)
-    copy_table(room.before[3], state.mean_a)
-    copy_vector(room.held[0], state.multipliers)
-    copy_vector(room.held[1], state.mean_multipliers)
-    copy_vector(room.summed[0], state.memory)
-    copy_vector(room.summed[1], state.error)
-    copy_vector(room.summed[2], state.wish)
-    copy_course(room.course, room.course_rows, state.course, state.course_rows)
-    room.last[0], room.last[1] = state.pace[LAST], state.time[0]
-    room.last[2], room.last[3] = state.booked[0], state.booked[1]
-
-
-@part
-def bring_back(state, room):
-    """What was set aside."""
-    copy_table(state.q, room.before[0])
-    copy_table(state.v, room.before[1])
-    copy_table(state.a, room.before[2])
-    copy_table(state.mean_a, room.before[3])
-    copy_vector(state.multipliers, room.held[0])
-    copy_vector(state.mean_multipliers, room.held[1])
-    copy_vector(state.memory, room.summed[0])
-    copy_vector(state.error, room.summed[1])
-    copy_vector(state.wish, room.summed[2])
-    copy_course(state.course, state.course_rows, room.course, room.course_rows)
-    state.pace[LAST], state.time[0], state.summed[0] = room.last[0], room.last[1], room.last[1]
-    state.booked[0], state.booked[1] = room.last[2], room.last[3]
-
-
-@part
 def piece(system, state, work, plan, room, h, theta, is_shortest, most_lost):
     """A piece of a step of h seconds, refined where errors are asked for; returns as `attempt`.
 
@@ -412,6 +379,7 @@ def step(system, state, work, plan, room, h):
     size, done, theta, jams, began = int(state.history[0]), 0, KEEPING, 0, state.time[0]
     most = room.tolerance[FOLLOWS] if room.tolerance[FOLLOWS] > 0.0 else FAR
     state.estimate[0], left = 0.0, MOST_LOST * h
+    begin_unearned(state, room)
     if plan.other.size > 0:
         state.pace[SENT] = -1.0  # they depend on more than positions
     while done < TICKS:
@@ -422,6 +390,7 @@ def step(system, state, work, plan, room, h):
         off = piece(system, state, work, plan, room, h * size / TICKS, theta, size <= FINEST, allowed)
         if off >= 0.0:
             theta = KEEPING
+            note_unearned(system, state, work, plan, room)
             count_turns(system, state, h * size / TICKS)
             done += size
             state.estimate[0] = max(state.estimate[0], off)
@@ -439,6 +408,7 @@ def step(system, state, work, plan, room, h):
             size //= 2
         else:
             jams += 1
+            note(state, room, -0.375 * room.lost[1])
             slow_down(system, state)
     state.history[0] = size
     state.time[0] = began + h

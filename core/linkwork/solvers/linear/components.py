@@ -376,6 +376,7 @@ def take_velocities(system, state, room):
             gone[k] -= v[k]
         lost += square_of_motion(mass, gone)
         left += square_of_motion(mass, v) + mass[0, 0] * slow * slow
+    room.lost[1] = left
     return lost / left if left > 0.0 else 0.0
 
 

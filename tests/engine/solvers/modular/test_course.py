@@ -7,8 +7,8 @@ from plain_steps import plain_run
 from sample_models import double_pendulum
 
 from linkwork.solvers.formulation import formulations
-from linkwork.solvers.formulations.modular import course as course_parts
 from linkwork.solvers.linear.repeating import KNOWN
+from linkwork.solvers.modular import course as course_parts
 from linkwork.system.state import copied, restore
 
 course = Opened(course_parts)

@@ -7,7 +7,7 @@ from sample_models import brick, built, chain, hinge
 from linkwork.simulation.installed import install_stored
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import formulations
-from linkwork.solvers.formulations.modular import pace as pace_parts
+from linkwork.solvers.modular import pace as pace_parts
 from linkwork.system.state import AGE, FIRST, PACE
 
 MODULAR = formulations()["modular"]

@@ -1,0 +1,77 @@
+"""Energy that joints made or took in a modular step, though they can do neither: the step is refused.
+
+That happens where a mechanism is led into a dead position, where an angle that is prescribed has no direction, and
+where a mechanism leaves a singular position in which rows repeated each other (solvers/modular/unearned.py).
+Prescribed positions that jump, and motions that contradict each other, do the same; they have findings of their own.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwork.results.finding import Finding
+from linkwork.simulation.contradiction import contradiction
+from linkwork.simulation.installed import Installed
+from linkwork.solvers.formulation import Formulation
+from linkwork.system.sending import NOTED, WHEN, WHOSE, ExchangeRoom
+from linkwork.system.state import NEVER
+
+
+class Unearned(NamedTuple):
+    """When [s], how much [J], at which joint or driver, and how far its rows were open then [m or rad]."""
+
+    time: float
+    energy: float
+    element: str
+    residual: float
+
+    def told(self, formulation: Formulation, step: float) -> tuple[str, str, float, float]:
+        """Where no step leads on, why, when [s], and how far rows are open [m or rad]."""
+        did = "make" if self.energy > 0.0 else "take"
+        why = (
+            f"{formulation.title} stopped at {self.time:.4g} s at {self.element}: within a step its reactions {did} "
+            f"{abs(self.energy):.3g} J, which joints cannot (rows are open by {self.residual:.2g} m or rad). The "
+            "mechanism is locked there, or it leaves a singular position. Let it stay away from there, take a smaller "
+            f"step than {step:g} s, or another formulation."
+        )
+        return self.element, why, self.time, self.residual
+
+
+def _rooms(installed: Installed) -> list[ExchangeRoom]:
+    """Where steps may have been noted."""
+    rooms = [parts[-1] for parts in (installed.components, installed.flat) if parts is not None]
+    return rooms if installed.apart is None else [*rooms, installed.apart.some[4]]
+
+
+class Unearnings:
+    """Looks at what steps have noted."""
+
+    def __init__(self) -> None:
+        """Nothing was noted."""
+        self.found: Unearned | None = None
+
+    def begin(self, installed: Installed) -> None:
+        """Before steps are made: what was noted earlier is forgotten."""
+        self.found = None
+        for room in _rooms(installed):
+            room.unearned[WHEN] = NEVER
+
+    def are_there(self, installed: Installed, jumps: tuple[Finding, ...]) -> bool:
+        """Whether a step since then made or took energy, and neither a jump nor a contradiction explains it."""
+        noted = [room.unearned for room in _rooms(installed) if room.unearned[WHEN] != NEVER]
+        if not noted or jumps or contradiction(installed):
+            return False
+        first = min(noted, key=lambda found: float(found[WHEN]))
+        row = max(int(first[WHOSE]), int(installed.compiled.system.joint_rows[0]))
+        residual = float(abs(installed.work.residual[row]))
+        self.found = Unearned(float(first[WHEN]), float(first[NOTED]), _owner(installed, row), residual)
+        return True
+
+
+def _owner(installed: Installed, row: int) -> str:
+    """Joint or driver of a row that holds."""
+    model, starts = installed.compiled.model, installed.compiled.system.joint_rows
+    names = [*model.joints, *(driver.id for driver in model.drivers.values() if driver.held())]
+    return names[int(np.searchsorted(starts, row, side="right")) - 1]

@@ -1,0 +1,133 @@
+"""Energy that the reactions of a modular step make or take, though joints can do neither.
+
+Rows are bilinear, so that over a step J(q~) (q+ - q) = phi(q+) - phi(q) is nothing, or what a formula prescribes. It is
+something else where a row was open when the step began, as it may be where a mechanism leaves a singular position, and
+where an angle passes the place at which it has no direction; and a damped step loses some:
+
+    W = sum lambda (phi(q) - h s~')  -  (theta - 1/2) (v+ - v)T M (v+ - v)
+
+with s~' the rate at q~ of rows that are not bilinear, less what is prescribed. What rounding and the tolerance leave
+open explains a part of it, and contacts that press explain it all. A longer piece that makes or takes more than
+MOST_MADE of the kinetic energy is cut, as one that does not converge. The shortest pieces go through, so that what is
+prescribed may jump, and are noted: whoever asked for the step stops there, unless something else explains it
+(simulation/unearned.py).
+"""
+
+from __future__ import annotations
+
+from linkwork.equations.kernel import linear_part, part
+from linkwork.equations.plain_rows import place_marks, plain_residuals
+from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.solvers.formulation import CLOSES
+from linkwork.solvers.linear.components import square_of_motion
+from linkwork.system.compiled_system import GROUND
+from linkwork.system.sending import AMOUNT, NOTED, ROW, TAKEN, WHEN, WHOSE
+from linkwork.system.state import NEVER
+
+MOST_MADE = 0.01  # of the kinetic energy
+MOST_TAKEN = 1.0  # of the kinetic energy that is left, in a step, by what brings velocities onto the rows
+MILLISECOND = 1e-3
+FAR = 1e300  # nobody asks
+
+
+@part
+def weigh_reactions(system, state, work, plan, room, h, theta):
+    """Write down the energy that reactions made in a settled piece of h seconds [J], and the row that made most."""
+    residual, multipliers, plain = work.residual, state.mean_multipliers, plan.plain
+    place_marks(plain, work.old_q, room.arm, room.at)
+    plain_residuals(plain, system.row_scale, state.row_value, room.at, residual)
+    if plan.special.size > 0:
+        evaluate_formulas(system, room.seen, work, state.time[0] - (1.0 - theta) * h)
+        for n in range(plan.special.size):
+            row = plan.special[n]
+            evaluate_row(system, room.seen, work, row)
+            residual[row] = -h * work.rate[row]
+    add_up(plan, multipliers, residual, max(room.tolerance[CLOSES] * h / MILLISECOND, room.floor[0]), room.unearned)
+    if is_pressed(state):
+        room.unearned[AMOUNT] = 0.0
+    if theta > 0.5:
+        change = work.solution[GROUND]
+        for body in range(1, system.width.size):
+            for k in range(12):
+                change[k] = state.v[body, k] - work.old_v[body, k]
+            room.unearned[AMOUNT] -= (theta - 0.5) * square_of_motion(system.mass[body], change)
+
+
+@linear_part
+def add_up(plan, multipliers, moved, explained, found):
+    """found <- what multipliers did over some moves; nothing where moves that are explained may have done it."""
+    made, allowed, largest = 0.0, 0.0, 0.0
+    for rows in (plan.plain.row, plan.special):
+        for n in range(rows.size):
+            row = rows[n]
+            share = multipliers[row] * moved[row]
+            made += share
+            allowed += abs(multipliers[row])
+            if abs(share) > largest:
+                largest, found[ROW] = abs(share), row
+    found[AMOUNT] = made if abs(made) > allowed * explained else 0.0
+
+
+@linear_part
+def is_pressed(state):
+    """Whether contacts press on a body: they move bodies after a step, which opens rows."""
+    for body in range(1, state.push.shape[0]):
+        for k in range(6):
+            if state.push[body, k] != 0.0:
+                return True
+    return False
+
+
+@linear_part
+def in_motion(system, room):
+    """Twice the kinetic energy after the last piece, and what a millisecond of falling would add [J]."""
+    g, total = system.gravity, room.lost[1]
+    fall = MILLISECOND * MILLISECOND * (g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
+    for body in range(1, system.width.size):
+        total += fall * system.mass[body, 0, 0]
+    return total
+
+
+@linear_part
+def is_unearned(system, room):
+    """Whether the last piece made or took more energy than joints can, beside the kinetic energy."""
+    return not abs(room.unearned[AMOUNT]) <= 0.5 * MOST_MADE * in_motion(system, room)
+
+
+@linear_part
+def is_too_much(system, room, most_lost):
+    """Whether a piece took or made more than it may: of the kinetic energy `most_lost` by mending; FAR asks nothing."""
+    return room.lost[0] > most_lost or (most_lost < FAR and is_unearned(system, room))
+
+
+@linear_part
+def note_unearned(system, state, work, plan, room):
+    """Note a piece that went through, by the time when it ended, if it is the first that made or took energy so."""
+    room.unearned[TAKEN] += 0.5 * room.lost[0] * room.lost[1]
+    if is_unearned(system, room):
+        note(state, room, room.unearned[AMOUNT])
+    elif room.unearned[TAKEN] > 0.5 * MOST_TAKEN * in_motion(system, room):
+        largest = 0.0
+        for n in range(plan.held.size):
+            row = plan.held[n]
+            if abs(work.row_work[row]) > largest:
+                largest, room.unearned[ROW] = abs(work.row_work[row]), row
+        note(state, room, -room.unearned[TAKEN])
+
+
+@linear_part
+def note(state, room, amount):
+    """Note an energy [J] at the row that was found last, unless one is noted."""
+    found = room.unearned
+    if found[WHEN] == NEVER:
+        found[WHEN], found[NOTED], found[WHOSE] = state.time[0], amount, found[ROW]
+
+
+@linear_part
+def begin_unearned(state, room):
+    """A step begins in which nothing was taken yet; what was noted later than now is undone."""
+    room.unearned[TAKEN] = 0.0
+    if room.unearned[WHEN] > state.time[0]:
+        room.unearned[WHEN] = NEVER
+    if room.unearned[WHEN] > state.time[0]:
+        room.unearned[WHEN] = NEVER
