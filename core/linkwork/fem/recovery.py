@@ -7,35 +7,49 @@ mean over the elements that share a node is its stress. Order of components: xx,
 from __future__ import annotations
 
 import numpy as np
-from scipy.sparse import coo_array, csr_array
 
 from linkwork.fem.elements import HEXAHEDRON, TETRAHEDRON, WEDGE, Array, Element
 from linkwork.fem.material import Material
 from linkwork.fem.mesh import Mesh
 
+AT_ONCE = 200  # elements
 _INNER = {HEXAHEDRON: (3**-0.5, 3**-0.5), TETRAHEDRON: (5**-0.5, 5**-0.5), WEDGE: (0.5, 3**-0.5)}
 
 
-def stress_rows(mesh: Mesh, material: Material) -> csr_array:
-    """Stress at all nodes from the displacements of all nodes (6n x 3n) [Pa/m]."""
-    n = len(mesh.points)
-    shared = np.zeros(n)
+def nodal_stress(mesh: Mesh, material: Material, shapes: Array) -> Array:
+    """Stress at all nodes under each of the displacements of all nodes (3n x c to n x 6 x c) [Pa].
+
+    The mean of the elements that share a node; a node that no element has is without stress.
+    """
+    n, count = len(mesh.points), shapes.shape[1]
+    moved = shapes.reshape(n, 3, count)
+    total, shared = np.zeros((n, 6, count)), np.zeros(n)
     for cell in mesh.cells:
+        points, drawn = _inner_points(cell.kind)
+        slopes = cell.kind.gradients(points)
         np.add.at(shared, cell.nodes.ravel(), 1.0)
-    total = csr_array((6 * n, 3 * n))
-    law = elasticity(material)
-    for cell in mesh.cells:
-        kind, nodes = cell.kind, cell.nodes
-        points, drawn = _inner_points(kind)
-        slopes = kind.gradients(points)
-        jacobians = np.einsum("qai,eaj->eqij", slopes, mesh.points[nodes])
-        gradients = np.einsum("eqij,qaj->eqai", np.linalg.inv(jacobians), slopes)
-        stress = np.einsum("st,eqatd,cq,ec->ecsad", law, _strain(gradients), drawn, 1 / shared[nodes], optimize=True)
-        rows = np.broadcast_to((6 * nodes[:, :, None] + np.arange(6))[:, :, :, None, None], stress.shape)
-        columns = np.broadcast_to((3 * nodes[:, :, None] + np.arange(3))[:, None, None], stress.shape)
-        entries = (stress.ravel(), (rows.ravel(), columns.ravel()))
-        total = total + coo_array(entries, shape=total.shape).tocsr()
-    return total
+        for start in range(0, len(cell.nodes), AT_ONCE):
+            nodes = cell.nodes[start : start + AT_ONCE]
+            inner = _stress_within(mesh.points[nodes], slopes, moved[nodes], material)
+            at_nodes = np.tensordot(inner, drawn, axes=(1, 1))  # elements x 6 x c x nodes
+            for k in range(cell.kind.count):
+                np.add.at(total, nodes[:, k], at_nodes[..., k])
+    return total / np.maximum(shared, 1.0)[:, None, None]
+
+
+def _stress_within(places: Array, slopes: Array, moved: Array, material: Material) -> Array:
+    """Stress at inner points of elements (elements x points x 6 x c)."""
+    jacobians = np.einsum("qai,eaj->eqij", slopes, places)
+    gradients = np.einsum("eqij,qaj->eqia", np.linalg.inv(jacobians), slopes)
+    elements, points, _, nodes = gradients.shape
+    count = moved.shape[-1]
+    slope = gradients.reshape(elements, 3 * points, nodes) @ moved.reshape(elements, nodes, 3 * count)
+    slope = slope.reshape(elements, points, 3, 3, count)  # derivative by d of component i
+    first, second = material.lame
+    swelling = first * np.einsum("eqiic->eqc", slope)
+    normal = [swelling + 2 * second * slope[:, :, i, i] for i in range(3)]
+    shear = [second * (slope[:, :, i, j] + slope[:, :, j, i]) for i, j in ((0, 1), (1, 2), (2, 0))]
+    return np.stack([*normal, *shear], axis=2)
 
 
 def _inner_points(kind: Element) -> tuple[Array, Array]:
@@ -56,18 +70,6 @@ def _linear_powers(kind: Element) -> Array:
     if kind is WEDGE:
         low = low[low[:, 0] + low[:, 1] <= 1]
     return low.astype(float)
-
-
-def _strain(gradients: Array) -> Array:
-    """Strains (xx, yy, zz, xy, yz, zx; shear twice) from displacements (... x nodes x 6 x 3)."""
-    found = np.zeros((*gradients.shape[:-1], 6, 3))
-    x, y, z = (gradients[..., k] for k in range(3))
-    for k, slope in enumerate((x, y, z)):
-        found[..., k, k] = slope
-    found[..., 3, 0], found[..., 3, 1] = y, x
-    found[..., 4, 1], found[..., 4, 2] = z, y
-    found[..., 5, 2], found[..., 5, 0] = x, z
-    return found
 
 
 def elasticity(material: Material) -> Array:

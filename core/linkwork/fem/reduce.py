@@ -24,7 +24,7 @@ from linkwork.fem.elements import Array
 from linkwork.fem.fingerprint import key_of
 from linkwork.fem.interface import RIGID, Interface, check_apart, check_patch
 from linkwork.fem.natural import Functions, frame_functions, gram, in_own_axes, inner_functions
-from linkwork.fem.recovery import stress_rows
+from linkwork.fem.recovery import nodal_stress
 from linkwork.fem.reduction import Held, held
 from linkwork.fem.structure import frame_moved, tied
 from linkwork.fem.superelement import Agreement, Superelement, Surface
@@ -241,10 +241,9 @@ def _surface(ready: Prepared, functions: Functions, reduced: Reduced) -> Surface
     at = shape.surface
     number = np.zeros(len(shape.points), dtype=np.int64)
     number[at] = np.arange(len(at))
-    rows = stress_rows(shape, ready.material)[(6 * at[:, None] + np.arange(6)).ravel()]
+    stress = nodal_stress(shape, ready.material, reduced.shapes)[at]
     columns = reduced.shapes.shape[1]
     moved = reduced.shapes.reshape(len(shape.points), 3, columns)[at]
-    stress = (rows @ reduced.shapes).reshape(len(at), 6, columns)
     both = np.hstack([functions.frames, functions.inner])[at]
     tied_nodes = [one.nodes for one in ready.held.interfaces if one.kind == RIGID]
     rim = np.isin(at, np.concatenate(tied_nodes)) if tied_nodes else np.zeros(len(at), dtype=bool)

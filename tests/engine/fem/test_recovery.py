@@ -5,9 +5,9 @@ import pytest
 
 from linkwork.fem.elements import HEXAHEDRON, TETRAHEDRON, WEDGE
 from linkwork.fem.material import Material
-from linkwork.fem.mesh import Cells, Mesh, quadratic
+from linkwork.fem.mesh import Mesh, quadratic
 from linkwork.fem.meshing.box import mesh_of_box
-from linkwork.fem.recovery import elasticity, energy_density, stress_rows, von_mises
+from linkwork.fem.recovery import AT_ONCE, elasticity, energy_density, nodal_stress, von_mises
 
 STEEL = Material(210e9, 0.3, 7850)
 
@@ -35,9 +35,7 @@ def test_pure_bending_is_met_at_every_node(kind):
     nodes = used_nodes(mesh)
     x, y, z = mesh.points.T
     u = kappa * np.column_stack([-x * z, nu * y * z, (x**2 + nu * (z**2 - y**2)) / 2])
-    whole = Mesh(mesh.points, (Cells(kind, mesh.cells[0].nodes),))
-    with np.errstate(divide="ignore"):
-        stress = (stress_rows(whole, STEEL) @ u.ravel()).reshape(-1, 6)[nodes]
+    stress = nodal_stress(mesh, STEEL, u.reshape(-1, 1))[nodes, :, 0]
     wanted = np.zeros((len(nodes), 6))
     wanted[:, 0] = -STEEL.young * kappa * z[nodes]
     assert stress == pytest.approx(wanted, abs=1e-9 * STEEL.young * kappa)
@@ -55,3 +53,17 @@ def test_energy_of_a_pull_and_of_shear():
     found = energy_density(np.array([pull, shear]), STEEL)
     assert found == pytest.approx([2e8**2 / (2 * 210e9), 1e8**2 / (2 * 210e9 / 2.6)])
     assert elasticity(STEEL) == pytest.approx(elasticity(STEEL).T)
+
+
+def test_uniform_strain_has_the_stress_of_its_law():
+    """Many displacements at once, in more elements than are taken at once."""
+    mesh = mesh_of_box((0.4, 0.2, 0.2), 0.04)
+    assert len(mesh.cells[0].nodes) > AT_ONCE
+    slopes = np.random.default_rng(7).normal(size=(3, 3, 3)) * 1e-3
+    shapes = np.stack([(mesh.points @ slope.T).ravel() for slope in slopes], axis=1)
+    found = nodal_stress(mesh, STEEL, shapes)
+    for k, slope in enumerate(slopes):
+        (xx, xy, zx), (_, yy, yz), (_, _, zz) = slope + slope.T
+        strain = np.array([xx / 2, yy / 2, zz / 2, xy, yz, zx])
+        wanted = elasticity(STEEL) @ strain
+        assert found[:, :, k] == pytest.approx(np.tile(wanted, (len(mesh.points), 1)), abs=1e-9 * abs(wanted).max())
