@@ -30,15 +30,17 @@ class Reduced:
     Attributes:
         stiffness, mass: K and M (6N + 3m square).
         shapes: displacements of all nodes (3n x (6N + 3m)).
+        answers: K_ii^-1 M G_z, with which fewer vectors need nothing solved (t x 3m).
     """
 
     stiffness: Array
     mass: Array
     shapes: Array
+    answers: Array
 
 
-def condensed(held: Held, frames: Array, inner: Array) -> Reduced:
-    """The matrices for functions of the frames (in the axes of the body) and inner ones."""
+def condensed(held: Held, frames: Array, inner: Array, answers: Array | None = None) -> Reduced:
+    """The matrices for functions of the frames (in the axes of the body) and inner ones; `answers` are those known."""
     masses, ties = held.structure.matrices.masses, held.structure.ties
     moved, vectors = displacements(frames), three_ways(inner)
     heavy, heavy_vectors = times_mass(masses, moved), times_mass(masses, vectors)
@@ -46,7 +48,8 @@ def condensed(held: Held, frames: Array, inner: Array) -> Reduced:
     mass = np.block([[moved.T @ heavy, cross], [cross.T, own]])
     static, stiffness = held.static_modes
     loads = ties.T @ heavy_vectors
-    answers = held.solve(loads) if inner.size else np.zeros((held.structure.size, 0))
+    if answers is None:
+        answers = held.solve(loads) if inner.size else np.zeros((held.structure.size, 0))
     # C^-1 = P (GT M K^-1 M G)^-1 P, and K_ii^-1 LT C^-1 alike
     spring = own @ np.linalg.solve(_symmetric(loads.T @ answers), own) if inner.size else np.zeros((0, 0))
     spread = answers @ np.linalg.solve(own, spring) if inner.size else answers
@@ -55,7 +58,7 @@ def condensed(held: Held, frames: Array, inner: Array) -> Reduced:
     pulled = spring @ statically
     whole = np.block([[stiffness + statically.T @ pulled, -pulled.T], [-pulled, spring]])
     shapes = ties @ np.hstack([static - spread @ statically, spread])
-    return Reduced(_symmetric(whole), _symmetric(mass), shapes)
+    return Reduced(_symmetric(whole), _symmetric(mass), shapes, answers)
 
 
 def _symmetric(matrix: Array) -> Array:

@@ -131,7 +131,7 @@ def superelement(ready: Prepared, vectors: int | None = None, progress: Progress
     progress("condensing")
     everything = condensed(held_by, frames, inner)
     count = inner.shape[1] if vectors is not None else _enough(held_by, everything, known, inner.shape[1])
-    reduced = condensed(held_by, frames, inner[:, :count]) if count < inner.shape[1] else everything
+    reduced = condensed(held_by, frames, inner[:, :count], everything.answers[:, : 3 * count])
     progress("stress")
     return _made(ready, Functions(in_own_axes(frames, held_by.interfaces), inner[:, :count]), reduced, known)
 
@@ -208,7 +208,9 @@ def _with_fewer(body: Held, everything: Reduced, compliance: Array, turned: Arra
     pulled = spring @ turned[:kept]
     static = body.static_modes[1]
     stiffness = np.block([[static + turned[:kept].T @ pulled, -pulled.T], [-pulled, spring]])
-    return Reduced(stiffness, everything.mass[: n + kept, : n + kept], everything.shapes[:, :0])
+    return Reduced(
+        stiffness, everything.mass[: n + kept, : n + kept], everything.shapes[:, :0], everything.answers[:, :0]
+    )
 
 
 def _made(ready: Prepared, functions: Functions, reduced: Reduced, known: Known) -> Superelement:

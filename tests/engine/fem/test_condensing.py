@@ -98,6 +98,14 @@ def test_held_frequencies_come_from_above_and_converge(box, functions):
     assert misses[2] < 0.01
 
 
+def test_fewer_vectors_need_nothing_solved(box, functions, reduced):
+    frames, inner = functions
+    fewer = condensed(box, frames, inner[:, :4], reduced.answers[:, :12])
+    wanted = condensed(box, frames, inner[:, :4])
+    assert fewer.stiffness == pytest.approx(wanted.stiffness, rel=1e-7, abs=1e-9 * abs(wanted.stiffness).max())
+    assert fewer.shapes == pytest.approx(wanted.shapes, abs=1e-9 * abs(wanted.shapes).max())
+
+
 def test_a_body_without_vectors_has_the_mass_of_its_frames(box, functions):
     frames = functions[0]
     reduced = condensed(box, frames, frames[:, :0])
