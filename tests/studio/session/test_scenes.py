@@ -52,7 +52,7 @@ def test_a_project_runs_for_a_while(tmp_path):
 
 def test_a_scene_without_a_step_is_none(tmp_path):
     Journal(double_pendulum(), "ali3p", 1e-3, "balanced").save(tmp_path / "empty.jsonl")
-    with pytest.raises(FileError, match="never began"):
+    with pytest.raises(FileError, match="holds no run"):
         read_scene(tmp_path / "empty.jsonl")
 
 

@@ -144,6 +144,8 @@ MEMORY = (("64 MB", 64), ("256 MB", 256), ("1 GB", 1024))
 
 def recording_told(count: int, apart: float, size: int) -> str:
     """What is recorded of a run: `12000 samples, one every 1 ms, 3.1 MB`, with the interval in seconds."""
+    if count == 0:
+        return "Nothing recorded yet"
     every = f"{apart * 1e3:g} ms" if apart < 1.0 else f"{apart:g} s"
     return f"{count} {'sample' if count == 1 else 'samples'}, one every {every}, {size / 1e6:.1f} MB"
 

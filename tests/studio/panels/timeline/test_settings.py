@@ -76,6 +76,8 @@ def test_how_often_samples_are_taken(qtbot, sheet):
     assert chosen(qtbot, sheet.record, sheet.interval_changed, 0.01) == [0.01]
     sheet.show_recording(12_000, 1e-3, 3_100_000)
     assert sheet.recorded.text() == "12000 samples, one every 1 ms, 3.1 MB"
+    sheet.show_recording(0, 0.0, 0)
+    assert sheet.recorded.text() == "Nothing recorded yet"
 
 
 def test_memory_is_told_while_it_is_open(sheet, show):
