@@ -187,7 +187,7 @@ class LiveRun:
         with self._lock:
             before = self._lineage.before(self._simulation.model)
             if before is None:
-                raise ModelError("There is no edit that could be taken back.")
+                raise ModelError("There is no edit to undo.")
             report = self._timeline.edit(before)
             if report.accepted:
                 self._lineage.taken_back(self._acts)

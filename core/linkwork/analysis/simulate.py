@@ -83,5 +83,5 @@ def strides(until: float, step: float, sample: float | None) -> tuple[int, int]:
     count = math.ceil(until / (stride * step) - 1e-9)
     if count > MOST_SAMPLES:
         apart = until / MOST_SAMPLES
-        raise ModelError(f"{count:.6g} samples are more than memory holds; take them at least {apart:g} s apart.")
+        raise ModelError(f"{count:.6g} samples do not fit into memory; space them at least {apart:g} s apart.")
     return stride, count

@@ -113,7 +113,7 @@ def equilibria(
         progress: called with the share that is done, 0 to 1.
     """
     if tries < 0:
-        raise ModelError(f"{tries} tries are none; the stored position alone is looked at with 0.")
+        raise ModelError(f"{tries} is not a number of tries; 0 looks at the stored position alone.")
     model = model_in(mechanism)
     installed = at_rest(model, time)
     first = copied(installed.state)

@@ -176,7 +176,7 @@ def _check_response(name: str, model: Model, question: str) -> None:
     made, measure = _split(name)
     if question == "modes":
         if made not in OF_MODES or not measure.isdigit() or int(measure) < 1:
-            raise ModelError(f"{name!r} is nothing that modes have; write `frequency 1` or `damping 1`.")
+            raise ModelError(f"{name!r} is not a modal quantity; write `frequency 1` or `damping 1`.")
         return
     known = [number.label for number in measured(model)]
     if measure not in known:
@@ -188,7 +188,7 @@ def _response(name: str, found: Run | Modes) -> float:
     if isinstance(found, Modes):
         number = int(measure)
         if number > len(found.modes):
-            raise ModelError(f"There are only {len(found.modes)} modes, and no {name}.")
+            raise ModelError(f"There are only {len(found.modes)} modes, no {name}.")
         mode = found.modes[number - 1]
         return mode.frequency if made == "frequency" else mode.damping_ratio
     return MADE_OF[made](_measured(found, measure))

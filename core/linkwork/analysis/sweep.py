@@ -42,7 +42,7 @@ SEED = 0  # a study that is run again is the same study
 PARCELS = 8  # for each worker: fewer leave one waiting for another, more cost messages
 RETRIES = 2  # of a parcel whose worker of a cluster dies
 PATIENCE = "10s"  # for a scheduler to answer
-KILLED = "The process that ran this case was killed, again and again."
+KILLED = "The process that ran this case was killed repeatedly."
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,7 +88,7 @@ def grid(parameters: Mapping[str, Sequence[float]]) -> list[Case]:
 def latin(parameters: Mapping[str, Sequence[float]], count: int, seed: int = SEED) -> list[Case]:
     """Cases spread evenly between the least and the largest value of each parameter, as a Latin hypercube."""
     if not 0 < count <= MOST_CASES:
-        raise ModelError(f"{count} cases are none; a study takes from 1 to {MOST_CASES}.")
+        raise ModelError(f"{count} is not a number of cases; a study takes 1 to {MOST_CASES}.")
     low = np.array([min(values) for values in parameters.values()], dtype=float)
     high = np.array([max(values) for values in parameters.values()], dtype=float)
     from scipy.stats import qmc  # takes as long to read as half of the studio

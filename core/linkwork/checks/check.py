@@ -47,7 +47,7 @@ def check(model: Model) -> tuple[Finding, ...]:
     findings += jumps_ahead(compiled, copied(compiled.start), make_workspace(compiled.system))
     findings += _formulas_without_value(compiled)
     if len(model.bodies) == 1:
-        findings.append(Finding("info", "empty", "There is nothing here yet: add a body.", ()))
+        findings.append(Finding("info", "empty", "The mechanism is empty: add a body.", ()))
     return tuple(sorted(findings, key=lambda f: ("error", "warning", "info").index(f.level)))
 
 

@@ -93,9 +93,9 @@ def _told(element: str, step: float, is_sharp: bool, time: float, before: float,
     if is_sharp:
         smooth = f"step(t, {time:.4g}, {low}, {time + SMOOTHLY:.4g}, {high})"
         how = f"jumps {far} at {time:.4g} s, faster than any force could move it"
-        way_out = f"Let it rise smoothly, such as {smooth}, or prescribe a speed."
+        way_out = f"Use a smooth rise, such as {smooth}, or prescribe a speed."
     else:
         how = f"moves {far} within {WINDOW * step:.2g} s at {time:.4g} s, faster than steps of {step:g} s can follow"
-        way_out = "Let it move more slowly, or take a smaller step."
+        way_out = "Slow it down, or use a smaller step."
     text = f"{element} {how}, and energies are wrong from there on. {way_out}"
     return Finding("warning", "jump", text, (element,))

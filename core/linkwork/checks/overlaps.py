@@ -61,7 +61,7 @@ def overlaps_at(compiled: Compiled, state: State, shapes: Shapes, when: str = ""
         pair = tuple(sorted(table.body[n].tolist()))
         deepest[pair] = max(deepest.get(pair, 0.0), -float(table.gap[n]))
     ids = list(compiled.bodies)
-    text = "{} and {} lie {:.3g} m within each other{}; they are pushed apart at {:g} m/s at most."
+    text = "{} and {} lie {:.3g} m within each other{}; they will be pushed apart at up to {:g} m/s."
     return [
         Finding("warning", "overlap", text.format(ids[a], ids[b], depth, when, FASTEST_OUT), (ids[a], ids[b]))
         for (a, b), depth in deepest.items()
@@ -72,5 +72,5 @@ def overlaps_at(compiled: Compiled, state: State, shapes: Shapes, when: str = ""
 def _crowded(compiled: Compiled, shapes: Shapes, scratch: TouchRoom, when: str) -> Finding:
     """More shapes lie within each other than can be listed."""
     body = compiled.body_named(int(np.argmax(np.bincount(shapes.body[scratch.near].ravel())[1:])) + 1)
-    text = f"More shapes lie within each other{when} than a run can follow, {body} among the most of them."
-    return Finding("error", "overlap", f"{text} Move the bodies apart, or let some of the shapes not collide.", (body,))
+    text = f"Too many shapes overlap{when} for a run, most of them with {body}."
+    return Finding("error", "overlap", f"{text} Move the bodies apart, or turn off Collides for some.", (body,))

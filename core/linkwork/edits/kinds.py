@@ -59,7 +59,7 @@ class ChangeKind:
         family = family_of(old)
         cls = element_class(family, self.kind)
         if self.id == GROUND_ID or self.kind == Ground.kind:
-            raise ModelError("The ground stays what it is, and nothing else becomes it.", self.id)
+            raise ModelError("The ground cannot change its type, and nothing else can become the ground.", self.id)
         if type(old) is cls and not self.values:
             return old
         values = {**_shared(old, cls), **dict(self.values)}

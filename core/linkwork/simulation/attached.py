@@ -88,7 +88,7 @@ class Attached:
             if error.element != UNTIL:
                 raise
             why = re.sub(r"^.*?formula(: | is no formula: )", "", str(error), count=1)
-            raise ModelError(f"{self.until!r} is no condition to pause at. {why}") from None
+            raise ModelError(f"{self.until!r} is not a pause condition. {why}") from None
 
 
 NOTHING = Attached()

@@ -57,7 +57,7 @@ def _crowd(installed: Installed) -> tuple[str, str] | None:
         return None
     body = installed.compiled.body_named(int(np.argmax(counts)))
     what = f"{len(pairs):,} pairs of shapes are near each other, {counts.max():,} of them with {body}."
-    return body, f"{what} Move the bodies apart, or let some of the shapes not collide."
+    return body, f"{what} Move the bodies apart, or turn off *Collides* for some shapes."
 
 
 def _whip(installed: Installed, formulation: Formulation, step: float) -> tuple[str, str] | None:

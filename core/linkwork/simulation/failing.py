@@ -35,7 +35,7 @@ def not_settled(now: Installed, formulation: Formulation, step: float, code: int
             f"{culprit} weighs next to nothing and no damper holds it back, so nothing says how fast it moves. "
             "Put a damper on its joint, give it mass, or take ali3p."
         )
-    how = "the numbers grew beyond all bounds" if grown else "its equations did not settle"
+    how = "the solution diverged" if grown else "its equations did not converge"
     return (
         f"{formulation.title} failed at {when:.4g} s on {culprit}: {how}. "
         f"Take a smaller step than {step:g} s or another formulation, or undo the last edit."

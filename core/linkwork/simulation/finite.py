@@ -37,7 +37,7 @@ def refuse_state(installed: Installed) -> None:
     if number == FINE:
         return
     time, body = float(installed.state.time[0]), installed.compiled.body_named(number)
-    text = f"{body} has no finite position, velocity or acceleration that all joints and drivers allow."
+    text = f"{body} has no finite position, velocity or acceleration that satisfies all joints and drivers."
     raise SolverError(text, time, body)
 
 

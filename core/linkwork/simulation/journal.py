@@ -126,7 +126,7 @@ def from_text(text: str, name: str = "journal") -> Journal:
 def _begun(data: dict[str, Any], where: str) -> Journal:
     version = data.get("linkwork_journal")
     if not isinstance(version, int) or isinstance(version, bool):
-        raise FileError(f'{where}: this is no journal; it does not begin with {{"linkwork_journal": 1, ...}}.')
+        raise FileError(f'{where}: this is not a journal; it does not begin with {{"linkwork_journal": 1, ...}}.')
     if version > VERSION:
         raise FileError(f"{where}: the journal has version {version}, this Linkwork knows up to {VERSION}.")
     try:
@@ -169,7 +169,7 @@ def _parsed(said: str, where: str) -> dict[str, Any]:
     try:
         data = json.loads(said)
     except (ValueError, RecursionError):
-        raise FileError(f"{where}: this is no line of JSON; the journal is damaged.") from None
+        raise FileError(f"{where}: this line is not JSON; the journal is damaged.") from None
     if not isinstance(data, dict):
         raise FileError(f"{where}: expected an object, found {seen(data)}.")
     return data

@@ -39,7 +39,7 @@ def test_progress_rises_to_one():
         ({"sample": 1e-4}, "Samples every 0.0001 s: they cannot be closer than the step of 0.001 s"),
         ({"sample": 2.5e-3}, "Samples every 0.0025 s are no whole number of steps of 0.001 s."),
         ({"sample": float("nan")}, "Samples every nan s"),
-        ({"until": 1e6, "sample": 1e-3}, "samples are more than memory holds; take them at least 0.1 s apart."),
+        ({"until": 1e6, "sample": 1e-3}, "samples do not fit into memory; space them at least 0.1 s apart."),
         ({"solver": "euler"}, "There is no formulation 'euler'; there are:"),
     ],
 )

@@ -90,8 +90,8 @@ def test_a_case_that_fails_says_why_and_gives_no_number():
         ({"untill": 1.0}, ["height.z"], "takes no 'untill'"),
         ({}, [], "at least one response"),
         ({}, ["depth"], "there are: height.x"),
-        ({"question": "modes"}, ["height.z"], "nothing that modes have"),
-        ({"question": "modes"}, ["frequency 0"], "nothing that modes have"),
+        ({"question": "modes"}, ["height.z"], "is not a modal quantity"),
+        ({"question": "modes"}, ["frequency 0"], "is not a modal quantity"),
     ],
 )
 def test_a_study_that_means_nothing_is_refused(words, responses, why):

@@ -162,5 +162,5 @@ def test_nothing_to_vary_is_told(weight, parameters):
 
 
 def test_no_samples_are_told(weight):
-    with pytest.raises(ModelError, match="0 cases are none"):
+    with pytest.raises(ModelError, match="0 is not a number of cases"):
         lw.sweep(weight, {"weight.mass": [1.0, 2.0]}, ["height.z"], samples=0)

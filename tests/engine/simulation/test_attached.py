@@ -72,9 +72,9 @@ def test_a_condition_goes_with_what_it_reads(swinging):
 @pytest.mark.parametrize(
     ("attached", "said"),
     [
-        (Attached(until="angle(knee) > 1"), "'angle.knee. > 1' is no condition to pause at. .*no joint 'knee'"),
-        (Attached(until="angle(elbow)"), "no condition"),
-        (Attached(until="angle(elbow) >"), "no condition"),
+        (Attached(until="angle(knee) > 1"), "'angle.knee. > 1' is not a pause condition. .*no joint 'knee'"),
+        (Attached(until="angle(elbow)"), "not a pause condition"),
+        (Attached(until="angle(elbow) >"), "not a pause condition"),
         (Attached(Pull("nobody", (0, 0, 0), (0, 0, 0))), "There is no body 'nobody'"),
         (Attached(Pull("ground", (0, 0, 0), (0, 0, 0))), "cannot be pulled"),
         (Attached(Pull("lower", (0, 0, 0), (0, float("nan"), 0))), "cannot be pulled"),

@@ -40,5 +40,5 @@ def test_a_formula_of_the_motion(solver):
 
 
 def test_numbers_that_grow_are_no_fault_of_a_formula():
-    with pytest.raises(SolverError, match="on block: the numbers grew beyond all bounds"):
+    with pytest.raises(SolverError, match="on block: the solution diverged"):
         Simulation(loose("force", fx="1e300*exp(1e3*t)"), "ali3p").advance(200)

@@ -44,7 +44,7 @@ def test_a_failure_goes_back_to_the_last_good_state(swinging, solver, bits):
     assert swinging.step_count == steps
     assert caught.value.element == "lower"
     assert caught.value.time == 7.0
-    assert str(caught.value).startswith(f"{good.title} failed at 7 s on lower: its equations did not settle.")
+    assert str(caught.value).startswith(f"{good.title} failed at 7 s on lower: its equations did not converge.")
 
 
 def test_a_failure_in_the_midst_of_many_steps_goes_back_to_their_beginning(swinging, bits):

@@ -16,8 +16,8 @@ class SelectTool(Tool):
 
     title: ClassVar[str] = "select"
     hint: ClassVar[str] = (
-        "Click to select, Ctrl adds, Alt takes what lies behind. Drag to turn the view, Shift+drag draws a box. "
-        "Wheel zooms, Shift with the middle button moves the view."
+        "Click to select, Ctrl adds, Alt selects what lies behind. Drag to rotate, Shift+drag to select with a box, "
+        "wheel to zoom, Shift + middle button to pan."
     )
 
     _start: QPoint | None = None
