@@ -336,6 +336,6 @@ def test_leaving_in_a_show_asks_about_what_was_open(opened, monkeypatch):
 def test_curves_are_exported_under_the_name_of_the_project(opened, monkeypatch):
     offered = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _p, _t, name, _k: offered.append(name) or ("", ""))
-    opened.plots.first.export.click()
-    opened.plots.add_plot().export.click()
+    opened.plots.first.export.clicked.emit()
+    opened.plots.add_plot().export.clicked.emit()
     assert offered == ["double pendulum.csv"] * 2
