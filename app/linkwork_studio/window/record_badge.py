@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from linkwork_studio.viewport.sketch_board import LEFT_OUT
 
-MARGIN = 10  # points to the upper edge of the picture
+MARGIN = 10  # points to the edges of the picture
+NUMBERS = 270  # points from the left that belong to the numbers of the run
 
 
 class RecordBadge(QLabel):
@@ -33,10 +34,11 @@ class RecordBadge(QLabel):
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in the middle of the upper edge."""
+        """Stay in the middle of the upper edge, or beside the numbers where that is narrow."""
         if event.type() == QEvent.Type.Resize:
             self._place()
         return False
 
     def _place(self) -> None:
-        self.move((self._over.width() - self.width()) // 2, MARGIN)
+        room = self._over.width() - self.width()
+        self.move(max(room // 2, min(NUMBERS, room - MARGIN), 0), MARGIN)
