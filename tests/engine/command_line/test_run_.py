@@ -117,7 +117,7 @@ def test_a_journal_that_is_none_is_refused(call, pendulum_file, tmp_path):
     (tmp_path / "no.jsonl").write_text("{}\n")
     code, _, err = call("run", pendulum_file, "--journal", tmp_path / "no.jsonl")
     assert code == 2
-    assert "this is no journal" in err
+    assert "this is not a journal" in err
 
 
 def test_what_cannot_hold_is_told_and_is_no_success(call, tmp_path):

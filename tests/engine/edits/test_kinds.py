@@ -103,7 +103,7 @@ def test_refusals(model):
         apply(model, ChangeKind("elbow", "hinge"))
     with pytest.raises(ModelError, match="elbow: a fixed joint has no length; it has: id, base"):
         apply(model, ChangeKind("elbow", "fixed", length=1.0))
-    with pytest.raises(ModelError, match="The ground stays what it is"):
+    with pytest.raises(ModelError, match="The ground cannot change its type"):
         apply(model, ChangeKind("ground", "rigid"))
 
 
