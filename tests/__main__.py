@@ -53,15 +53,16 @@ ROUNDED_TESTS = (
 COMMANDS = "linkwork.command_line"
 RULES_OF_THE_CODE = "tests/rooms"
 LIGHT_PEERS = ("mujoco", "gymnasium")  # Pinocchio takes 400 MB: what it said is kept beside the tests
+FEWER_MECHANISMS = "20"  # drawn at random in each leg of another processor, 200 in the engine's
 MOST_COMPLAINTS = 150  # lines of a leg that are printed again at the end, which is what a log that was cut still shows
 LEGS_AT_A_TIME = 2  # each runs on one core; more of them fight for the clock of the journeys
 
-# All that a leg gets of the caller's environment: who and where it is, its screen, and the way to package indexes. CI
-# tells tests that what they are held against must be there.
+# All that a leg gets of the caller's environment: who and where it is, its screen, the way to package indexes, which
+# mechanisms are drawn. CI tells tests that what they are held against must be there.
 KEPT_VARIABLES = re.compile(
     "HOME|USER|LOGNAME|PATH|LANG|LC_.*|TZ|TMPDIR|CI|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*"
     "|PIP_.*|SSL_CERT_.*|REQUESTS_CA_BUNDLE|(?i:https?_proxy|all_proxy|no_proxy)"
-    "|SYSTEM(ROOT|DRIVE)|WINDIR|TE?MP|USERPROFILE|(LOCAL)?APPDATA|PROGRAMDATA|PATHEXT|COMSPEC"
+    "|LINKWORK_(SEED|MECHANISMS)|SYSTEM(ROOT|DRIVE)|WINDIR|TE?MP|USERPROFILE|(LOCAL)?APPDATA|PROGRAMDATA|PATHEXT|COMSPEC"
 )
 
 
@@ -153,7 +154,8 @@ def processor_legs(python: str) -> list[Callable[[], Outcome]]:
 def processor_leg(python: str, processor: Processor) -> Outcome:
     """What rounding decides, with the arithmetic of one other processor."""
     feigning = processor.environment(python, ROOT / ".venv-engine" / "kernels")
-    return run(f"as on {processor.name}", [python, "-m", "pytest", *ROUNDED_TESTS], feigning)
+    fewer = {"LINKWORK_MECHANISMS": os.environ.get("LINKWORK_MECHANISMS", FEWER_MECHANISMS)}
+    return run(f"as on {processor.name}", [python, "-m", "pytest", *ROUNDED_TESTS], {**feigning, **fewer})
 
 
 def reproduction_leg(python: str) -> Outcome:
