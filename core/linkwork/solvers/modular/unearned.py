@@ -43,7 +43,7 @@ def weigh_reactions(system, state, work, plan, room, h, theta):
             evaluate_row(system, room.seen, work, row)
             residual[row] = -h * work.rate[row]
     add_up(plan, multipliers, residual, max(room.tolerance[CLOSES] * h / MILLISECOND, room.floor[0]), room.unearned)
-    if is_pressed(state):
+    if room.unearned[AMOUNT] != 0.0 and is_pressed(state):
         room.unearned[AMOUNT] = 0.0
     if theta > 0.5:
         change = work.solution[GROUND]
@@ -91,7 +91,8 @@ def in_motion(system, room):
 @linear_part
 def is_unearned(system, room):
     """Whether the last piece made or took more energy than joints can, beside the kinetic energy."""
-    return not abs(room.unearned[AMOUNT]) <= 0.5 * MOST_MADE * in_motion(system, room)
+    made = abs(room.unearned[AMOUNT])
+    return made != 0.0 and not made <= 0.5 * MOST_MADE * in_motion(system, room)
 
 
 @linear_part
@@ -106,7 +107,9 @@ def note_unearned(system, state, work, plan, room):
     room.unearned[TAKEN] += 0.5 * room.lost[0] * room.lost[1]
     if is_unearned(system, room):
         note(state, room, room.unearned[AMOUNT])
-    elif room.unearned[TAKEN] > 0.5 * MOST_TAKEN * in_motion(system, room):
+    elif room.unearned[TAKEN] > 0.5 * MOST_TAKEN * room.lost[1] and room.unearned[TAKEN] > 0.5 * MOST_TAKEN * in_motion(
+        system, room
+    ):
         largest = 0.0
         for n in range(plan.held.size):
             row = plan.held[n]
