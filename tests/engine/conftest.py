@@ -19,6 +19,6 @@ def bits():
     def read(simulation: Simulation) -> bytes:
         now = simulation.installed
         partners = (array for partner in now.partners for array in partner.arrays())
-        return b"".join(np.ascontiguousarray(array).tobytes() for array in (*now.state, *partners, now.turns))
+        return b"".join(np.ascontiguousarray(array).tobytes() for array in (*now.state, *partners, now.turns.values))
 
     return read

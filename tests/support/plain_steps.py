@@ -9,5 +9,5 @@ from linkwork.solvers.formulation import ACCURACIES, Accuracy
 def plain_run(*args: Any) -> Simulation:
     """A simulation that closes its joints exactly and follows no estimate of its errors."""
     simulation = Simulation(*args, accuracy="exact")
-    simulation.installed.accuracy = Accuracy(ACCURACIES["exact"].closes)
+    simulation.installed.supplies.accuracy = Accuracy(ACCURACIES["exact"].closes)
     return simulation

@@ -202,14 +202,14 @@ class _Motion:
         self._keep_to(branch)
         self._check(place(*self._parts, time, np.ascontiguousarray(y)), time)
         self.now.state.booked[:] = booked
-        self.now.follow_turns()
+        self.now.turns.follow()
 
     def _check(self, code: int, time: float) -> None:
         if code == FINE:
             return
         body = self.now.compiled.body_named(code)
         why = "turned too far in one step"
-        if self.now.lacks_damper(code):
+        if self.now.supplies.lacks_damper(code):
             why = "weighs next to nothing and no damper holds it back, so nothing says how fast it moves; put a damper "
             why += "on its joint or give it mass"
         raise SolverError(f"{body} {why}.", time, body)

@@ -38,7 +38,7 @@ def assembled(model: Model, joint: str, coordinate: str, value: float, speed: fl
     _lead(poses, model, joint, coordinate, value)
     speeds = _driven(model, joint, coordinate, "speed", speed)
     speeds.state.q[:] = poses.state.q
-    speeds.follow_turns()
+    speeds.turns.follow()
     off = project_velocities(speeds.compiled.system, speeds.state, speeds.work)
     if not off < CLOSED * max(1.0, abs(speed)):
         raise ModelError(f"{joint}: nothing can move at {speed:g} there, for the other joints and drivers.", joint)

@@ -158,7 +158,7 @@ def _place(installed: Installed, time: float) -> None:
         raise SolverError(f"At {time:.4g} s the motion of {culprit} has no finite acceleration.", time, culprit)
     for entry, last in kept:  # of the last entry in the books, which a new beginning loses
         entry[:] = last
-    installed.follow_turns()
+    installed.turns.follow()
 
 
 def _book(installed: Installed, h: float) -> None:

@@ -91,7 +91,7 @@ def stop(installed: Installed) -> None:
         )
     state.multipliers[:] = installed.whole_state().multipliers
     _balance_inside(installed)
-    installed.follow_turns()
+    installed.turns.follow()
 
 
 def _balance_inside(installed: Installed) -> None:

@@ -24,7 +24,7 @@ def own(
 
     def prepare(count: int, step: float, steps: int) -> Run:
         made = install_stored(model(count))
-        made.accuracy = ACCURACIES[accuracy]
+        made.supplies.accuracy = ACCURACIES[accuracy]
         start, formulation = copied(made.state), formulations()[solver]
 
         def run() -> np.ndarray:

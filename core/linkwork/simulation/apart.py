@@ -10,19 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linkwork.compiler.components import compile_components
+from linkwork.simulation.numbers import Numbers
 from linkwork.solvers.formulation import FINE
 from linkwork.system.compiled_system import GROUND, SIZE, CompiledSystem
 from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
 from linkwork.system.state import State
 from linkwork.system.workspace import Workspace
-
-if TYPE_CHECKING:
-    from linkwork.simulation.installed import Installed
 
 TAKEN = ("q", "v", "a", "mean_a", "push", "sent")  # of the state, by body
 GIVEN = ("q", "v", "a", "mean_a", "sent")
@@ -66,14 +63,14 @@ class Apart:
         self.some[4].tolerance[:] = tolerance
 
 
-def apart_of(installed: Installed, asked: Callable[[], tuple[Exchange, ExchangeRoom]]) -> Apart | None:
+def apart_of(now: Numbers, asked: Callable[[], tuple[Exchange, ExchangeRoom]]) -> Apart | None:
     """The two systems; None where nothing is loose, nothing is held, or little of it is loose.
 
     Args:
-        installed: numbers of all bodies.
+        now: numbers of all bodies.
         asked: for the order of messages between all of them and its scratch room.
     """
-    compiled, state = installed.compiled, installed.state
+    compiled, state = now.compiled, now.state
     system = compiled.system
     held = held_bodies(system)
     loose = len(system.width) - len(held)
@@ -83,18 +80,18 @@ def apart_of(installed: Installed, asked: Callable[[], tuple[Exchange, ExchangeR
     small = with_bodies(system, held)
     plan = compile_components(replace(compiled, system=small))
     part = state._replace(**{name: getattr(state, name)[held] for name in TAKEN})
-    work = installed.work._replace(
+    work = now.work._replace(
         **{name: np.zeros((len(held), SIZE)) for name in ("force", "solution", "start", "old_q", "old_v")}
     )
     width = system.width.copy()
     width[held] = 0
     own = {name: getattr(state, name).copy() for name in ("time", "estimate", "pace")}
     still = {name: getattr(system, name)[:0] for name in ("turn_steady", "angle_row", "angle_turn")}
-    others = system._replace(width=width, **still), state._replace(history=np.ones(1), **own), installed.work
+    others = system._replace(width=width, **still), state._replace(history=np.ones(1), **own), now.work
     nothing = exchange[0]._replace(acting=exchange[0].acting[:0])
     return Apart(
         held,
-        (system, state, installed.work, *exchange),
+        (system, state, now.work, *exchange),
         (small, part, work, plan, make_exchange_room(plan, part)),
         (*others, nothing, exchange[1]),
     )

@@ -62,7 +62,7 @@ def contradiction(installed: Installed, ahead: float = 0.0) -> tuple[Finding, ..
         ahead: how much later the rows are asked for than the bodies are where they are [s].
     """
     compiled = installed.compiled
-    order = installed.components[0] if installed.components else compile_components(compiled)
+    order = installed.messages.in_space[0] if installed.messages.in_space else compile_components(compiled)
     parts = system, state, work = compiled.system, copied(installed.state), make_workspace(compiled.system)
     state.time[0] += ahead
     evaluate_rows(*parts, state.time[0])

@@ -30,7 +30,7 @@ def not_settled(now: Installed, formulation: Formulation, step: float, code: int
         when: it failed [s].
     """
     culprit, grown = now.compiled.body_named(code), has_grown(now.state) or failed(now) != FINE
-    if formulation.needs_tree and now.lacks_damper(code):
+    if formulation.along_tree and now.supplies.lacks_damper(code):
         return (
             f"{culprit} weighs next to nothing and no damper holds it back, so nothing says how fast it moves. "
             "Put a damper on its joint, give it mass, or take ali3p."

@@ -17,7 +17,7 @@ from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES
 from linkwork.simulation.attached import Attached
 from linkwork.simulation.installed import Installed
-from linkwork.simulation.table import INSTALLED, SIMULATION, values_of
+from linkwork.simulation.table import INSTALLED, SIMULATION, put_values, values_of
 from linkwork.system.packed import fields
 from linkwork.system.state import State
 
@@ -96,7 +96,7 @@ class Moment:
         """Bytes that are its own."""
         before = self.before.size if self.before is not None else 0
         own = sum(array.nbytes for array in self.arrays if array.nbytes < SHARED)
-        return OWN + before + own + int(self.values[INSTALLED]["turns"].nbytes)
+        return OWN + before + own + int(self.values[INSTALLED]["turns.values"].nbytes)
 
 
 def moment_of(simulation: Simulation, earlier: Moment | None = None, is_left: bool = False) -> Moment:
@@ -139,6 +139,5 @@ def put_back(moment: Moment, installed: Installed) -> None:
         array[...] = 0.0 if was is None else was
     for partner, arrays in zip(installed.partners, moment.partners, strict=True):
         partner.put_back(arrays)
-    for name, value in moment.values[INSTALLED].items():
-        setattr(installed, name, value)
+    put_values(installed, moment.values[INSTALLED])
     installed.forget()

@@ -26,9 +26,8 @@ def measures_of(installed: Installed, energy: Energy, violation: float) -> dict[
     known = np.array((kinetic, potential, energy.total, energy.dissipated, energy.supplied, violation))
     room = make_watch_room(compiled.watch)
     with installed.undisturbed():
-        evaluate_measures(
-            compiled.system, compiled.watch, installed.whole_state(), installed.work, installed.reactions, known, room
-        )
+        state, reactions = installed.whole_state(), installed.looking.reactions
+        evaluate_measures(compiled.system, compiled.watch, state, installed.work, reactions, known, room)
     found, values = {}, iter(room.found.tolist())
     for measure, count in compiled.measures.items():
         found[measure] = tuple(next(values) for _ in range(count))

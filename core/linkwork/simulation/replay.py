@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from operator import attrgetter
 
 import numpy as np
 
@@ -50,7 +51,7 @@ def state_hash(simulation: Simulation) -> str:
     digest, now = hashlib.sha256(), simulation.installed
     arrays = compared(now.state, int(now.compiled.system.first_watched[0]))
     arrays += [array for partner in now.partners for array in partner.compared()]
-    arrays += [getattr(now, value.name) for value in VALUES if value.compared]
+    arrays += [attrgetter(value.name)(now) for value in VALUES if value.compared]
     for array in arrays:
         digest.update(np.ascontiguousarray(array).tobytes())
     return digest.hexdigest()[:16]

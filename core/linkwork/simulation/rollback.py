@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from linkwork.simulation.installed import Installed
-from linkwork.simulation.table import INSTALLED, values_of
+from linkwork.simulation.table import INSTALLED, put_values, values_of
 from linkwork.system.declared import roll_back
 from linkwork.system.state import State, copied
 
@@ -22,8 +22,7 @@ def all_or_nothing(now: Installed) -> Iterator[State]:
         roll_back(now.state, saved)
         for partner, arrays in partners:
             partner.put_back(arrays)
-        for name, value in values.items():
-            setattr(now, name, value)
+        put_values(now, values)
         now.forget()
         now.begin_afresh()
         raise

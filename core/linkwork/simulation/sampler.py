@@ -100,7 +100,7 @@ class Sampler:
 
     def _look(self, is_forced: int) -> int:
         now = self.installed
-        self._numbers.beyond[0] = now.with_others(0.0)
+        self._numbers.beyond[0] = now.hidden_gap()
         state = now.whole_state() if self._reads_held else now.state
         return int(SAMPLE(now.compiled.system, state, now.work, self._numbers, is_forced))
 
@@ -113,7 +113,7 @@ class Sampler:
             count: how many, not more than there are places.
         """
         now = self.installed
-        while count and (self._is_dear() or now.apart is not None or now.state.history[0] == 0.0):
+        while count and (self._is_dear() or now.messages.apart is not None or now.state.history[0] == 0.0):
             some = min(count, self._steps_to_look())
             code = free_steps(some)
             self._made[0] += some - 1  # the look counts the last
@@ -134,7 +134,7 @@ class Sampler:
         return max(1, math.ceil((due - time) / self.step - ROUNDING))
 
     def _is_dear(self) -> bool:
-        return self._reads_held and (bool(self.installed.keeps_flat) or self.installed.redundancy.has_loops)
+        return self._reads_held and (bool(self.installed.messages.keeps_flat) or self.installed.redundancy.has_loops)
 
     def _in_kernel(self, formulation: Formulation, count: int) -> int:
         """The steps and the looks in one kernel."""

@@ -33,7 +33,7 @@ from linkwork.simulation.rollback import all_or_nothing
 from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.snapshots import snapshot_of
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
-from linkwork.simulation.table import SIMULATION, values_of
+from linkwork.simulation.table import SIMULATION, put_values, values_of
 from linkwork.simulation.turned import Turned
 from linkwork.simulation.unearned import Unearnings
 from linkwork.solvers.formulation import ACCURACIES, FINE, HALTED, Formulation, formulations
@@ -164,7 +164,7 @@ class Simulation:
             if code != FINE:
                 return code
             some = some if sampler is None else sampler.made - made
-            now.read_turns()
+            now.turns.read()
             self._drifting.look(now, self.formulation)
             self._jumps.look(now, self.step, some)
             if self._unearnings.are_there(now, self._jumps.until(now)):
@@ -266,7 +266,7 @@ class Simulation:
         else:
             made = carried(now, attached.compiled(self.model, now.compiled), attached)
             made.prepare(self.formulation)
-            made.go_on_closing(now.ramp)
+            made.closing.go_on(now.closing.ramp)
             self._install(made)
             made.state.history[0] = 0.0
         self.reference = self.installed.energy().balance
@@ -301,12 +301,11 @@ class Simulation:
             compiled = moment.attached.compiled(moment.model, now.compiled if now is not None else None)
             installed = install(compiled, copied(compiled.start), attached=moment.attached)
         put_back(moment, installed)
-        for name, value in moment.values[SIMULATION].items():
-            setattr(self, name, value)
+        put_values(self, moment.values[SIMULATION])
         self._before = moment.before
         if installed is not now:
             self._install(installed)
-        installed.accuracy = ACCURACIES[self.accuracy]
+        installed.supplies.accuracy = ACCURACIES[self.accuracy]
         installed.measured()  # so that reactions are those of this moment
 
     def switch_solver(self, name: str) -> None:
@@ -324,7 +323,7 @@ class Simulation:
         self.restart()
 
     def _close_if_that_is_possible(self) -> None:
-        if self.installed.gap_and_rate()[0] < CLOSED:
+        if self.installed.looking.gap_and_rate()[0] < CLOSED:
             return
         state = self.installed.state
         open_state = copied(state)
@@ -334,13 +333,13 @@ class Simulation:
     def obstacles(self) -> dict[str, str]:
         """Why formulations cannot take this mechanism, by their names; those that can are left out."""
         found, now = {}, self.installed
-        planes, keeps_flat = now.planes, now.keeps_flat
+        planes, keeps_flat = now.messages.planes, now.messages.keeps_flat
         for formulation in formulations().values():
             try:
                 now.prepare(formulation)
             except SolverError as error:
                 found[formulation.name] = str(error)
-        now.planes, now.keeps_flat = planes, keeps_flat
+        now.messages.planes, now.messages.keeps_flat = planes, keeps_flat
         now.forget()
         return found
 
@@ -355,7 +354,7 @@ class Simulation:
     def set_accuracy(self, accuracy: str) -> None:
         """Go on as fast, balanced or exact, where the formulation takes such a setting."""
         self.accuracy = checked_accuracy(accuracy)
-        self.installed.accuracy = ACCURACIES[self.accuracy]
+        self.installed.supplies.accuracy = ACCURACIES[self.accuracy]
 
     def restart(self, energy: Energy | None = None) -> None:
         """Begin a new history at the present state: accelerations and the reference of the drift are found anew.
@@ -365,7 +364,7 @@ class Simulation:
         """
         self.installed.state.history[0] = 0.0
         self.installed.state.course_rows[SPARED], self.installed.state.pace[LINGERING] = 0.0, 0.0
-        self.installed.count_from(self.installed.turns)
+        self.installed.turns.count_from(self.installed.turns.values)
         self.reference, self._drifting = (energy or self.installed.energy()).balance, Drifting()
 
     def measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:
@@ -444,7 +443,7 @@ class Simulation:
         self.installed = installed
         self._contradictions, self._turned = Contradictions(), Turned(installed.compiled)
         self.revision += 1
-        installed.accuracy = ACCURACIES[self.accuracy]
+        installed.supplies.accuracy = ACCURACIES[self.accuracy]
 
     def _begin(self, installed: Installed, document_revision: int, energy: Energy | None = None) -> None:
         """A system comes into force with a history that begins now, with these energies where they are known."""

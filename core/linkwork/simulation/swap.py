@@ -94,12 +94,12 @@ def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
     compiled = attached.compiled(model, old.compiled)
     new = carried(old, compiled, attached, since)
     refuse_formulas(new)
-    gap, rate = new.gap_and_rate()
+    gap, rate = new.looking.gap_and_rate()
     is_open = not (gap < CLOSED and rate < CLOSED)  # joints that already hold are left to the last bit
     if how.policy == "refuse" and gap > how.limit:
         why = f"{_names(new.open_joints())}: the gap of {gap:.3g} m or rad is above the limit of {how.limit:.3g}."
         return _refused(time, gap, gap, began, why, new.open_joints())
-    left, new.rows_known = gap, not is_open
+    left, new.looking.rows_known = gap, not is_open
     if is_open:
         new, left = _closed(new, lambda: carried(old, compiled, attached, since))
     if not left < CLOSED:
@@ -125,7 +125,7 @@ def _closed(new: Installed, again: Callable[[], Installed]) -> tuple[Installed, 
         from_near = nearer.close() if bring_near(nearer) else left
         if from_near < CLOSED:
             new, left = nearer, from_near
-    new.follow_turns()
+    new.turns.follow()
     return new, left
 
 
@@ -158,9 +158,9 @@ def carried(old: Installed, compiled: Compiled, attached: Attached, since: Succe
     carry_arrays(old.state, state, way)
     held = way.converted["row_value"][1].tolist()
     new = install(compiled, state, _carried_turns(old, compiled, since), attached, held)
-    if old.components is not None:
-        new.earlier = old.compiled.system, old.components[0]
-    new.was_flat = bool(old.keeps_flat)
+    if old.messages.in_space is not None:
+        new.messages.earlier = old.compiled.system, old.messages.in_space[0]
+    new.messages.was_flat = bool(old.messages.keeps_flat)
     before = {partner.name: partner for partner in old.partners}
     for partner in new.partners:
         if partner.name in before:
@@ -174,10 +174,10 @@ def _carried_turns(old: Installed, compiled: Compiled, since: Succession) -> np.
     counts = np.diff(now.first)
     before = np.repeat(np.where(same < 0, -1, was.first[same]), counts)
     within = np.arange(len(before)) - np.repeat(now.first[:-1], counts)
-    turns = np.append(old.turns, 0.0)[np.where(before < 0, -1, before + within)]
+    turns = np.append(old.turns.values, 0.0)[np.where(before < 0, -1, before + within)]
     for joint, _ in since.fresh("joints"):
         earlier = since.before("joints")[joint]
-        known = was.of_joint(earlier, old.turns) if earlier >= 0 else {}
+        known = was.of_joint(earlier, old.turns.values) if earlier >= 0 else {}
         turns[now.first[joint] : now.first[joint + 1]] = [known.get(name, 0.0) for name in now.of_joint(joint, turns)]
     return turns
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from linkwork.system.declared import CARRIED, CONVERTED, RESET, Declared, table_of
@@ -32,7 +33,7 @@ class Value:
     """What a run replaces and never writes into, so that it is kept by reference.
 
     Attributes:
-        name: of the attribute.
+        name: of the attribute, in a part of the holder after a dot.
         holder: INSTALLED or SIMULATION.
         over_edit: CARRIED, CONVERTED (swap.py) or RESET.
         compared: whether a replay compares its bits; it is an array then.
@@ -47,11 +48,11 @@ class Value:
 
 
 VALUES = (
-    Value("turns", INSTALLED, CONVERTED, compared=True),
-    Value("ramp", INSTALLED, RESET),
+    Value("turns.values", INSTALLED, CONVERTED, compared=True),
+    Value("closing.ramp", INSTALLED, RESET),
     Value("attached", INSTALLED, CONVERTED),
-    Value("planes", INSTALLED, RESET),
-    Value("keeps_flat", INSTALLED, RESET),
+    Value("messages.planes", INSTALLED, RESET),
+    Value("messages.keeps_flat", INSTALLED, RESET),
     Value("formulation", SIMULATION, CARRIED, rolled_back=False),
     Value("step", SIMULATION, CARRIED, rolled_back=False),
     Value("accuracy", SIMULATION, CARRIED, rolled_back=False),
@@ -64,7 +65,14 @@ VALUES = (
 
 def values_of(holder: object, of: str, rolled_back: bool = False) -> dict[str, Any]:
     """The values that a holder has now, or those of them that go back when a step fails."""
-    return {name: getattr(holder, name) for name in names_of(of, rolled_back)}
+    return {name: attrgetter(name)(holder) for name in names_of(of, rolled_back)}
+
+
+def put_values(holder: object, values: dict[str, Any]) -> None:
+    """Let a holder have these values."""
+    for name, value in values.items():
+        *way, last = name.split(".")
+        setattr(attrgetter(".".join(way))(holder) if way else holder, last, value)
 
 
 @cache

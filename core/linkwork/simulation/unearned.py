@@ -41,8 +41,9 @@ class Unearned(NamedTuple):
 
 def _rooms(installed: Installed) -> list[ExchangeRoom]:
     """Where steps may have been noted."""
-    rooms = [parts[-1] for parts in (installed.components, installed.flat) if parts is not None]
-    return rooms if installed.apart is None else [*rooms, installed.apart.some[4]]
+    messages = installed.messages
+    rooms = [parts[-1] for parts in (messages.in_space, messages.in_planes) if parts is not None]
+    return rooms if messages.apart is None else [*rooms, messages.apart.some[4]]
 
 
 class Unearnings:

@@ -7,7 +7,7 @@ import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 CLOSES, FOLLOWS = range(2)  # places of an accuracy, for kernels
 FINE = -1  # what `advance` returns when every step went well; otherwise the body whose numbers ceased to be finite
@@ -34,6 +34,30 @@ ACCURACIES = {"fast": Accuracy(1e-8), "balanced": Accuracy(2e-12), "exact": Accu
 Advance = Callable[..., int]
 
 
+class Supplies(Protocol):
+    """What is made of a mechanism for the formulations that ask for it, each part once."""
+
+    def messages(self, takes_jumps: bool) -> tuple[Any, ...]:
+        """The order of messages between components and the room for them, in planes where bodies keep to them.
+
+        Rows that hold bodies in their planes are left out there (see `react_in_space`).
+        """
+
+    def sub_steps(self) -> tuple[Any, ...]:
+        """Sub-steps and integrators of the bodies, and scratch room."""
+
+    def tree(self, bare: bool, from_origin: bool) -> tuple[Any, ...]:
+        """A spanning tree and its scratch room, without bodies of next to no mass, velocities about the origin."""
+
+
+Prepare = Callable[[Supplies], tuple[Any, ...]]
+
+
+def alone(_: Supplies) -> tuple[Any, ...]:
+    """Nothing beside system, state and scratch room."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Formulation:
     """A way to step a system.
@@ -44,16 +68,13 @@ class Formulation:
         summary: one line on what it is good for.
         order: of the error in positions as the step shrinks.
         advance: kernel (system, state, work, step [s], count) -> FINE or the number of the body that diverged.
-        needs_tree: whether `advance` takes a tree and its scratch room after `work`.
-        needs_exchange: whether it takes the order of messages between components and their room there.
-        needs_rates: whether it takes sub-steps and integrators of the bodies and their scratch room.
+        prepare: what `advance` takes after `work`, out of what a mechanism supplies.
+        along_tree: whether it goes by relative coordinates, which begin anew where bodies were moved.
         takes_accuracy: whether it goes only as far as the accuracy of a run asks for.
         takes_jumps: whether velocities may change between two steps without a restart.
         stiff_by_step: whether joints are springs whose stiffness follows the step: a shorter one would be a blow.
         closes_loops: whether it can hold joints that close loops.
         holds_accelerations: whether drivers may prescribe an acceleration, which leaves nothing to a spring.
-        knows_planes: whether bodies may move in planes, without the rows that hold them there (see `react_in_space`).
-        from_origin: whether its tree refers velocities to the global origin.
     """
 
     name: str
@@ -61,16 +82,13 @@ class Formulation:
     summary: str
     order: int
     advance: Advance
-    needs_tree: bool = False
-    needs_exchange: bool = False
-    needs_rates: bool = False
+    prepare: Prepare = alone
+    along_tree: bool = False
     takes_accuracy: bool = False
     takes_jumps: bool = False
     stiff_by_step: bool = False
     closes_loops: bool = True
     holds_accelerations: bool = True
-    from_origin: bool = False
-    knows_planes: bool = False
 
 
 @cache

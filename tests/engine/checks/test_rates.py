@@ -23,7 +23,7 @@ def test_bodies_that_step_by_themselves_are_told_who_keeps_to_it(changes):
     (found,) = [finding for finding in check(model) if finding.code == "own_rates"]
     assert found.level == "info"
     assert found.elements == tuple(model.bodies)[1:]
-    (able,) = [f.title for f in formulations().values() if f.needs_rates]
+    able = formulations()["multirate"].title
     assert able in found.message
 
 

@@ -27,7 +27,7 @@ def cut(request):
     simulation = Simulation(random_tree(request.param, 7, loops=2, floating=request.param % 2 == 1), "semirecursive")
     simulation.advance(20)
     now = simulation.installed
-    tree, room = now.branches
+    tree, room = now.supplies.branches
     system = now.compiled.system
     read_tree(tree, room, now.state.q, now.state.v)
     move_tree(system, tree, room)

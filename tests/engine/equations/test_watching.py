@@ -22,10 +22,10 @@ def test_each_source_gives_its_number():
     now = simulation.installed
     known = np.arange(1.0, 1.0 + len(KNOWN_NUMBERS))
     room = make_watch_room(now.compiled.watch)
-    evaluate_measures(now.compiled.system, now.compiled.watch, now.state, now.work, now.reactions, known, room)
+    evaluate_measures(now.compiled.system, now.compiled.watch, now.state, now.work, now.looking.reactions, known, room)
     speed = 2.0 * now.state.time[0] * 0.75
-    assert room.found[0] == pytest.approx(now.turns[0])
-    assert room.found[1:4] == pytest.approx(now.reactions[0, :3])
+    assert room.found[0] == pytest.approx(now.turns.values[0])
+    assert room.found[1:4] == pytest.approx(now.looking.reactions[0, :3])
     assert room.found[4] == pytest.approx(-now.state.multipliers[now.compiled.system.first_soft[0]])
     assert room.found[5] == 5.0
     assert room.found[6] == pytest.approx(2.0 * speed)

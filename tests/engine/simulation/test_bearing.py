@@ -2,8 +2,10 @@
 
 import numpy as np
 import pytest
-from sample_models import built, hinge, rod
+from dense import jacobian
+from sample_models import bar_rows, built, hinge, rod
 
+import linkwork as lw
 from linkwork.math3d.vector import Vector
 from linkwork.simulation.simulation import Simulation
 
@@ -19,7 +21,7 @@ def carried(solver: str, gravity: Vector) -> np.ndarray:
     tops = [hinge(f"top{n}", f"crank{n}", "beam", (x, 0.0, -1.0)) for n, x in enumerate(FEET)]
     simulation = Simulation(built(beam, *cranks, *feet, *tops, gravity=gravity), solver, 1e-3)
     simulation.advance(50)
-    assert simulation.installed.keeps_flat
+    assert simulation.installed.messages.keeps_flat
     snapshot, names = simulation.snapshot(), list(simulation.model.joints)
     return snapshot.reactions[[names.index(foot.id) for foot in feet], :3]
 
@@ -39,3 +41,39 @@ def test_what_pulls_across_the_plane_is_shared_as_well(solver):
     assert found.sum() == pytest.approx(-WEIGHT, rel=1e-6)
     assert found[0] == pytest.approx(found[2], rel=1e-6)
     assert abs(found).min() > 0.2 * WEIGHT
+
+
+@pytest.mark.parametrize("solver", ["ali3p", "modular"])
+def test_what_holds_bodies_in_their_planes_is_found_for_who_looks_and_leaves_not_a_bit(solver, bits):
+    made = lw.Mechanism.of(bar_rows(2))
+    made.add_force("push", "force", body="coupler0", fy="5")
+    looked_at, alone = (Simulation(made.model, solver) for _ in range(2))
+    for _ in range(5):
+        looked_at.advance(4)
+        first, again = looked_at.snapshot().reactions, looked_at.snapshot().reactions
+        assert abs(first[:, [1, 3, 5]]).max() > 1e-3, "out of the plane"
+        assert np.array_equal(first, again)
+    alone.advance(20)
+    assert bits(looked_at) == bits(alone)
+    assert np.array_equal(looked_at.snapshot().reactions, alone.snapshot().reactions)
+
+
+def test_a_formulation_that_knows_no_planes_tells_its_own_reactions():
+    """Also after one that does: what holds bodies in planes is its own affair then."""
+    made = lw.Mechanism.of(bar_rows(2))
+    made.add_force("push", "force", body="coupler0", fy="5")
+    simulation = Simulation(made.model, "modular")
+    simulation.advance(10)
+    assert simulation.installed.messages.keeps_flat
+    simulation.switch_solver("augmented_lagrangian")
+    simulation.advance(10)
+    made = simulation.installed
+    assert not made.messages.keeps_flat
+    told, held = made.whole_state().multipliers, made.state.multipliers
+    hard = int(made.compiled.system.first_soft[0])
+    change = ((told - held)[:hard] @ jacobian(made.compiled, made.work)).reshape(-1, 4, 3)
+    turning = np.cross(made.state.q[1:, 3:].reshape(-1, 3, 3), change[:, 1:]).sum(axis=1)
+    assert max(abs(change[:, 0]).max(), abs(turning).max()) < 1e-8 * abs(held).max()
+    simulation.switch_solver("modular")
+    simulation.advance(1)
+    assert simulation.installed.messages.keeps_flat

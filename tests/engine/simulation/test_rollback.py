@@ -26,7 +26,7 @@ def _spoil(now, error):
         assert saved is not now.state
         now.state.q[:] = 7.0
         now.state.row_value[:] = 3.0
-        now.count_from(now.turns + 1.0)
+        now.turns.count_from(now.turns.values + 1.0)
         raise error
 
 

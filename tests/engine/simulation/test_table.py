@@ -1,34 +1,44 @@
 """The table of all that a run changes: every value in it is kept, goes back, and nothing is left out."""
 
 import dataclasses
+from operator import attrgetter
 
 from partners import breeze_of, take_part, weight_of
 from touching_models import stack
 
+from linkwork.simulation.closing import Closing
 from linkwork.simulation.installed import Installed
+from linkwork.simulation.looking import Looking
+from linkwork.simulation.messages import Messages
 from linkwork.simulation.rollback import all_or_nothing
 from linkwork.simulation.simulation import Simulation
-from linkwork.simulation.table import INSTALLED, SIMULATION, VALUES, Value, entries, values_of
+from linkwork.simulation.supplies import Supplies
+from linkwork.simulation.table import INSTALLED, SIMULATION, VALUES, Value, entries, put_values, values_of
+from linkwork.simulation.turns import Turns
 from linkwork.system.packed import fields
 from linkwork.system.state import State
 
-# What an installed system has besides: made of the model, found from the state, or scratch.
-MADE = {"compiled", "state", "work", "together", "redundancy", "frames", "earlier", "accuracy", "was_flat"}
-FOUND = {"reactions", "rows_known", "whole", "apart", "looked_apart"}
-ROOMS = {"branches", "grown_for", "components", "flat", "rates"}
+# What an installed system and its parts have besides: made of the model, found from the state, or scratch.
+MADE = {"compiled", "state", "work", "together", "redundancy", "frames", "supplies.accuracy"}
+MADE |= {"messages.earlier", "messages.was_flat", "messages.is_asked"}
+FOUND = {"bearing", "looking.reactions", "looking.rows_known", "messages.apart", "messages.looked_apart"}
+ROOMS = {"supplies.branches", "supplies.grown_for", "supplies.rates", "messages.in_space", "messages.in_planes"}
+PARTS = {"turns": Turns, "looking": Looking, "messages": Messages, "supplies": Supplies, "closing": Closing}
 
 
 def test_the_table_names_all_of_it(monkeypatch):
     take_part(monkeypatch, breeze_of, weight_of)
     names = [name for name, _ in entries(Simulation(stack(1), "modular").installed)]
     assert {"state.q", "weight.place", "contact.push", "contact.impulse"} < {*names}
-    assert {"installed.ramp", "simulation.step"} < {*names}
+    assert {"installed.closing.ramp", "simulation.step"} < {*names}
     assert len(names) == len(set(names))
 
 
-def test_each_field_of_an_installed_system_is_in_the_table_or_follows_from_what_is():
+def test_each_part_of_an_installed_system_is_in_the_table_or_follows_from_what_is():
+    own = {field.name for field in dataclasses.fields(Installed)} - set(PARTS)
+    of_parts = {f"{part}.{n}" for part, kind in PARTS.items() for n in kind.__slots__ if not n.startswith("_")}
     declared = {value.name for value in VALUES if value.holder == INSTALLED}
-    assert {field.name for field in dataclasses.fields(Installed)} == declared | MADE | FOUND | ROOMS
+    assert own | of_parts == declared | MADE | FOUND | ROOMS
 
 
 def test_a_value_more_is_kept_and_goes_back_and_is_compared(monkeypatch):
@@ -52,13 +62,13 @@ def test_what_does_not_go_back_by_the_table_stays(monkeypatch):
     names = {value.name for value in VALUES if value.holder == INSTALLED and value.rolled_back}
     simulation = Simulation(stack(1), "modular")
     now = simulation.installed
-    before = {name: getattr(now, name) for name in names}
+    before = {name: attrgetter(name)(now) for name in names}
     try:
         with all_or_nothing(now):
             for name in names:
-                setattr(now, name, None)
+                put_values(now, {name: None})
             raise KeyError
     except KeyError:
         pass
-    assert all(getattr(now, name) is before[name] for name in names)
+    assert all(attrgetter(name)(now) is before[name] for name in names)
     assert len(simulation.moment().state) == len(fields(State))

@@ -59,7 +59,7 @@ def test_energy_and_residual_are_those_of_the_state():
     held = install(compiled, compiled.start)
     assert held.gap() == pytest.approx(max(map(abs, body.position)))
     held.state.q[1, 3:6] *= 2.0
-    assert measure(compiled.system, held.state, held.work, held.reactions)[2] == held.gap()
+    assert measure(compiled.system, held.state, held.work, held.looking.reactions)[2] == held.gap()
     assert vector.norm(body.position) > held.gap() > 0.0
 
 
@@ -70,10 +70,10 @@ def test_energy_alone_is_the_same_to_the_last_bit():
     simulation.advance(7)
     now = simulation.installed
     kinetic, potential, _ = now.measured()
-    reactions, angles = now.reactions.copy(), now.state.angle.copy()
+    reactions, angles = now.looking.reactions.copy(), now.state.angle.copy()
     alone = now.energy()
     assert (alone.kinetic, alone.potential) == (kinetic, potential)
-    assert np.array_equal(now.reactions, reactions)
+    assert np.array_equal(now.looking.reactions, reactions)
     assert np.array_equal(now.state.angle, angles)
     now.state.q[1, 2] += 0.1
     assert now.energy().potential != potential
@@ -94,7 +94,7 @@ def test_gaps_and_rates_are_those_of_all_rows(kind):
     for only in range(3):
         if only:
             now.state.v[only] = 0.0
-        gap, rate = now.gap_and_rate()
+        gap, rate = now.looking.gap_and_rate()
         measured = now.measured()[2]
         hard = int(now.compiled.system.first_soft[0])
         assert (gap, rate) == pytest.approx((measured, abs(now.work.rate[:hard]).max()), rel=1e-12)

@@ -24,7 +24,7 @@ def test_types_do_not_depend_on_the_model(model):
         (USUAL.work, made.work),
     ):
         assert numba.typeof(there) == numba.typeof(here)
-    assert numba.typeof(made.reactions) == numba.typeof(USUAL.reactions)
+    assert numba.typeof(made.looking.reactions) == numba.typeof(USUAL.reactions)
     assert numba.typeof(copied(made.state)) == numba.typeof(USUAL.state)
 
 

@@ -282,6 +282,5 @@ FORMULATION = Formulation(
     summary="Centralised and implicit: joints closed to rounding in positions, velocities and accelerations.",
     order=2,
     advance=partial(advance, TRAPEZOIDAL),
-    needs_exchange=True,
-    knows_planes=True,
+    prepare=lambda supplies: supplies.messages(takes_jumps=False),
 )

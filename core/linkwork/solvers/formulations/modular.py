@@ -463,8 +463,7 @@ FORMULATION = Formulation(
     summary="Bodies and joints exchange messages; each solves its own small equations, whatever their masses.",
     order=2,
     advance=advance,
-    needs_exchange=True,
+    prepare=lambda supplies: supplies.messages(takes_jumps=True),
     takes_accuracy=True,
     takes_jumps=True,
-    knows_planes=True,
 )

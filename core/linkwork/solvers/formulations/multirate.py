@@ -233,6 +233,6 @@ FORMULATION = Formulation(
     order=2,
     advance=advance,
     holds_accelerations=False,
-    needs_rates=True,
+    prepare=lambda supplies: supplies.sub_steps(),
     stiff_by_step=True,
 )

@@ -163,6 +163,7 @@ FORMULATION = Formulation(
     summary="Open trees in relative coordinates, explicit: the fastest where no joint closes a loop.",
     order=4,
     advance=advance,
-    needs_tree=True,
+    prepare=lambda supplies: supplies.tree(bare=True, from_origin=False),
+    along_tree=True,
     closes_loops=False,
 )

@@ -320,5 +320,6 @@ FORMULATION = Formulation(
     summary="Relative coordinates and implicit: loops are cut and held by their rows, trees cost little.",
     order=2,
     advance=advance,
-    needs_tree=True,
+    prepare=lambda supplies: supplies.tree(bare=False, from_origin=False),
+    along_tree=True,
 )

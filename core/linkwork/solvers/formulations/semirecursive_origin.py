@@ -16,6 +16,6 @@ FORMULATION = Formulation(
     summary="As semi-recursive, with composite inertias about the global origin: for few bodies that stay near it.",
     order=2,
     advance=semirecursive.advance,
-    needs_tree=True,
-    from_origin=True,
+    prepare=lambda supplies: supplies.tree(bare=False, from_origin=True),
+    along_tree=True,
 )

@@ -59,7 +59,7 @@ def test_it_moves_as_the_centralised_formulation_does_ever_better(model):
     for h in (4e-3, 2e-3, 1e-3):
         pair = [plain_run(model, name, h) for name in ("modular", "ali3p")]
         for simulation in pair:
-            simulation.installed.accuracy = Accuracy(1e-16)  # so that nothing but the step is told
+            simulation.installed.supplies.accuracy = Accuracy(1e-16)  # so that nothing but the step is told
             simulation.advance(round(0.2 / h))
         one, other = (simulation.installed.state.q for simulation in pair)
         differences.append(float(np.abs(one - other).max()))
@@ -111,7 +111,7 @@ def test_in_a_plane_too_neither_masses_nor_rows_that_repeat_each_other_matter():
         simulation = Simulation(model, "modular", 1e-2)
         energy = simulation.snapshot().energy
         simulation.advance(500)
-        assert simulation.installed.keeps_flat
+        assert simulation.installed.messages.keeps_flat
         found = simulation.snapshot()
         assert found.energy.drift < 1e-6 * (energy.kinetic + abs(energy.potential))
         assert found.violation < 1e-9
@@ -214,7 +214,7 @@ def test_a_run_loses_what_its_tolerance_allows():
     ends = []
     for closes in (ACCURACIES["balanced"].closes, 1e-16):
         simulation = plain_run(MODELS["four-bar"], "modular", 1e-3)
-        simulation.installed.accuracy = Accuracy(closes)
+        simulation.installed.supplies.accuracy = Accuracy(closes)
         simulation.advance(200)
         ends.append(simulation.installed.state.q.copy())
     bound = (

@@ -16,7 +16,7 @@ from linkwork.solvers.linear.projection import close_positions
 
 
 def parts_of(made) -> tuple:
-    return made.compiled.system, made.state, made.work, *made._exchange()
+    return made.compiled.system, made.state, made.work, *made.messages.space()
 
 
 def swayed(model: Model, amount: float, seed: int = 0):

@@ -6,7 +6,8 @@ from parts import Opened
 from sample_models import bar_rows, chain
 
 from linkwork.compiler.planes import no_planes
-from linkwork.simulation import installed
+from linkwork.simulation import messages
+from linkwork.simulation.installed import install_stored
 from linkwork.solvers import tangent as tangent_parts
 from linkwork.solvers.formulation import formulations
 from linkwork.solvers.linear import components as component_parts
@@ -17,8 +18,8 @@ components, tangents = Opened(component_parts), Opened(tangent_parts)
 @pytest.mark.parametrize(("model", "off"), [(chain(4, "spherical"), 1.001), (bar_rows(2), 1.0)], ids=["chain", "loops"])
 def test_velocities_come_onto_the_rows_the_nearest_way(model, off, monkeypatch):
     """Loops of hinges hold some rows twice; arms that are a little off are those of messages sent elsewhere."""
-    monkeypatch.setattr(installed, "planes_of", lambda compiled, q: no_planes(compiled))
-    made = installed.install_stored(model)
+    monkeypatch.setattr(messages, "planes_of", lambda compiled, q: no_planes(compiled))
+    made = install_stored(model)
     plan, room = made.prepare(formulations()["modular"])
     system, state, work = made.compiled.system, made.state, made.work
     bodies, random = len(state.q), np.random.default_rng(5)
@@ -48,7 +49,7 @@ def test_velocities_come_onto_the_rows_the_nearest_way(model, off, monkeypatch):
 
 def test_rounds_that_will_not_reach_the_goal_are_not_made():
     """By messages that leave a tenth of an error, what is left after three rounds tells that eight are too few."""
-    made = installed.install_stored(chain(4, "spherical"))
+    made = install_stored(chain(4, "spherical"))
     plan, room = made.prepare(formulations()["modular"])
     system, state, work = made.compiled.system, made.state, made.work
     components.evaluate(system, state, work, plan, room, 0.0)

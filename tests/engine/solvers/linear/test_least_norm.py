@@ -54,7 +54,7 @@ def test_multipliers_are_those_of_least_norm_with_the_same_effect(model, redunda
     simulation = Simulation(model, "augmented_lagrangian", 1e-3)
     simulation.advance(20)
     made = simulation.installed
-    state, (plan, room) = made.state, made._exchange()
+    state, (plan, room) = made.state, made.messages.space()
     found_lengths = lengths(made.compiled.system)
     if length is not None:
         assert found_lengths[0][1:] == pytest.approx(length)

@@ -102,6 +102,6 @@ def test_a_run_goes_on_to_the_bit_from_a_copy_of_its_state():
     made.advance(solver, 1e-3, 40)
     there = made.state.q.copy()
     restore(made.state, start)
-    made.components[1].stamp[0] = -1.0
+    made.messages.in_space[1].stamp[0] = -1.0
     made.advance(solver, 1e-3, 40)
     assert np.array_equal(made.state.q, there)

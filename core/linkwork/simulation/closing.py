@@ -1,0 +1,77 @@
+"""Closing joints: at once by the least motion, or over a time; velocities that the joints allow."""
+
+from __future__ import annotations
+
+from linkwork.simulation.looking import Looking
+from linkwork.simulation.messages import Messages
+from linkwork.simulation.numbers import Numbers
+from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
+from linkwork.solvers.linear.closing import close_by_messages, fit_by_messages
+from linkwork.solvers.linear.projection import close_positions, project_velocities
+
+
+class Closing:
+    """Closes the joints of one mechanism.
+
+    Attributes:
+        ramp: gaps that are being closed slowly.
+    """
+
+    __slots__ = ("_looking", "_messages", "_numbers", "ramp")
+
+    def __init__(self, numbers: Numbers, looking: Looking, messages: Messages) -> None:
+        """No gap is being closed."""
+        self._numbers, self._looking, self._messages = numbers, looking, messages
+        self.ramp: Ramp | None = None
+
+    def close(self, was_flat: bool = False) -> float:
+        """Close the joints by least motion, then fit the velocities; returns the gap that is left [m or rad].
+
+        Messages do it where they can, in planes where bodies were there, and blocks where they cannot.
+        """
+        self._looking.rows_known = False
+        now, messages = self._numbers, self._messages
+        parts = now.compiled.system, now.state, now.work
+        is_closed = was_flat and messages.lies_flat() and close_by_messages(*parts, *messages.flat())
+        if is_closed or close_by_messages(*parts, *messages.space()):
+            return float(abs(now.work.residual[: int(now.compiled.system.first_soft[0])]).max(initial=0.0))
+        left = float(close_positions(*parts))
+        project_velocities(*parts)
+        return left
+
+    def fit_velocities(self) -> None:
+        """Velocities that the joints allow, by the least change in the metric of mass."""
+        self._looking.rows_known = False
+        now = self._numbers
+        parts = now.compiled.system, now.state, now.work
+        if not fit_by_messages(*parts, *self._messages.space()):
+            project_velocities(*parts)
+
+    def open_slowly(self, lasts: float = DURATION) -> None:
+        """Let the gaps stand and close them over a time [s]; the velocities obey the joints from now on.
+
+        Residuals of the rows are up to date.
+        """
+        now = self._numbers
+        self.ramp = ramp_of(now.compiled.system, now.state, now.work.residual, lasts)
+        self.fit_velocities()
+        now.state.history[0] = 0.0
+
+    def go_on(self, ramp: Ramp | None) -> None:
+        """Take over gaps that are being closed."""
+        self.ramp = ramp
+        if ramp is not None:
+            ramp.set_gaps(self._numbers.state, self._numbers.time)
+
+    def further(self) -> None:
+        """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
+        self.go_on(self.ramp)
+        self.close()
+
+    def is_over(self) -> bool:
+        """Whether a ramp has come to its end, at the same step however steps are bundled."""
+        return self.ramp is not None and self.ramp.left(self._numbers.time) == 0.0
+
+    def largest(self) -> float:
+        """Largest gap that is being closed [m or rad]."""
+        return 0.0 if self.ramp is None else self.ramp.largest(self._numbers.time)

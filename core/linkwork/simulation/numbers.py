@@ -1,0 +1,29 @@
+"""A system with its state and scratch room: what all parts of a run work on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from linkwork.compiler.compiled import Compiled
+from linkwork.system.state import State
+from linkwork.system.workspace import Workspace
+
+
+@dataclass(slots=True, eq=False)
+class Numbers:
+    """The numbers of a model.
+
+    Attributes:
+        compiled: model and constant arrays.
+        state: what each step changes.
+        work: scratch room.
+    """
+
+    compiled: Compiled
+    state: State
+    work: Workspace = field(repr=False)
+
+    @property
+    def time(self) -> float:
+        """Simulated time [s]."""
+        return float(self.state.time[0])

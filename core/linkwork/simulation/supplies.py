@@ -1,0 +1,70 @@
+"""What formulations take beside system, state and scratch room, made when one asks for it first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from linkwork.compiler.rates import compile_rates
+from linkwork.compiler.tree import compile_tree
+from linkwork.simulation.messages import Messages
+from linkwork.simulation.numbers import Numbers
+from linkwork.solvers.formulation import ACCURACIES, Accuracy
+from linkwork.system.rates import Rates, RatesRoom, make_rates_room
+from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
+
+
+class Supplies:
+    """Serves the `prepare` of each formulation (solvers/formulation.py).
+
+    Attributes:
+        accuracy: of formulations that take one.
+        branches: spanning tree and its scratch room, once a formulation has asked for them.
+        grown_for: how it was asked for: without bodies of next to no mass, about the origin.
+        rates: sub-steps and integrators of the bodies and their scratch room, likewise.
+    """
+
+    __slots__ = ("_is_closing", "_messages", "_numbers", "accuracy", "branches", "grown_for", "rates")
+
+    def __init__(self, numbers: Numbers, messages: Messages, is_closing: Callable[[], bool]) -> None:
+        """Nothing has been asked for yet; `is_closing` tells whether gaps are being closed."""
+        self._numbers, self._messages, self._is_closing = numbers, messages, is_closing
+        self.accuracy: Accuracy = ACCURACIES["exact"]
+        self.begin_afresh()
+
+    def begin_afresh(self) -> None:
+        """Make all anew."""
+        self.branches: tuple[Tree, TreeWorkspace] | None = None
+        self.grown_for = (False, False)
+        self.rates: tuple[Rates, RatesRoom] | None = None
+
+    def messages(self, takes_jumps: bool) -> tuple[Any, ...]:
+        """The order of messages between components and the room for them, in planes where bodies keep to them."""
+        found = self._messages.fitting(takes_jumps, self._is_closing())
+        found[1].tolerance[:] = self.accuracy
+        return found
+
+    def sub_steps(self) -> tuple[Any, ...]:
+        """Sub-steps and integrators of the bodies, and scratch room."""
+        if self.rates is None:
+            found = compile_rates(self._numbers.compiled)
+            self.rates = found, make_rates_room(found)
+        return self.rates
+
+    def tree(self, bare: bool, from_origin: bool) -> tuple[Any, ...]:
+        """A spanning tree and its scratch room.
+
+        Args:
+            bare: without bodies of next to no mass, which dampers alone move.
+            from_origin: velocities are referred to the global origin.
+        """
+        wanted = bare, from_origin
+        if self.branches is None or self.grown_for != wanted:
+            tree = compile_tree(self._numbers.compiled, *wanted)
+            self.branches, self.grown_for = (tree, make_tree_workspace(tree)), wanted
+        return self.branches
+
+    def lacks_damper(self, number: int) -> bool:
+        """Whether a body has no mass in the tree in use, so that dampers alone can say how it moves."""
+        tree = self.branches[0] if self.branches is not None else None
+        return tree is not None and number in tree.carried[tree.light]
