@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from linkwork.simulation.installed import Installed
 
 INSTALLED, SIMULATION = "installed", "simulation"  # what holds a value
+_getter = cache(attrgetter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ VALUES = (
 
 def values_of(holder: object, of: str, rolled_back: bool = False) -> dict[str, Any]:
     """The values that a holder has now, or those of them that go back when a step fails."""
-    return {name: attrgetter(name)(holder) for name in names_of(of, rolled_back)}
+    return {name: _getter(name)(holder) for name in names_of(of, rolled_back)}
 
 
 def put_values(holder: object, values: dict[str, Any]) -> None:
