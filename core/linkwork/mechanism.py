@@ -18,6 +18,7 @@ from linkwork.math3d import vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.bar import Bar, spanning
+from linkwork.model.bodies.beam import Beam, reaching
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
@@ -27,6 +28,7 @@ from linkwork.model.joints.joint import Joint
 from linkwork.model.material import Material
 from linkwork.model.model import STANDARD_GRAVITY, Model
 from linkwork.model.registry import made_element
+from linkwork.model.section import Section
 from linkwork.model.shapes.shape import Shape
 from linkwork.model.shapes.sphere import Sphere
 from linkwork.results.finding import Finding
@@ -111,6 +113,24 @@ class Mechanism:
         `values` may hold velocity, angular_velocity and shapes; by default it is drawn as a thin cylinder.
         """
         body = _made(Bar, id, mass=mass, **{**spanning(id, start, end), **values})
+        self.apply(edits.AddBody(body))
+        return body
+
+    def add_beam(self, id: str, *, start: Vector, end: Vector, section: Section | None = None, **values: Any) -> Body:
+        """Add a beam that bends between two global points [m].
+
+        Args:
+            id: its id.
+            start: where it begins.
+            end: where it ends.
+            section: `lw.Round(diameter)`, `lw.Tube(outer, wall)` or `lw.Rectangle(width, height)`.
+            values: E, nu, density, elements, damping, theory, velocity, angular_velocity and other fields of the kind.
+        """
+        for short, name in (("E", "young"), ("nu", "poisson")):
+            if short in values:
+                values[name] = values.pop(short)
+        own = {} if section is None else section.fields()
+        body = _made(Beam, id, **{**reaching(id, start, end), **own, **values})
         self.apply(edits.AddBody(body))
         return body
 

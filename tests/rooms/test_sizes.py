@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 
 FILE_LINES = 500
-BODY_LINES = 40
+BODY_LINES = 60
 
 # "linkwork/solvers/name.py" or "linkwork/solvers/name.py::function", each with its reason.
 MAY_BE_LONG: dict[str, str] = {}

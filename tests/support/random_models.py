@@ -13,6 +13,7 @@ from surfaces import TETRAHEDRON, torus
 from linkwork.edits import AddElement, SetModelValue, apply
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.frame import Frame
 from linkwork.model.joints.grounded import Grounded
 from linkwork.model.model import Model
@@ -54,8 +55,10 @@ def field_values(f: dataclasses.Field, known: Mapping[str, list[str]]) -> Search
         return st.sampled_from(["0", "t", "2*sin(3*t)"])
     if f.metadata.get("choices"):
         return st.sampled_from(f.metadata["choices"])
-    if kind == "tuple[float, ...]" or (kind == "str" and "color" not in f.name):
+    if kind in ("tuple[float, ...]", "tuple[tuple[float, ...], ...]") or (kind == "str" and "color" not in f.name):
         return st.just(f.default)
+    if f.name == "elements":
+        return st.integers(1, 4)
     if role == "quantity" and "whole" in f.metadata:
         return st.integers(f.metadata["low"], f.metadata["high"])
     if role == "quantity":
@@ -88,9 +91,9 @@ def values_of(draw, cls: type, known: Mapping[str, list[str]] = NOTHING_ELSE, **
     try:
         return cls(**drawn, **given)
     except ModelError:
-        if not issubclass(cls, Shape):
+        if not issubclass(cls, Shape | Beam):
             reject()  # limits the wrong way round and the like
-        return cls()  # a hole wider than its plate and the like
+        return cls(**given)  # a hole wider than its plate, a wall thicker than its tube and the like
 
 
 def shapes() -> SearchStrategy:

@@ -41,6 +41,11 @@ LOOKS = {
 }
 
 
+def beam_body(id: str) -> Any:
+    words = {"length": 0.6, "elements": 2, "section": "tube", "width": 0.03, "wall": 0.004, "young": 7e10}
+    return FAMILIES["bodies"]["beam"](id=id, **words, density=2700.0, damping=1e-5, theory="director", **MOVING)
+
+
 def bar_body(id: str) -> Any:
     return FAMILIES["bodies"]["bar"](id=id, mass=0.7, length=0.6, **MOVING)
 

@@ -34,7 +34,7 @@ from linkwork.simulation.installed import CLOSED, Installed, install
 from linkwork.simulation.simulation import formulation_named
 from linkwork.solvers.balance import unbalanced
 from linkwork.solvers.formulation import FINE
-from linkwork.system.compiled_system import SIZE
+from linkwork.system.compiled_system import SIZE, CompiledSystem
 from linkwork.system.laws import FRICTION, SERVO
 from linkwork.system.state import NEVER, copied
 
@@ -99,7 +99,7 @@ def _balance_inside(installed: Installed) -> None:
     system, state, work = installed.compiled.system, installed.state, installed.work
     state.multipliers[: system.joint_rows[0]] = 0.0
     unbalanced(system, state, work)
-    left = work.force - times_mass(system.mass, state.a.reshape(-1, 1)).reshape(state.a.shape)
+    left = work.force - times_mass(system, state.a.reshape(-1, 1)).reshape(state.a.shape)
     for body, (first, last) in enumerate(pairwise(system.body_rows.tolist())):
         if last > first:
             inside = work.jacobian[system.row_start[first] : system.row_start[last]]
@@ -219,7 +219,7 @@ def small_motions(installed: Installed, damping: bool = True) -> SmallMotions:
             resistance[:, n] = -basis.T @ _slope(installed, state.v, step) * sizes[n]
     unbalanced(system, state, installed.work)
     held, steering = (_steering(installed, basis, speeds) for speeds in (True, False))
-    mass = basis.T @ times_mass(system.mass, basis)
+    mass = basis.T @ times_mass(system, basis)
     return SmallMotions(basis, mass, resistance, stiffness + held.T @ held, force, steering)
 
 
@@ -237,10 +237,14 @@ def _slope(installed: Installed, varied: Array, step: Array) -> Array:
     return (ends[0] - ends[1]) / (2.0 * DIFFERENCE)
 
 
-def times_mass(mass: Array, vectors: Array) -> Array:
+def times_mass(system: CompiledSystem, vectors: Array) -> Array:
     """M x of vectors in columns."""
-    by_body = vectors.reshape(len(mass), 4, 3, -1)
-    return np.einsum("bcd,bdkn->bckn", mass, by_body).reshape(vectors.shape)
+    by_body = vectors.reshape(len(system.mass), 4, 3, -1)
+    found = np.einsum("bcd,bdkn->bckn", system.mass, by_body)
+    for (i, j), p in zip(system.coupled.tolist(), system.coupled_mass, strict=True):
+        found[i] += np.einsum("cd,dkn->ckn", p, by_body[j])
+        found[j] += np.einsum("dc,dkn->ckn", p, by_body[i])
+    return found.reshape(vectors.shape)
 
 
 def names_of_bodies(installed: Installed) -> list[str]:

@@ -22,7 +22,16 @@ import scipy.linalg
 
 from linkwork.analysis.controllers import as_springs, sum_up
 from linkwork.analysis.passed import refuse_passed
-from linkwork.analysis.small_motions import SmallMotions, at_rest, close, names_of_bodies, small_motions, stop
+from linkwork.analysis.small_motions import (
+    SmallMotions,
+    at_rest,
+    close,
+    names_of_bodies,
+    small_motions,
+    stop,
+    times_mass,
+)
+from linkwork.compiler.nodes import meant
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
@@ -239,7 +248,7 @@ def _move(installed: Installed, move: np.ndarray, longest: float) -> None:
 def _inertia_forces(installed: Installed) -> np.ndarray:
     """M a: what the forces leave after the reactions."""
     a = installed.state.a
-    return np.einsum("bcd,bdk->bck", installed.compiled.system.mass, a.reshape(-1, 4, 3)).reshape(a.shape)
+    return times_mass(installed.compiled.system, a.reshape(-1, 1)).reshape(a.shape)
 
 
 def _unbalanced(installed: Installed) -> float:
@@ -288,5 +297,5 @@ def _starts(installed: Installed, first: object, tries: int, random: np.random.G
 def equilibrium_at(installed: Installed, motions: SmallMotions) -> Equilibrium:
     """What is told of an installed system at rest with the small motions about it."""
     snapshot = answer(installed, "statics")
-    model = posed(installed.compiled.model, snapshot)
+    model = posed(meant(installed.compiled.model), snapshot)
     return Equilibrium(model, snapshot, stability(motions), _unbalanced(installed))

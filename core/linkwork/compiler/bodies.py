@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwork.compiler.nodes import Node
 from linkwork.equations.poses import read_rotations, read_spins
 from linkwork.math3d import inertia, rotation
 from linkwork.model.bodies.body import Body
@@ -20,6 +21,8 @@ def pseudo_inertia(body: Body) -> np.ndarray:
     A line or a point has no second moment across, so nothing would hold a free rod about its own axis; principal second
     moments are therefore raised to LEAST_THICKNESS of the largest, and to POINT_MOMENT where all vanish.
     """
+    if isinstance(body, Node):
+        return np.array(body.inertia)
     p = np.zeros((4, 4))
     p[0, 0] = body.mass
     if body.columns < 4:
@@ -32,6 +35,13 @@ def pseudo_inertia(body: Body) -> np.ndarray:
         for moment, axis in zip(*inertia.principal(body.second_moment()), strict=True):
             p[1:, 1:] += max(0.0, least - moment) * np.outer(axis, axis)
     return p
+
+
+def moment(body: Body) -> np.ndarray:
+    """Integral of (1, s) dm in the body's axes [kg, kg m]; of a node of what it carries."""
+    if isinstance(body, Node):
+        return np.array(body.moment)
+    return np.array((body.mass if body.columns else 0.0, 0.0, 0.0, 0.0))
 
 
 def stored_coordinates(body: Body) -> tuple[np.ndarray, np.ndarray]:

@@ -15,7 +15,9 @@ from typing import Any
 
 import numpy as np
 
+from linkwork.compiler.bending import between
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.nodes import meant, members_of
 from linkwork.compiler.rows import Entry
 from linkwork.model.bodies.body import Body
 from linkwork.model.diff import Succession
@@ -25,7 +27,7 @@ from linkwork.system.packed import Packed
 from linkwork.system.state import State
 
 Numbers = tuple[np.ndarray, np.ndarray]  # before and after
-_STORED = ("position", "rotation", "velocity", "angular_velocity")
+_STORED = ("position", "rotation", "velocity", "angular_velocity", "bent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ def carry_state(old: Compiled, state: State, new: Compiled, since: Succession | 
     """
     carried = new.start
     carry_arrays(state, carried, way_of(old, new, since or Succession(old.model, new.model)))
+    carry_bent(old, state, new, carried)
     return carried
 
 
@@ -117,6 +120,24 @@ def _same_sliders(old: Compiled, new: Compiled, since: Succession) -> Iterator[t
             yield old.sliders[before], number
 
 
+def carry_bent(old: Compiled, state: State, new: Compiled, carried: State) -> None:
+    """New nodes of a body that bends move as it did between those that it had."""
+    before, words = members_of(old.model), meant(old.model).bodies
+    for body, nodes in members_of(new.model).items():
+        was = before.get(body)
+        fresh = [node for node in nodes if node.id not in old.bodies]
+        if was is None or not fresh or not _moves_on(words[body], meant(new.model).bodies[body]):
+            continue
+        numbers = [old.bodies[node.id] for node in was]
+        q, v = (array[numbers].reshape(-1, 4, 3) for array in (state.q, state.v))
+        places = np.array([node.place for node in was])
+        for node in fresh:
+            at = min(max(node.place, places[0]), places[-1])
+            columns, rates = between(places, q, v, at)
+            number = new.bodies[node.id]
+            carried.q[number], carried.v[number] = columns.ravel(), rates.ravel()
+
+
 def _both(since: Succession, family: str, keeps: Callable[[Any, Any], bool]) -> tuple[Numbers, Numbers]:
     """Numbers before and after of what is there before and after; the same of what keeps what it has."""
     before, same = since.before(family), since.same(family) >= 0
@@ -156,7 +177,7 @@ def _couples_the_same(before: Entry, after: Entry, bodies: list[int]) -> bool:
 def _moves_on(before: Body, after: Body) -> bool:
     if before is after:
         return True
-    return type(before) is type(after) and all(getattr(before, n) == getattr(after, n) for n in _STORED)
+    return type(before) is type(after) and all(getattr(before, n, None) == getattr(after, n, None) for n in _STORED)
 
 
 def _holds_on(before: Joint, after: Joint, since: Succession) -> bool:

@@ -15,6 +15,7 @@ from linkwork.compiler.gathering import Gathered, gather
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.laws import law_arrays
 from linkwork.compiler.layout import Layout, layout_of
+from linkwork.compiler.nodes import Noded, with_nodes
 from linkwork.compiler.pattern import Links, pattern
 from linkwork.compiler.rows import check_columns
 from linkwork.compiler.slots import Slot, slider_numbers, sliders_of, slot_number, slots_of
@@ -40,17 +41,20 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         model: what is compiled.
         earlier: of a model that shares elements with this one; changes nothing but the time that it takes.
     """
+    model = with_nodes(model, earlier.model if earlier is not None else None)
     before = (earlier.kept, earlier.layout, earlier.table) if earlier is not None else (None, None, None)
     kept, layout = Kept(before[0]), layout_of(model, before[1])
     found = gather(model, layout.numbers, layout.holdings, kept)
     slots, unwatched = slots_of(found, found.formulas), len(found.read)  # which asks for more to be read
     watched, rows = watched_by(found), table_of(found, layout, before[2])  # likewise
-    links = Links(len(model.bodies), rows.first_read, rows.arrays["row_body"], rows.sums())
+    couplings = _couplings(model, layout)
+    links = Links(len(model.bodies), rows.first_read, rows.arrays["row_body"], rows.sums(), couplings["coupled"])
     bodies, q, v = _body_arrays(layout, earlier)
     check_columns(bodies["width"], rows.arrays, layout.body, rows.owner)
     coordinates, remembered = _coordinates(layout, earlier), rows.remembered()
     system = CompiledSystem(
         **bodies,
+        **couplings,
         gravity=np.array(model.gravity),
         **_row_arrays(rows),
         **_joint_arrays(layout, found, earlier),
@@ -136,9 +140,20 @@ def _law_arrays(layout: Layout, found: Gathered, earlier: Compiled | None) -> di
 def _body_arrays(layout: Layout, earlier: Compiled | None) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray]:
     """What is constant of all bodies; coordinates and velocities of their stored poses."""
     new = _of_bodies(layout.new_bodies)
-    old = new if earlier is None else (earlier.system.width, earlier.system.mass, earlier.q, earlier.v)
-    width, mass, q, v = (layout.bodies.array(*pair) for pair in zip(old, new, strict=True))
-    return {"width": width, "mass": mass, "moment": mass[:, 0, :].copy()}, q, v
+    was = earlier.system if earlier is not None else None
+    old = new if was is None else (was.width, was.mass, was.moment, earlier.q, earlier.v)
+    width, mass, moment, q, v = (layout.bodies.array(*pair) for pair in zip(old, new, strict=True))
+    return {"width": width, "mass": mass, "moment": moment}, q, v
+
+
+def _couplings(model: Model, layout: Layout) -> dict[str, np.ndarray]:
+    """Nodes whose masses are coupled, and P_ij of each pair."""
+    found = model.couplings if isinstance(model, Noded) else ()
+    pairs = [(layout.numbers[c.one], layout.numbers[c.two]) for c in found]
+    shared = np.array([c.mass for c in found], dtype=float).reshape(-1, 4, 4)
+    coupled, bends = np.array(pairs, dtype=np.int64).reshape(-1, 2), np.zeros(len(model.bodies), dtype=np.int64)
+    bends[coupled] = 1
+    return {"coupled": coupled, "coupled_mass": shared, "bends": bends}
 
 
 def _of_bodies(bodies: Sequence[Body]) -> tuple[np.ndarray, ...]:
@@ -147,6 +162,7 @@ def _of_bodies(bodies: Sequence[Body]) -> tuple[np.ndarray, ...]:
     return (
         np.array([body.columns for body in bodies], dtype=np.int64),
         np.array(mass, dtype=float).reshape(-1, 4, 4),
+        np.array([body_words.moment(body) for body in bodies], dtype=float).reshape(-1, 4),
         *np.array(stored, dtype=float).reshape(-1, 2, SIZE).transpose(1, 0, 2).copy(),
     )
 

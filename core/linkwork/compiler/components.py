@@ -40,7 +40,8 @@ def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
     sizes = np.where(planes.flat, IN_PLANE, COORDINATES[system.width])
     rows = np.arange(system.joint_rows[0], system.first_read[0])
     acting = rows[~planes.idle[rows]]
-    found = list(exchange(sizes, planes.number, *_groups(system, acting), _grounded(system, acting)))
+    asked = *_groups(system, acting), _grounded(system, acting), system.coupled
+    found = list(exchange(sizes, planes.number, *asked))
     node_row, row_node = found[1], found[8]
     row_place = np.arange(len(acting)) - node_row[row_node]
     found[1] = np.where(node_row >= 0, np.append(acting, -1)[node_row], -1)
@@ -55,7 +56,9 @@ def _compiled(system: CompiledSystem, planes: Planes) -> Exchange:
     is_tie = np.zeros(len(system.row_kind), dtype=bool)
     is_tie[plain.row[plain.axis >= 0]] = True
     flat_side = np.flatnonzero(planes.flat[system.side_body] & (found[8] >= 0)[row_of_side] & ~is_tie[row_of_side])
-    rest = places, held, acting, planes.flat.astype(np.int64), plane, flat_side
+    one, two = found[7][system.coupled].T
+    coupled = side_blocks(one, two, found[3], found[4]), (one > two).astype(np.int64)
+    rest = places, held, acting, planes.flat.astype(np.int64), plane, flat_side, *coupled
     return Exchange(*found, blocks, side_node, special, other, plain, *rest)
 
 
@@ -63,7 +66,7 @@ def _hang_the_same(old: CompiledSystem, new: CompiledSystem) -> bool:
     """Whether the order would come out the same; the compiler hands on arrays of sides that are equal as they are."""
     if old.side_body is not new.side_body:
         return False
-    names = ("width", "joint_rows", "first_soft", "first_read")
+    names = ("width", "joint_rows", "first_soft", "first_read", "coupled")
     return all(np.array_equal(getattr(old, name), getattr(new, name)) for name in names)
 
 

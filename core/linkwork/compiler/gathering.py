@@ -154,7 +154,9 @@ def _number_formulas(found: Gathered, element: object) -> None:
 
 def _act(found: Gathered, element: object, acting: Iterable[Acting]) -> None:
     for n, item in enumerate(acting):
-        found.soft.append(_of_law(row_entry(found, element, item.row, str(n))))
+        row = _of_law(row_entry(found, element, item.row, str(n)))
+        found.read.extend(part for part, _ in row.parts)
+        found.soft.append(row)
         found.laws.append((item.law, element.id))
 
 

@@ -11,7 +11,7 @@ from linkwork.system.pressing import Linked
 
 
 def compile_linked(system: CompiledSystem) -> Linked:
-    """Bodies that hard rows hold, in groups; a body that is held to the ground alone is a group too."""
+    """Bodies that hard rows or coupled masses hold together, in groups; one held to the ground alone is one too."""
     parent = list(range(len(system.width)))
 
     def root(n: int) -> int:
@@ -26,6 +26,9 @@ def compile_linked(system: CompiledSystem) -> Linked:
         held.update(bodies)
         for a, b in pairwise(bodies):
             parent[root(a)] = root(b)
+    for a, b in system.coupled.tolist():
+        held.update((a, b))
+        parent[root(a)] = root(b)
     group, members = np.zeros(len(system.width), dtype=np.int64), [[]]
     numbers: dict[int, int] = {}
     for body in sorted(held):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 
 import numpy as np
@@ -15,6 +15,8 @@ from linkwork.equations.neighbours import find_links
 from linkwork.equations.sides import count_sides, lay_sides, list_pairs, pair_places
 from linkwork.system.compiled_system import GROUND
 
+NO_PAIRS = np.zeros((0, 2), dtype=np.int64)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Links:
@@ -24,16 +26,20 @@ class Links:
         count: of bodies; acting: of the rows, the first ones, that enter the matrix.
         ends: two bodies of each row, as it names them, shape (rows, 2).
         sums: row, and row and factor of each of its parts, for rows that are sums.
+        coupled: pairs of bodies whose masses are coupled, shape (couplings, 2).
     """
 
     count: int
     acting: int
     ends: np.ndarray
     sums: list[tuple[int, tuple[tuple[int, float], ...]]]
+    coupled: np.ndarray = field(default_factory=lambda: NO_PAIRS)
 
     def __eq__(self, other: object) -> bool:
         """Whether the pattern is the same."""
-        return isinstance(other, Links) and self._told() == other._told() and np.array_equal(self.ends, other.ends)
+        if not isinstance(other, Links) or self._told() != other._told():
+            return False
+        return np.array_equal(self.ends, other.ends) and np.array_equal(self.coupled, other.coupled)
 
     def _told(self) -> tuple[object, ...]:
         return self.count, self.acting, self.sums
@@ -62,6 +68,7 @@ def _pattern(links: Links) -> dict[str, np.ndarray]:
         "update_block": p.update_block,
         **sides,
         **_pairs(start, place[side_body], links.acting, p),
+        "coupled_block": _coupled_blocks(place[links.coupled], p),
         **_parts(links, start, side_body),
     }
 
@@ -77,7 +84,7 @@ def _edges(links: Links, moved: dict[int, tuple[int, ...]]) -> np.ndarray:
     both = both[: list_pairs(links.ends[: links.acting], both)]
     summed = (bodies for row, bodies in moved.items() if row < links.acting)
     pairs = [pair for bodies in summed for pair in combinations(bodies, 2)]
-    return np.concatenate((both, np.array(pairs, dtype=np.int64).reshape(-1, 2))) - 1
+    return np.concatenate((both, np.array(pairs, dtype=np.int64).reshape(-1, 2), links.coupled)) - 1
 
 
 def _sides(links: Links, moved: dict[int, tuple[int, ...]], place: np.ndarray) -> dict[str, np.ndarray]:
@@ -106,6 +113,13 @@ def _pairs(start: np.ndarray, places: np.ndarray, acting: int, p: Plan) -> dict[
     pair_places(start, places, pair_start, first, later)
     find_links(p.column_start, p.column_row, first, later, block)
     return {"pair_start": pair_start, "pair_block": len(p.order) + block}
+
+
+def _coupled_blocks(places: np.ndarray, p: Plan) -> np.ndarray:
+    """Block in which each pair of places meets."""
+    block = np.empty(len(places), dtype=np.int64)
+    find_links(p.column_start, p.column_row, places.min(axis=1), places.max(axis=1), block)
+    return len(p.order) + block
 
 
 def _parts(links: Links, start: np.ndarray, side_body: np.ndarray) -> dict[str, np.ndarray]:

@@ -82,6 +82,9 @@ class Ties(NamedTuple):
 
 def _ties(compiled: Compiled, q: np.ndarray) -> Ties:
     known, start, own, is_slide = compiled.layout.axes
+    rigid = ~compiled.system.bends[compiled.layout.ends].any(axis=1)  # a node of an element leaves any plane
+    stays = np.repeat(rigid, np.diff(start))
+    known, own, is_slide = known & rigid, own[stays], is_slide[stays]
     ends, counts = compiled.layout.ends[known], np.diff(start)[known]
     bases = q[np.repeat(ends[:, 0], counts), 3:].reshape(-1, 3, 3)
     start = np.concatenate(([0], np.cumsum(counts)))

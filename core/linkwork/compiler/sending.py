@@ -15,12 +15,18 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.compiler.elimination import plan
+from linkwork.compiler.pattern import NO_PAIRS
 from linkwork.equations.elimination import GROUND, NOBODY, PLANE
 from linkwork.equations.neighbours import find_links
 
 
 def exchange(
-    sizes: np.ndarray, plane: np.ndarray, groups: np.ndarray, links: np.ndarray, grounded: np.ndarray
+    sizes: np.ndarray,
+    plane: np.ndarray,
+    groups: np.ndarray,
+    links: np.ndarray,
+    grounded: np.ndarray,
+    coupled: np.ndarray = NO_PAIRS,
 ) -> tuple[np.ndarray, ...]:
     """Order the nodes; the first nine fields of an Exchange.
 
@@ -30,13 +36,14 @@ def exchange(
         groups: of which joint or force each row is, in ascending order.
         links: pairs of such a group and one of its bodies, the ground left out, shape (links, 2).
         grounded: rows that measure something from the ground, whatever bodies they have.
+        coupled: pairs of bodies whose masses are coupled, shape (couplings, 2).
     """
     movable = np.flatnonzero(sizes)
     bodies, count = len(movable), int(groups[-1]) + 1 if len(groups) else 0
     number = np.cumsum(sizes > 0) - 1
     rows = np.bincount(groups, minlength=count)
     weights = np.concatenate((sizes[movable], -rows)).astype(np.int64)
-    edges = np.stack((bodies + links[:, 0], number[links[:, 1]]), axis=1)
+    edges = np.concatenate((np.stack((bodies + links[:, 0], number[links[:, 1]]), axis=1), number[coupled]))
     bodies_of = np.bincount(links[:, 0], minlength=count)
     bodies_of[groups[grounded]] = 0
     own = plane[movable]

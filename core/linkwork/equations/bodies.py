@@ -1,4 +1,8 @@
-"""Bodies in natural coordinates: T = 1/2 tr(X' P X'T), constant mass P (x) 1, gravity (moment (x) g)."""
+"""Bodies in natural coordinates: T = 1/2 tr(X' P X'T), constant mass P (x) 1, gravity (moment (x) g).
+
+Nodes of one element share mass: T = 1/2 sum over all pairs of tr(X_i' P_ij X_j'T), the mass matrix has blocks
+P_ij (x) 1 beside its diagonal. A rigid body is a node of its own.
+"""
 
 from __future__ import annotations
 
@@ -54,6 +58,53 @@ def times_mass(mass, x, factor, result):
 
 
 @part
+def times_block(p, is_turned, x, factor, result):
+    """result += factor (P (x) 1) x of two nodes, P turned over or not."""
+    for c in range(4):
+        for d in range(4):
+            share = factor * (p[d, c] if is_turned else p[c, d])
+            if share != 0.0:
+                for k in range(3):
+                    result[3 * c + k] += share * x[3 * d + k]
+
+
+@part
+def times_coupled(system, x, factor, result):
+    """result += factor M x, by body, of what M has beside its diagonal."""
+    for n in range(system.coupled.shape[0]):
+        i, j, p = system.coupled[n, 0], system.coupled[n, 1], system.coupled_mass[n]
+        times_block(p, False, x[j], factor, result[i])
+        times_block(p, True, x[i], factor, result[j])
+
+
+@part
+def square_of_coupled(system, x):
+    """xT M x of what M has beside its diagonal."""
+    total = 0.0
+    for n in range(system.coupled.shape[0]):
+        one, two, p = x[system.coupled[n, 0]], x[system.coupled[n, 1]], system.coupled_mass[n]
+        for c in range(4):
+            for d in range(4):
+                for k in range(3):
+                    total += 2.0 * p[c, d] * one[3 * c + k] * two[3 * d + k]
+    return total
+
+
+@part
+def square_of_coupled_change(system, x, y):
+    """The same of x - y."""
+    total = 0.0
+    for n in range(system.coupled.shape[0]):
+        i, j, p = system.coupled[n, 0], system.coupled[n, 1], system.coupled_mass[n]
+        for c in range(4):
+            for d in range(4):
+                for k in range(3):
+                    one, two = x[i, 3 * c + k] - y[i, 3 * c + k], x[j, 3 * d + k] - y[j, 3 * d + k]
+                    total += 2.0 * p[c, d] * one * two
+    return total
+
+
+@part
 def put_mass(mass, width, block):
     """block = P (x) 1 of one body; columns that are not in use get a one on the diagonal."""
     block[:, :] = 0.0
@@ -78,4 +129,4 @@ def energies(system, q, v):
                 p = 0.5 * system.mass[body, c, d]
                 for k in range(3):
                     kinetic += p * v[body, 3 * c + k] * v[body, 3 * d + k]
-    return kinetic, potential
+    return kinetic + 0.5 * square_of_coupled(system, v), potential

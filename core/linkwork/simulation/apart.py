@@ -81,7 +81,7 @@ def apart_of(now: Numbers, asked: Callable[[], tuple[Exchange, ExchangeRoom]]) -
     plan = compile_components(replace(compiled, system=small))
     part = state._replace(**{name: getattr(state, name)[held] for name in TAKEN})
     work = now.work._replace(
-        **{name: np.zeros((len(held), SIZE)) for name in ("force", "solution", "start", "old_q", "old_v")}
+        **{name: np.zeros((len(held), SIZE)) for name in ("force", "solution", "start", "old_q", "old_v", "strained")}
     )
     width = system.width.copy()
     width[held] = 0
@@ -110,5 +110,8 @@ def with_bodies(system: CompiledSystem, held: np.ndarray) -> CompiledSystem:
     """A system of these bodies alone, with all rows; internal ones of other bodies have the ground in their place."""
     number = np.zeros(len(system.width), dtype=np.int64)
     number[held] = np.arange(len(held))
-    renumbered = {name: number[getattr(system, name)] for name in ("row_body", "side_body", "joint_body", "turn_body")}
-    return system._replace(**{name: getattr(system, name)[held] for name in ("width", "mass", "moment")}, **renumbered)
+    names = ("row_body", "side_body", "joint_body", "turn_body", "coupled")
+    renumbered = {name: number[getattr(system, name)] for name in names}
+    return system._replace(
+        **{name: getattr(system, name)[held] for name in ("width", "mass", "moment", "bends")}, **renumbered
+    )

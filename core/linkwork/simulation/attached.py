@@ -21,6 +21,7 @@ import numpy as np
 
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.nodes import meant, members_of, node_at, with_nodes
 from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID
@@ -59,7 +60,7 @@ class Attached:
 
     def fitting(self, model: Model, earlier: Compiled | None = None) -> Attached:
         """What of it still hangs when the model becomes this one."""
-        pull = self.pull if self.pull is not None and self.pull.body in model.bodies else None
+        pull = self.pull if self.pull is not None and self.pull.body in meant(model).bodies else None
         made = replace(self, pull=pull)
         try:
             made.compiled(model, earlier) if self.until else None
@@ -76,6 +77,7 @@ class Attached:
         """
         if self == NOTHING:
             return compile_model(model, earlier)
+        model = with_nodes(model, earlier.model if earlier is not None else None)
         forces, measures = dict(model.forces), dict(model.measures)
         if self.pull is not None:
             forces[HAND] = _hand(model, self.pull)
@@ -125,9 +127,19 @@ def checked(pull: Pull, model: Model) -> Pull:
 
 
 def _hand(model: Model, pull: Pull) -> Hand:
-    mass = min(_hanging(model, pull.body), MOST_HELD * _mass(model, pull.body))
+    words = meant(model)
+    mass = min(_hanging(words, pull.body), MOST_HELD * _mass(words, pull.body))
     k, c = mass * FREQUENCY**2, 2.0 * mass * FREQUENCY
-    return Hand(HAND, pull.body, Frame(pull.at), k, c)
+    return Hand(HAND, *grasp(model, pull), k, c)
+
+
+def grasp(model: Model, pull: Pull) -> tuple[str, Frame]:
+    """What the hand holds: the body, or the node of it that is nearest."""
+    nodes = members_of(model).get(pull.body)
+    if nodes is None:
+        return pull.body, Frame(pull.at)
+    node, frame = node_at(nodes, Frame(pull.at))
+    return node.id, frame
 
 
 def _hanging(model: Model, body: str) -> float:
@@ -157,8 +169,8 @@ def set_target(compiled: Compiled, state: State, target: Vector) -> None:
 
 def hand_of(compiled: Compiled, pull: Pull, q: np.ndarray, v: np.ndarray) -> tuple[Vector, Vector, Vector]:
     """The point that the hand holds, where it pulls it to [m], and its force on the body [N], global axes."""
-    number = compiled.bodies[pull.body]
-    at = np.array(pull.at)
+    body, frame = grasp(compiled.model, pull)
+    number, at = compiled.bodies[body], np.array(frame.position)
     place = q[number, :3] + at @ q[number, 3:].reshape(3, 3)
     speed = v[number, :3] + at @ v[number, 3:].reshape(3, 3)
     stiffness, _, damping = compiled.system.law_number[-1, :3]

@@ -34,7 +34,7 @@ from linkwork.simulation.ramp import DURATION
 from linkwork.simulation.redundancy import Redundancy
 from linkwork.simulation.supplies import Supplies
 from linkwork.simulation.turns import Turns
-from linkwork.simulation.unheld import refuse_accelerations, refuse_cut
+from linkwork.simulation.unheld import refuse_cut, refuse_unheld
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.system.state import State, copied
 from linkwork.system.workspace import make_workspace
@@ -90,8 +90,7 @@ class Installed(Numbers):
         """What a formulation takes beside system, state and work; raises SolverError where it cannot hold something."""
         self.together.prepare(formulation)
         model = self.compiled.model
-        if not formulation.holds_accelerations:
-            refuse_accelerations(model, formulation, self.time)
+        refuse_unheld(model, formulation, self.time)
         found = formulation.prepare(self.supplies)
         if not formulation.closes_loops and found[0].cut.size:
             refuse_cut(model, int(found[0].cut[0]), formulation, self.time)

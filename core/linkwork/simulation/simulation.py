@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 from time import perf_counter
 
+from linkwork.compiler.nodes import meant, with_nodes
 from linkwork.errors import ModelError, SolverError
 from linkwork.math3d.vector import Vector
 from linkwork.model import given
@@ -91,7 +92,7 @@ class Simulation:
     @property
     def model(self) -> Model:
         """The model that is in force: the last one accepted."""
-        return self.installed.compiled.model
+        return meant(self.installed.compiled.model)
 
     @property
     def time(self) -> float:
@@ -207,7 +208,8 @@ class Simulation:
             self._begin(outcome.installed, document_revision, outcome.energy)
             self._before = before
         elif outcome.report.accepted:
-            self.installed.compiled = replace(self.installed.compiled, model=model)  # other names or groups
+            now = self.installed.compiled  # with other names or groups
+            self.installed.compiled = replace(now, model=with_nodes(model, now.model))
             self.document_revision = document_revision
             self.findings = self._standing
         else:

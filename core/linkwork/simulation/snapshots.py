@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
+from linkwork.compiler.bending import right_angled
 from linkwork.compiler.bodies import angular_velocities, completed, quaternions
+from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.nodes import Node, members_of
 from linkwork.results.by_joint import ByJoint
 from linkwork.results.contacts import NO_CONTACTS
 from linkwork.results.snapshot import Snapshot
@@ -14,14 +20,22 @@ from linkwork.simulation.installed import Installed
 def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
     """A snapshot with arrays of its own."""
     q, v, compiled = installed.state.q, installed.state.v, installed.compiled
+    bodies, width, seen, rates = compiled.bodies, compiled.system.width, q, v
+    members = members_of(compiled.model)
+    if members:
+        own = [_whole(compiled, nodes, q, v) for nodes in members.values()]
+        bodies = {**bodies, **dict(zip(members, range(len(q), len(q) + len(own)), strict=True))}
+        seen, rates = (np.concatenate(pair) for pair in zip((q, v), zip(*own, strict=True), strict=True))
+        width = np.append(width, np.full(len(own), 4))
     return Snapshot(
         time=float(installed.state.time[0]),
-        bodies=compiled.bodies,
+        bodies=bodies,
         joints=compiled.joints,
-        positions=q[:, :3].copy(),
-        rotations=quaternions(completed(q, compiled.system.width)),
-        velocities=v[:, :3].copy(),
-        angular_velocities=angular_velocities(q, v, compiled.system.width),
+        positions=seen[:, :3].copy(),
+        rotations=quaternions(completed(seen, width)),
+        velocities=rates[:, :3].copy(),
+        angular_velocities=angular_velocities(seen, rates, width),
+        members={body: tuple(node.id for node in nodes) for body, nodes in members.items()},
         frames=installed.frames,
         reactions=installed.looking.reactions[: len(compiled.joints)].copy(),
         coordinates=ByJoint(compiled.joints, compiled.coordinates.first, installed.turns.values),
@@ -29,3 +43,20 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         contacts=NO_CONTACTS if installed.touching is None else installed.touching.points(q),
         **rest,
     )
+
+
+def _whole(compiled: Compiled, nodes: Sequence[Node], q: np.ndarray, v: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Coordinates of a body that bends as a whole: its centre of mass and the mean of its axes, and their rates."""
+    numbers = [compiled.bodies[node.id] for node in nodes]
+    moments = compiled.system.moment[numbers]
+    mass, share = moments[:, 0].sum(), moments[:, 0] / moments[:, 0].sum()
+    found = []
+    for array in (q, v):
+        columns = array[numbers].reshape(-1, 4, 3)
+        centre = np.einsum("nc,nck->k", moments, columns) / mass
+        found.append(np.vstack((centre, np.einsum("n,nck->ck", share, columns[:, 1:]))))
+    mean, rates = found
+    axes = right_angled(mean[1:])
+    spin = 0.5 * np.cross(axes, rates[1:]).sum(axis=0)
+    whole = np.vstack((mean[:1], axes)), np.vstack((rates[:1], np.cross(spin, axes)))
+    return whole[0].ravel(), whole[1].ravel()

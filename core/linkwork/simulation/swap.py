@@ -13,8 +13,9 @@ from time import perf_counter
 import numpy as np
 
 from linkwork.checks.overlaps import overlaps_at
-from linkwork.compiler.carry_state import carry_arrays, way_of
+from linkwork.compiler.carry_state import carry_arrays, carry_bent, way_of
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.nodes import with_nodes
 from linkwork.errors import ModelError, SolverError
 from linkwork.model import given
 from linkwork.model.diff import Succession, diff
@@ -87,6 +88,7 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
 def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
     """The same; SolverError for what has no finite numbers."""
     time = float(old.state.time[0])
+    model = with_nodes(model, old.compiled.model)
     since = Succession(old.compiled.model, model)
     if not diff(since.old, since.new, since):
         return Swap(None, SwapReport(0, True, time, milliseconds=_ms(began)))
@@ -156,6 +158,7 @@ def carried(old: Installed, compiled: Compiled, attached: Attached, since: Succe
     way = way_of(old.compiled, compiled, since)
     state = compiled.start
     carry_arrays(old.state, state, way)
+    carry_bent(old.compiled, old.state, compiled, state)
     held = way.converted["row_value"][1].tolist()
     new = install(compiled, state, _carried_turns(old, compiled, since), attached, held)
     if old.messages.in_space is not None:

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from itertools import accumulate
 
+from linkwork.compiler.nodes import meant
 from linkwork.edits import Replace, replacing
 from linkwork.errors import LinkworkError, ModelError
 from linkwork.model import given
@@ -288,7 +289,7 @@ class Timeline:
     def _show(self, stored: Stored) -> None:
         """Be what the run was at a stored moment, with numbers from the shelf where they are there."""
         now, moment = self.simulation.installed, stored.moment
-        if now.compiled.model is moment.model and now.attached == moment.attached:
+        if meant(now.compiled.model) is moment.model and now.attached == moment.attached:
             self.simulation.go_to(moment, now)
             return
         at_hand = [made for model, made in self._shelf if model is moment.model and made.attached == moment.attached]
@@ -297,7 +298,7 @@ class Timeline:
 
     def _put_on_shelf(self, installed: Installed) -> None:
         kept = [item for item in self._shelf if item[1] not in (installed, self.simulation.installed)]
-        self._shelf = [*kept, (installed.compiled.model, installed)][-SHELF:]
+        self._shelf = [*kept, (meant(installed.compiled.model), installed)][-SHELF:]
         self._clear_shelf()
 
     def _clear_shelf(self) -> None:

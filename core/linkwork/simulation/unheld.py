@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from linkwork.compiler.nodes import members_of
 from linkwork.errors import SolverError
 from linkwork.model.model import Model
 from linkwork.solvers.formulation import Formulation, formulations
@@ -17,6 +18,25 @@ def refuse_cut(model: Model, number: int, formulation: Formulation, time: float)
         time,
         held,
     )
+
+
+def refuse_unheld(model: Model, formulation: Formulation, time: float) -> None:
+    """SolverError for what a formulation cannot hold by its nature."""
+    if formulation.bends_not:
+        refuse_elements(model, formulation, time)
+    if not formulation.holds_accelerations:
+        refuse_accelerations(model, formulation, time)
+
+
+def refuse_elements(model: Model, formulation: Formulation, time: float) -> None:
+    """SolverError for a body that bends, where there is one."""
+    for body in members_of(model):
+        able = ", ".join(f.name for f in formulations().values() if not f.bends_not)
+        raise SolverError(
+            f"{body} bends; {formulation.title} {formulation.bends_not}. Take one of {able}, or make it rigid.",
+            time,
+            body,
+        )
 
 
 def refuse_accelerations(model: Model, formulation: Formulation, time: float) -> None:

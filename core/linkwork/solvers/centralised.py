@@ -7,7 +7,7 @@ body.
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import put_mass, times_mass
+from linkwork.equations.bodies import put_mass, times_coupled, times_mass
 from linkwork.equations.copying import copy_table
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, part
@@ -63,6 +63,7 @@ def assemble(system, work):
         body = system.order[k]
         put_mass(system.mass[body], system.width[body], blocks[k])
     blocks[count:, :, :] = 0.0
+    put_coupled(system, blocks)
     for row in range(system.first_read[0]):
         alpha, first = work.alpha[row], system.row_start[row]
         pair = system.pair_start[row]
@@ -71,6 +72,18 @@ def assemble(system, work):
                 add_outer(blocks[system.pair_block[pair]], alpha, work.jacobian[s], work.jacobian[t])
                 pair += 1
             add_outer(blocks[system.place[system.side_body[s]]], alpha, work.jacobian[s], work.jacobian[s])
+
+
+@part
+def put_coupled(system, blocks):
+    """Coupled masses of elements into the blocks below the diagonal."""
+    for n in range(system.coupled.shape[0]):
+        p, block = system.coupled_mass[n], blocks[system.coupled_block[n]]
+        is_turned = system.place[system.coupled[n, 0]] < system.place[system.coupled[n, 1]]
+        for c in range(4):
+            for d in range(4):
+                for k in range(3):
+                    block[3 * c + k, 3 * d + k] += p[d, c] if is_turned else p[c, d]
 
 
 @part
@@ -220,6 +233,7 @@ def project(system, work, asked, x):
     work.force[:, :] = 0.0
     for body in range(1, system.width.size):
         times_mass(system.mass[body], x[body], 1.0, work.force[body])
+    times_coupled(system, x, 1.0, work.force)
     times_weights(system, work, x, work.force)
     work.row_work[:] = 0.0
     return hold(system, work, work.force, asked, work.row_work, x, MOST_SWEEPS, False)

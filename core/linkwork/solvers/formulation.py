@@ -9,6 +9,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
+# Why bodies cannot bend: nodes share mass, and elements are stiff.
+ONE_BY_ONE = "moves bodies one by one, without mass that they share"
+SOFT_ONLY = "follows a rule that is stable for soft springs only"
+
 CLOSES, FOLLOWS = range(2)  # places of an accuracy, for kernels
 FINE = -1  # what `advance` returns when every step went well; otherwise the body whose numbers ceased to be finite
 HALTED = -2  # the same where the step was given up because another thread asked for it (`Workspace.halt`)
@@ -75,6 +79,7 @@ class Formulation:
         stiff_by_step: whether joints are springs whose stiffness follows the step: a shorter one would be a blow.
         closes_loops: whether it can hold joints that close loops.
         holds_accelerations: whether drivers may prescribe an acceleration, which leaves nothing to a spring.
+        bends_not: why bodies cannot bend, as a message says it after the formulation's name; empty where they can.
     """
 
     name: str
@@ -89,6 +94,7 @@ class Formulation:
     stiff_by_step: bool = False
     closes_loops: bool = True
     holds_accelerations: bool = True
+    bends_not: str = ""
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import energies, times_mass
+from linkwork.equations.bodies import energies, times_coupled, times_mass
 from linkwork.equations.copying import copy_vector
 from linkwork.equations.directions import combination, dot
 from linkwork.equations.forces import applied_forces
@@ -45,12 +45,14 @@ def measure_energy(system, state, work):
 def measure_gap(system, state, work, found):
     """Largest residual of joints [m or rad] and largest rate of any hard row [m/s or rad/s], into `found`.
 
-    Ties and dots, which most rows are, are looked at without their gradients, bodies at the rates of their strains.
+    Ties and dots, which most rows are, are looked at without their gradients, bodies at the rates of their strains,
+    which nodes of elements may have (`part_from_strain`).
     """
     evaluate_formulas(system, state, work, state.time[0])
     gap = rate = 0.0
     for body in range(1, system.width.size):
-        rate = max(rate, _strain_rate(state.q[body], state.v[body], system.width[body]))
+        if not system.bends[body]:
+            rate = max(rate, _strain_rate(state.q[body], state.v[body], system.width[body]))
     for row in range(system.joint_rows[0], system.first_soft[0]):
         if system.row_formula[row] >= 0 or system.row_level[row] != POSITION:
             evaluate_row(system, state, work, row)
@@ -76,6 +78,8 @@ def acts_across(system, state, work, idle, planes):
     across = largest = 0.0
     for body in range(1, system.width.size):
         times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
+    times_coupled(system, state.a, -1.0, work.force)
+    for body in range(1, system.width.size):
         largest = max(largest, _largest_of(work.force[body]))
     for row in range(system.joint_rows[0], system.first_soft[0]):
         if not idle[row] and state.multipliers[row] != 0.0:

@@ -11,8 +11,9 @@ both ends, d+- = d +- h w / 2, which gives s+- without a look at the ends:
 
     lengths    s+-2 = s2 +- h s s' + h2 w2 / 4,     (s+ - s-) / (h s') = s / ((s+ + s-) / 2)
     angles     of cosine and sine at both ends, which are products of two such means
+    products   s+- = s +- h s' / 2 + h2 s'' / 8   of two directions, and sums of such; s'' is the velocity term
 
-Other rows, and dampers, work as they do in the middle.
+Their change is h s' exactly, so that the second factor is one. Other rows, and dampers, work as they do in the middle.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import math
 from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import part
 from linkwork.equations.laws import curve_integral
-from linkwork.system.compiled_system import ANGLE, LENGTH
+from linkwork.system.compiled_system import ANGLE, DOT, LENGTH, SUM, TIE
 from linkwork.system.laws import CURVE, SPRING
 
 HARDLY = 1e-7  # metres or radians in a step: a row that changes by less does so as its rate says
@@ -52,9 +53,25 @@ def ends_of_angle(system, seen, row, angle, h):
 
 
 @part
+def is_bilinear(system, row):
+    """Whether a row is a product of two directions, a component of one, or a sum of such."""
+    kind = system.row_kind[row]
+    if kind != SUM:
+        return kind in (DOT, TIE)
+    for n in range(system.part_start[row], system.part_start[row + 1]):
+        part_kind = system.row_kind[system.part_row[n]]
+        if part_kind not in (DOT, TIE):
+            return False
+    return True
+
+
+@part
 def ends_of(system, seen, work, row, h):
-    """Length or angle at both ends of a step, and how much more it changes than its rate in the middle says."""
+    """What a row sees at both ends of a step, and how much more that changes than its rate in the middle says."""
     s, rate, bias, off = work.residual[row], work.rate[row], work.bias[row], seen.row_value[row]
+    if system.row_kind[row] != LENGTH and system.row_kind[row] != ANGLE:
+        mean = s + 0.125 * h * h * bias
+        return mean - 0.5 * h * rate, mean + 0.5 * h * rate, 1.0
     if system.row_kind[row] == LENGTH:
         start, end = ends_of_length(s + off, rate, bias, h)
         mean = 0.5 * (start + end)
@@ -72,7 +89,9 @@ def lean_on_springs(system, state, seen, work, h):
     first = system.first_soft[0]
     for row in range(first, system.first_read[0]):
         kind, p, sees = system.law_kind[row - first], system.law_number[row - first], system.row_kind[row]
-        if (kind != SPRING and kind != CURVE) or (sees != LENGTH and sees != ANGLE):
+        if kind != SPRING and kind != CURVE:
+            continue
+        if sees != LENGTH and sees != ANGLE and not is_bilinear(system, row):
             continue
         start, end, more = ends_of(system, seen, work, row, h)
         if kind == SPRING:

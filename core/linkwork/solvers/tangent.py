@@ -2,7 +2,13 @@
 
     T x = (x_r, w x u, w x v, w x w)         columns of X' for a body that keeps its shape
     TT g = (g_r, u x g_u + v x g_v + w x g_w)                force and torque of a generalised force g
-    TT M T = [[m 1, 0], [0, tr(S) 1 - S]],   S = R S_body RT           (the frame lies in the centre of mass)
+    TT M T = [[m 1, -c x], [c x, tr(S) 1 - S]],   S = R S_body RT,   c = R c_body
+
+with the moment c of the mass about the origin, which vanishes for bodies, whose frame lies in the centre of mass, and
+not for the nodes of an element. Between two of these, with P_ij = [[m, c_jT], [c_i, S]] in their own axes,
+
+    T_iT M_ij T_j = [[m 1, -c_j x], [c_i x, tr(S) 1 - ST]]             (S, c_i, c_j turned by R_i and R_j)
+
     a = T x' + b,   b = (0, w x (w x u), ...)
 
 A bar has only the column u, and nothing that would resist a turn about it, which nothing asks for either: a moment of
@@ -81,6 +87,96 @@ def weigh(mass, q, x, result):
     for k in range(3):
         result[k] = mass[0, 0] * x[k]
     result[3], result[4], result[5] = a, b, c
+    if has_moment(mass):
+        weigh_moment(mass, q, x, result)
+
+
+@linear_part
+def has_moment(mass):
+    """Whether the mass of a node does not lie about its origin."""
+    return mass[0, 1] != 0.0 or mass[0, 2] != 0.0 or mass[0, 3] != 0.0
+
+
+@linear_part
+def moment_of(row, q):
+    """c = R c_body, from the first row of a pseudo-inertia."""
+    x = row[1] * q[3] + row[2] * q[6] + row[3] * q[9]
+    y = row[1] * q[4] + row[2] * q[7] + row[3] * q[10]
+    return x, y, row[1] * q[5] + row[2] * q[8] + row[3] * q[11]
+
+
+@linear_part
+def weigh_moment(mass, q, x, result):
+    """result += (w x c, c x v) of one node that moves with x = (v, w)."""
+    a, b, c = moment_of(mass[0], q)
+    result[0] += x[4] * c - x[5] * b
+    result[1] += x[5] * a - x[3] * c
+    result[2] += x[3] * b - x[4] * a
+    result[3] += b * x[2] - c * x[1]
+    result[4] += c * x[0] - a * x[2]
+    result[5] += a * x[1] - b * x[0]
+
+
+@linear_part
+def put_cross(block, row, column, factor, x, y, z):
+    """block += factor times the matrix of a cross product, from a row and a column on."""
+    block[row, column + 1] -= factor * z
+    block[row, column + 2] += factor * y
+    block[row + 1, column] += factor * z
+    block[row + 1, column + 2] -= factor * x
+    block[row + 2, column] -= factor * y
+    block[row + 2, column + 1] += factor * x
+
+
+@linear_part
+def put_coupled_inertia(p, is_turned, one, two, block):
+    """block += TT (P (x) 1) T between two nodes with coordinates `one` and `two`, P turned over or not."""
+    for k in range(3):
+        block[k, k] += p[0, 0]
+    for c in range(1, 4):
+        near, far = (p[0, c], p[c, 0]) if is_turned else (p[c, 0], p[0, c])
+        if block.shape[1] > 3:
+            put_cross(block, 0, 3, -far, two[3 * c], two[3 * c + 1], two[3 * c + 2])
+        put_cross(block, 3, 0, near, one[3 * c], one[3 * c + 1], one[3 * c + 2])
+        for d in range(1, 4):
+            s = p[d, c] if is_turned else p[c, d]
+            if s == 0.0:
+                continue
+            for i in range(3):
+                for j in range(3):
+                    product = s * one[3 * c + j] * two[3 * d + i]
+                    block[3 + i, 3 + j] -= product
+                    if i == j:
+                        for k in range(3):
+                            block[3 + k, 3 + k] += product
+
+
+@linear_part
+def share_coupled(system, q, x, factor, given):
+    """given_i += factor T_iT M_ij x_j of all pairs of nodes whose masses are coupled, in six directions each."""
+    for n in range(system.coupled.shape[0]):
+        for side in range(2):
+            i, j = system.coupled[n, side], system.coupled[n, 1 - side]
+            add_coupled_share(system.coupled_mass[n], side == 1, q[i], x[j], factor, given[i])
+
+
+@linear_part
+def add_coupled_share(p, is_turned, q, x, factor, y):
+    """y += factor TT (P (x) 1) x of one node, for the twelve numbers x of another."""
+    for c in range(4):
+        a = b = e = 0.0
+        for d in range(4):
+            s = factor * (p[d, c] if is_turned else p[c, d])
+            a, b, e = a + s * x[3 * d], b + s * x[3 * d + 1], e + s * x[3 * d + 2]
+        if c == 0:
+            y[0] += a
+            y[1] += b
+            y[2] += e
+        else:
+            u, v, w = q[3 * c], q[3 * c + 1], q[3 * c + 2]
+            y[3] += v * e - w * b
+            y[4] += w * a - u * e
+            y[5] += u * b - v * a
 
 
 @linear_part
@@ -112,6 +208,10 @@ def put_inertia(mass, q, width, block):
         for i in range(3):
             for j in range(3):
                 block[3 + i, 3 + j] += trace * q[3 + i] * q[3 + j]
+    if has_moment(mass):
+        x, y, z = moment_of(mass[0], q)
+        put_cross(block, 0, 3, -1.0, x, y, z)
+        put_cross(block, 3, 0, 1.0, x, y, z)
 
 
 @part

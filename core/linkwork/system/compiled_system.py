@@ -33,8 +33,12 @@ class CompiledSystem(Packed):
 
     Attributes:
         width: columns of X in use, shape (bodies,); 0 for the ground.
-        mass: 4x4 pseudo-inertia P of each body [kg, kg m, kg m2].
+        mass: 4x4 pseudo-inertia P of each body [kg, kg m, kg m2]; of a node of an element what the node has by itself.
         moment: integral of (1, s) dm of each body [kg, kg m], shape (bodies, 4).
+        coupled: pairs of nodes i, j of one element whose masses are coupled, shape (couplings, 2).
+        coupled_mass: P_ij of each pair: M_ij = P_ij (x) 1, M_ji its transpose, shape (couplings, 4, 4).
+        bends: whether each body is a node of an element, shape (bodies,).
+        coupled_block: block of the matrix in which each pair meets, as in `pair_block`.
         gravity: acceleration of free fall [m/s2].
         row_kind: TIE, DOT, ...
         row_axis: axis of a tie.
@@ -74,6 +78,10 @@ class CompiledSystem(Packed):
     width: np.ndarray
     mass: np.ndarray
     moment: np.ndarray
+    coupled: np.ndarray
+    coupled_mass: np.ndarray
+    bends: np.ndarray
+    coupled_block: np.ndarray
     gravity: np.ndarray
     row_kind: np.ndarray
     row_axis: np.ndarray

@@ -45,6 +45,8 @@ class Exchange(Packed):
         acting: those and the rows that forces act along.
         flat: whether each body moves in a plane.
         plane: two directions in it and its normal, shape (bodies, 9).
+        coupled_block: block in which each pair of nodes with coupled masses meets; coupled_turned: whether the second
+            of them comes first in the order.
         flat_side: sides that belong to such bodies, of all rows that nodes hold or forces act along but plain ties.
     """
 
@@ -68,6 +70,8 @@ class Exchange(Packed):
     flat: np.ndarray
     plane: np.ndarray
     flat_side: np.ndarray
+    coupled_block: np.ndarray
+    coupled_turned: np.ndarray
 
 
 class ExchangeRoom(Packed):

@@ -30,6 +30,7 @@ class Workspace(Packed):
         half: L^-1 JT of each row on its sides, M = L LT, shape (sides, 12).
         blocks: matrix and factor, blocks on the diagonal first, shape (blocks, 12, 12).
         force, solution, start, old_q, old_v: vectors by body, shape (bodies, 12).
+        strained: what velocities of nodes have beside rigid motion, by which their axes strain, likewise.
         halt: not zero where another thread asks for the step that is being made to be given up, shape (1,); long loops
             of kernels read it and return early, and what they have written by then is thrown away.
     """
@@ -55,6 +56,7 @@ class Workspace(Packed):
     start: np.ndarray
     old_q: np.ndarray
     old_v: np.ndarray
+    strained: np.ndarray
     halt: np.ndarray
 
 
@@ -96,5 +98,6 @@ def make_workspace(system: CompiledSystem) -> Workspace:
         start=by_body(),
         old_q=by_body(),
         old_v=by_body(),
+        strained=by_body(),
         halt=np.zeros(1, dtype=np.int64),
     )

@@ -43,7 +43,7 @@ def test_each_reading_is_a_derivative_of_a_row(words):
 
 def test_a_slider_is_a_number():
     slot = slot_of(found(), Reading(PARAMETER, ("knob",)))
-    assert (slot.row, slot.value) == (None, 0.75)
+    assert (slot.row, slot.slider) == (None, 0)
 
 
 def test_the_same_reading_is_read_once():

@@ -50,7 +50,9 @@ def _residual(row: Row, known: Known) -> float:
     return math.inf
 
 
-def _coordinate(part: Coordinate | Slide | Spin, known: Known) -> float:
+def _coordinate(part: Coordinate | Slide | Spin | Dot, known: Known) -> float:
+    if isinstance(part, Dot):
+        return _residual(part, known)
     return 0.0 if isinstance(part, Slide | Spin) else value(part, known)
 
 

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from linkwork.equations.bodies import times_mass
+from linkwork.equations.bodies import times_coupled, times_mass
 from linkwork.equations.copying import copy_table
 from linkwork.equations.forces import applied_forces
 from linkwork.equations.kernel import inlined, kernel, part
@@ -117,6 +117,7 @@ def newton_step(system, state, work, plan, room, rule, h, sends):
     applied_forces(system, state, work)
     for body in range(1, system.width.size):
         times_mass(system.mass[body], state.a[body], -1.0, work.force[body])
+    times_coupled(system, state.a, -1.0, work.force)
     failed = FINE
     if sends == STRAIGHT:
         failed = send_messages(system, state, work, plan, room, reach)
@@ -185,6 +186,8 @@ def nearest(system, state, work, plan, room, x, offset, goal, least):
     for body in range(1, system.width.size):
         work.start[body, :] = 0.0
         times_mass(system.mass[body], x[body], 1.0, work.start[body])
+    times_coupled(system, x, 1.0, work.start)
+    for body in range(1, system.width.size):
         for k in range(12):
             x[body, k] -= room.swung[body, k]
         read_off(state.q[body], x[body], system.width[body], room.rigid[body])

@@ -12,6 +12,7 @@ from functools import partial
 
 from linkwork.solvers import stepping
 from linkwork.solvers.contact.obstacles import ObstacleFormulation, Obstacles
+from linkwork.solvers.formulation import SOFT_ONLY
 from linkwork.solvers.formulations import augmented_lagrangian
 from linkwork.solvers.unilateral import SPRING
 
@@ -24,4 +25,5 @@ FORMULATION = ObstacleFormulation(
     order=1,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=0.0, velocity=0.0, softness=SPRING, sweeps=0, explicit=1),
+    bends_not=SOFT_ONLY,
 )

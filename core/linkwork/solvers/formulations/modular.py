@@ -31,8 +31,6 @@ of one step they took 30 to 50 sweeps on chains of 5 to 50 hinged bars with pena
 3,000 with penalties a thousand times as large), 1,300 on Bricard's linkage, and on five four-bars in a row they had not
 a digit right after 3,000; one sweep costs about a third of all messages. Newmark's rule in the six directions agrees
 with ali3p to 1e-8 over a second, but random chains that whip about gained energy and broke, as they do with ali3p.
-A whip costs a dozen iterations in each of up to a hundred pieces of 10 ms. Neither messages that know how pulled bodies
-resist turns, nor those made nearer to the end, nor looking back on twice as many moves needed fewer.
 
 Forces along rows are nodes too: their slopes K, C make J x - eta / (h2/4 K + h/2 C) = 0 of the equation of a joint, so
 that a spring may be as stiff as anyone likes; stops push with their mean over the step (stops.py). Rows that prescribe
@@ -44,12 +42,12 @@ where somebody looks, with the accelerations and all other multipliers as they a
 that repeat others begin each step with nothing (repeating.py), and have their share for who looks (spreading.py).
 
 How far the iteration goes is the tolerance of the run [m or rad], but no farther than to the rounding of the largest
-coordinate: a kilometre from the origin nothing is known to 1e-13 m, and what is seen there tells no rate. Where it does
-not converge, or where bodies turn so far that the rows would take more than MOST_LOST of the kinetic energy in a
-second, the step is made in halves, quarters, ... An exact run makes each piece twice, as a whole and in halves, and
-takes what is between them for the error (Richardson): pieces are made so short that it is small enough, and most of it
-is taken away. Accelerations and reactions are those of the middle of the step, carried on by half a step; what brings
-velocities onto the rows, over h, is a part of both, and the work that it does on drivers is booked.
+coordinate. Where it does not converge, or where bodies turn so far that the rows would take more than MOST_LOST of the
+kinetic energy in a second, the step is made in halves, quarters, ... An exact run makes each piece twice, as a whole
+and in halves, and takes what is between them for the error (Richardson): pieces are made so short that it is small
+enough, and most of it is taken away. Accelerations and reactions are those of the middle of the step, carried on by
+half a step; what brings velocities onto the rows, over h, is a part of both, and the work that it does on drivers is
+booked.
 """
 
 from __future__ import annotations
@@ -73,6 +71,7 @@ from linkwork.solvers.linear.components import (
     joint_shares,
     look,
     move_bodies,
+    part_from_strain,
     push_rows,
     recall_messages,
     send_messages,
@@ -109,7 +108,7 @@ from linkwork.solvers.modular.pace import (
 )
 from linkwork.solvers.modular.setting_aside import bring_back, set_aside
 from linkwork.solvers.modular.unearned import FAR, begin_unearned, is_too_much, note, note_unearned, weigh_reactions
-from linkwork.solvers.tangent import clear, pull_back, read_off, spread, square_up, swing
+from linkwork.solvers.tangent import clear, pull_back, read_off, share_coupled, spread, square_up, swing
 from linkwork.system.compiled_system import GROUND
 from linkwork.system.state import AGE, FIRST, LAST, PACE, PUSHED, SENT, SPARED, UNSEEN
 
@@ -203,12 +202,12 @@ def project_velocities(system, state, work, plan, room, goal, h):
     The search begins with what the last two steps of h seconds lead to expect; with nothing where h is 0.
     """
     left = 1e300
+    part_from_strain(system, state, work, room)
     for n in range(2):
         for body in range(1, system.width.size):
-            q, v, width = state.q[body], state.v[body], system.width[body]
-            copy_vector(room.swung[body], v)
-            read_off(q, v, width, room.rigid[body])
-            give(system.mass[body], q, width, v, work.force[GROUND], room.given[body])
+            copy_vector(room.swung[body], state.v[body])
+            read_off(state.q[body], state.v[body], system.width[body], room.rigid[body])
+        give(system, state.q, state.v, work.force[GROUND], room.given)
         if n == 0 and h > 0.0:
             expect_mending(system, state, work, room, h)
         else:
@@ -216,7 +215,7 @@ def project_velocities(system, state, work, plan, room, goal, h):
         left = hold(system, state, work, plan, room, work.drive, work.row_work, ROUNDS, goal, n == 0)
         if left < goal or send_messages(system, state, state.q, work, plan, room, 0.0) != FINE:
             break  # else once more, by messages sent here, in which no spring has a say
-    room.lost[0] = take_velocities(system, state, room)
+    room.lost[0] = take_velocities(system, state, work, room)
     return left
 
 
@@ -236,6 +235,7 @@ def begin(system, state, work, plan, room):
         swing(state.q[body], room.rigid[body], width, swung)
         times_mass(system.mass[body], swung, -1.0, work.force[body])
         pull_back(state.q[body], work.force[body], room.given[body])
+    share_coupled(system, state.q, state.a, -1.0, room.given)
     turning_of_rows(system, state, work, plan, work.row_work)
     room.rigid[:, :] = 0.0
     hold(system, state, work, plan, room, work.row_work, state.multipliers, FIRST_ROUNDS, HELD, False)

@@ -35,7 +35,7 @@ from linkwork.equations.rows import along, evaluate_formulas, evaluate_row, push
 from linkwork.equations.turns import count_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.centralised import add_outer, set_penalties
-from linkwork.solvers.formulation import FINE, HALTED, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, ONE_BY_ONE, Formulation
 from linkwork.solvers.linear.block_cholesky import backward_block, factor_block, forward_block
 
 STIFFNESS = 0.1 * (2.0 * math.pi) ** 2 / 8.0
@@ -243,4 +243,5 @@ FORMULATION = Formulation(
     advance=advance,
     holds_accelerations=False,
     stiff_by_step=True,
+    bends_not=ONE_BY_ONE,
 )

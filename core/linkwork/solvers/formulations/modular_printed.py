@@ -32,7 +32,7 @@ from linkwork.equations.rows import along, push
 from linkwork.equations.turns import count_turns, share_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.centralised import set_penalties
-from linkwork.solvers.formulation import FINE, HALTED, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, ONE_BY_ONE, Formulation
 from linkwork.solvers.formulations.modular_paper import (
     DAMPING_RATIO,
     PASSES,
@@ -183,4 +183,5 @@ FORMULATION = Formulation(
     advance=advance,
     holds_accelerations=False,
     stiff_by_step=True,
+    bends_not=ONE_BY_ONE,
 )

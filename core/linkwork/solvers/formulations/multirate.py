@@ -30,7 +30,7 @@ from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.equations.turns import count_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.centralised import set_penalties
-from linkwork.solvers.formulation import FINE, HALTED, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, ONE_BY_ONE, Formulation
 from linkwork.solvers.formulations.modular_paper import (
     PASSES,
     accelerate_bodies,
@@ -235,4 +235,5 @@ FORMULATION = Formulation(
     holds_accelerations=False,
     prepare=lambda supplies: supplies.sub_steps(),
     stiff_by_step=True,
+    bends_not=ONE_BY_ONE,
 )

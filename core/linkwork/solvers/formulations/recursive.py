@@ -24,7 +24,7 @@ from linkwork.equations.tree_state import read_tree, write_accelerations, write_
 from linkwork.equations.turns import begin_tree_turns, count_other_turns, end_tree_turns
 from linkwork.equations.weightless import settle, take_out
 from linkwork.solvers import newmark
-from linkwork.solvers.formulation import FINE, HALTED, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, ONE_BY_ONE, Formulation
 from linkwork.system.tree import BALL
 
 LONGEST = 0.5  # change of a unit quaternion in one step: the motion is not resolved at all
@@ -166,4 +166,5 @@ FORMULATION = Formulation(
     prepare=lambda supplies: supplies.tree(bare=True, from_origin=False),
     along_tree=True,
     closes_loops=False,
+    bends_not=ONE_BY_ONE,
 )

@@ -37,7 +37,7 @@ from linkwork.equations.tree_rows import accelerate_along, make_columns, pull_ro
 from linkwork.equations.tree_state import write_accelerations, write_positions
 from linkwork.equations.turns import count_other_turns
 from linkwork.solvers import newmark
-from linkwork.solvers.formulation import FINE, HALTED, Formulation
+from linkwork.solvers.formulation import FINE, HALTED, ONE_BY_ONE, Formulation
 from linkwork.solvers.formulations.recursive import put_down, take_up
 from linkwork.solvers.linear.repeating import NOW
 from linkwork.solvers.tangent import pull_back
@@ -322,4 +322,5 @@ FORMULATION = Formulation(
     advance=advance,
     prepare=lambda supplies: supplies.tree(bare=False, from_origin=False),
     along_tree=True,
+    bends_not=ONE_BY_ONE,
 )

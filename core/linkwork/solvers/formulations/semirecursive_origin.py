@@ -7,7 +7,7 @@ little where relative coordinates are few, grows with their cube, and loses digi
 
 from __future__ import annotations
 
-from linkwork.solvers.formulation import Formulation
+from linkwork.solvers.formulation import ONE_BY_ONE, Formulation
 from linkwork.solvers.formulations import semirecursive
 
 FORMULATION = Formulation(
@@ -18,4 +18,5 @@ FORMULATION = Formulation(
     advance=semirecursive.advance,
     prepare=lambda supplies: supplies.tree(bare=False, from_origin=True),
     along_tree=True,
+    bends_not=ONE_BY_ONE,
 )

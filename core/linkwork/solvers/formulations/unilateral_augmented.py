@@ -10,6 +10,7 @@ from functools import partial
 
 from linkwork.solvers import stepping
 from linkwork.solvers.contact.obstacles import ObstacleFormulation, Obstacles
+from linkwork.solvers.formulation import SOFT_ONLY
 from linkwork.solvers.formulations import augmented_lagrangian
 from linkwork.solvers.unilateral import MOST_SWEEPS
 
@@ -23,4 +24,5 @@ FORMULATION = ObstacleFormulation(
     order=3,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=1 / 8, velocity=5 / 12, softness=SOFTNESS / 8, sweeps=MOST_SWEEPS),
+    bends_not=SOFT_ONLY,
 )

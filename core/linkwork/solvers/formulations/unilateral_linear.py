@@ -9,6 +9,7 @@ from functools import partial
 
 from linkwork.solvers import stepping
 from linkwork.solvers.contact.obstacles import ObstacleFormulation, Obstacles
+from linkwork.solvers.formulation import SOFT_ONLY
 from linkwork.solvers.formulations import augmented_lagrangian
 from linkwork.solvers.formulations.unilateral_augmented import SOFTNESS
 from linkwork.solvers.unilateral import MOST_SWEEPS
@@ -22,4 +23,5 @@ FORMULATION = ObstacleFormulation(
     order=2,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=1 / 6, velocity=1 / 2, softness=SOFTNESS / 6, sweeps=MOST_SWEEPS),
+    bends_not=SOFT_ONLY,
 )

@@ -9,6 +9,7 @@ from functools import partial
 
 from linkwork.solvers import stepping
 from linkwork.solvers.contact.obstacles import ObstacleFormulation, Obstacles
+from linkwork.solvers.formulation import SOFT_ONLY
 from linkwork.solvers.formulations import augmented_lagrangian
 
 WAY = augmented_lagrangian.WAY._replace(scheme=stepping.THREE_LEVEL)
@@ -20,4 +21,5 @@ FORMULATION = ObstacleFormulation(
     order=3,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=1 / 8, velocity=5 / 12, softness=0.0, sweeps=1),
+    bends_not=SOFT_ONLY,
 )

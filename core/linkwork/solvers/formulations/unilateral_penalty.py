@@ -9,6 +9,7 @@ from functools import partial
 
 from linkwork.solvers import stepping
 from linkwork.solvers.contact.obstacles import ObstacleFormulation, Obstacles
+from linkwork.solvers.formulation import SOFT_ONLY
 from linkwork.solvers.formulations import augmented_lagrangian
 from linkwork.solvers.unilateral import SPRING
 
@@ -21,4 +22,5 @@ FORMULATION = ObstacleFormulation(
     order=3,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=1 / 8, velocity=5 / 12, softness=SPRING, sweeps=0),
+    bends_not=SOFT_ONLY,
 )

@@ -1,6 +1,6 @@
 """Closing gaps by messages: the least motion and the least change of speed, at a cost that bodies share evenly.
 
-    positions:   M dx + JT eta = 0,  J dx = -phi(q)          dx of least dxT M dx, again and again
+    positions:   (M + STIFF2 K) dx + JT eta = 0,  J dx = -phi(q)    again and again; K of elements alone
     velocities:  M (v+ - v) + JT eta = 0,  J v+ + drive = 0
 
 Both are asked of all components at once (messages.py). What projection.py does by penalties and blocks of 12 is here
@@ -20,7 +20,7 @@ from linkwork.solvers.linear.components import evaluate, give, hold, joint_share
 from linkwork.solvers.linear.plane import widen
 from linkwork.solvers.linear.projection import LONGEST_STEP, TOLERANCE
 from linkwork.solvers.tangent import read_off, spread, square_up, turn
-from linkwork.system.compiled_system import POSITION
+from linkwork.system.compiled_system import GROUND, POSITION
 from linkwork.system.state import SENT
 
 MOST_MOVES = 8
@@ -29,6 +29,7 @@ GAIN = 0.25  # a move that leaves more of the gap has gone astray, unless bodies
 SQUARINGS = 3  # each leaves the square of what axes were stretched by: from a hundredth to rounding
 NEAR = 1e-3  # of a gap: what leaves less was asked at messages that serve once more
 MOST_ROUNDS = 8
+STIFF = 0.1  # seconds: beams follow as what swings more slowly than that, instead of giving way where they are held
 STILL = 1e-13  # of the largest rate that is asked for, at least 1 in SI units: rounding
 
 
@@ -73,7 +74,7 @@ def close_positions(system, state, work, plan, room):
         if not (share < GAIN or worst < moved * moved):
             return False
         is_far = share > NEAR or before == FAR
-        if is_far and send_messages(system, state, state.q, work, plan, room, 0.0) != FINE:
+        if is_far and send_messages(system, state, state.q, work, plan, room, -STIFF) != FINE:
             return False
         before = worst
         moved = move(system, state, work, plan, room)
@@ -123,7 +124,7 @@ def fit_velocities(system, state, work, plan, room):
     for body in range(1, system.width.size):
         q, v, width = state.q[body], state.v[body], system.width[body]
         read_off(q, v, width, room.rigid[body])
-        give(system.mass[body], q, width, v, work.force[body], room.given[body])
+    give(system, state.q, state.v, work.force[GROUND], room.given)
     work.row_work[:] = 0.0
     goal = STILL * asked
     if not hold(system, state, work, plan, room, work.drive, work.row_work, MOST_ROUNDS, goal, False) < goal:

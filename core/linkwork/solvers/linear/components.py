@@ -11,7 +11,7 @@ nearby are answered with an error that further rounds remove. Bodies that keep t
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import push_body, times_mass
+from linkwork.equations.bodies import push_body, square_of_coupled, times_mass
 from linkwork.equations.copying import copy_table
 from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import linear_part, part
@@ -26,7 +26,18 @@ from linkwork.solvers.linear.repeating import condense_all
 from linkwork.solvers.modular.pace import learn_from_rates
 from linkwork.solvers.springs import lean_on_springs
 from linkwork.solvers.stops import lean_on_stops
-from linkwork.solvers.tangent import clear, pull_back, put_inertia, spread, turn, weigh
+from linkwork.solvers.tangent import (
+    add_coupled_share,
+    clear,
+    pull_back,
+    put_coupled_inertia,
+    put_inertia,
+    read_off,
+    share_coupled,
+    spread,
+    turn,
+    weigh,
+)
 from linkwork.system.compiled_system import ACCELERATION, GROUND, POSITION, VELOCITY
 from linkwork.system.state import AGE, PACE, SENT
 
@@ -135,7 +146,8 @@ def ask_for_accelerations(system, state, work, plan, room, h, theta):
 def send_messages(system, state, q, work, plan, room, reach):
     """Every node takes stock at q and sends; FINE or a body that failed.
 
-    Slopes of forces count for a reach of theta times the step [s]. The state knows where that was.
+    Slopes of forces count for a reach of theta times the step [s], below zero those of elements alone. The state knows
+    where that was.
     """
     copy_table(state.sent, q)
     state.pace[SENT], state.pace[AGE] = reach, 0.0
@@ -176,10 +188,13 @@ def make_messages(system, state, q, work, plan, room, reach):
             put_flat_inertia(system.mass[body], q[body], plan.plane[body], blocks[node])
         elif body >= 0:
             put_inertia(system.mass[body], q[body], system.width[body], blocks[node])
+    put_coupled(system, q, plan, blocks)
     soft = system.first_soft[0]
     for row in range(soft, system.first_read[0]):
         slope = work.slope[row - soft]
         weight = reach * (reach * slope[0] + slope[1])
+        if reach < 0.0:
+            weight = reach * reach * slope[0] if is_elastic(system, row) else 0.0
         node = plan.row_node[row]
         if weight > 0.0:
             blocks[node, 0, 0] = 1.0 / weight
@@ -189,6 +204,27 @@ def make_messages(system, state, q, work, plan, room, reach):
         node, own = plan.row_node[row], plan.row_place[row]
         tell_sides(system.row_start, plan, room.tangent, row, node, own, blocks, few)
     return condense_all(state, plan, room)
+
+
+@linear_part
+def is_elastic(system, row):
+    """Whether a row is a strain of an element: all that moves it are nodes."""
+    first, last = system.row_start[row], system.row_start[row + 1]
+    for side in range(first, last):
+        if not system.bends[system.side_body[side]]:
+            return False
+    return last > first + 1
+
+
+@linear_part
+def put_coupled(system, q, plan, blocks):
+    """Coupled masses of elements into the blocks through which their nodes reach each other."""
+    for n in range(system.coupled.shape[0]):
+        i, j, block = system.coupled[n, 0], system.coupled[n, 1], blocks[plan.coupled_block[n]]
+        if plan.coupled_turned[n]:
+            put_coupled_inertia(system.coupled_mass[n], True, q[j], q[i], block)
+        else:
+            put_coupled_inertia(system.coupled_mass[n], False, q[i], q[j], block)
 
 
 @linear_part
@@ -232,6 +268,13 @@ def body_shares(system, state, work, plan, room, h, factor):
             narrow(plan.plane[body], x)
         for k in range(6):
             x[k] *= factor
+    for n in range(system.coupled.shape[0]):
+        for side in range(2):
+            i, j = system.coupled[n, side], system.coupled[n, 1 - side]
+            for k in range(12):
+                a[k] = rate * (state.v[j, k] - work.old_v[j, k])
+            given = parcel[plan.body_node[i]]
+            add_coupled_share(system.coupled_mass[n], side == 1, room.seen.q[i], a, -factor, given)
 
 
 @linear_part
@@ -288,11 +331,13 @@ def rates_of_rows(start, side_body, tangent, rows, x, offset, rate):
 
 
 @part
-def give(mass, q, width, motion, scratch, result):
-    """result <- TT M of the motion of one body in its twelve coordinates."""
-    clear(scratch)
-    times_mass(mass, motion, 1.0, scratch)
-    pull_back(q, scratch, result)
+def give(system, q, motion, scratch, given):
+    """given <- TT M of the motion of all bodies in their twelve coordinates."""
+    for body in range(1, system.width.size):
+        clear(scratch)
+        times_mass(system.mass[body], motion[body], 1.0, scratch)
+        pull_back(q[body], scratch, given[body])
+    share_coupled(system, q, motion, 1.0, given)
 
 
 @linear_part
@@ -326,6 +371,19 @@ def weigh_bodies(system, q, plan, room, is_first):
             weigh(system.mass[body], q[body], x, f)
         for k in range(6):
             f[k] = given[k] - f[k]
+    weigh_coupled(system, q, plan, room, -1.0)
+
+
+@linear_part
+def weigh_coupled(system, q, plan, room, factor):
+    """Right sides += factor TT M T x, of what M has beside its diagonal, for the motions x in `room.rigid`."""
+    y = room.swung[GROUND]
+    for n in range(system.coupled.shape[0]):
+        for side in range(2):
+            i, j = system.coupled[n, side], system.coupled[n, 1 - side]
+            clear(y)
+            spread(q[j], room.rigid[j], system.width[j], y)
+            add_coupled_share(system.coupled_mass[n], side == 1, q[i], y, factor, room.parcel[plan.body_node[i]])
 
 
 @part
@@ -361,7 +419,35 @@ def hold(system, state, work, plan, room, offset, multipliers, rounds, goal, giv
 
 
 @linear_part
-def take_velocities(system, state, room):
+def part_from_strain(system, state, work, room):
+    """Velocities of nodes of elements become those of rigid motion; what they have beside it is set aside.
+
+    It belongs to the step, whose energy and momentum would be lost with it; where nothing but bodies moves it is small
+    and given up (`take_velocities`), but nodes swing fast.
+    """
+    for body in range(1, system.width.size):
+        if system.bends[body]:
+            v, aside = state.v[body], work.strained[body]
+            read_off(state.q[body], v, system.width[body], room.rigid[body])
+            for k in range(12):
+                aside[k] = v[k]
+                v[k] = 0.0
+            spread(state.q[body], room.rigid[body], system.width[body], v)
+            for k in range(12):
+                aside[k] -= v[k]
+
+
+@linear_part
+def give_back_strain(system, state, work):
+    """Velocities of nodes with what was set aside."""
+    for body in range(1, system.width.size):
+        if system.bends[body]:
+            for k in range(12):
+                state.v[body, k] += work.strained[body, k]
+
+
+@linear_part
+def take_velocities(system, state, work, room):
     """Velocities become those of the motions in `room.rigid`.
 
     Returns the kinetic energy of what they lost, those before in `room.swung`, beside that of what remains.
@@ -376,7 +462,10 @@ def take_velocities(system, state, room):
             gone[k] -= v[k]
         lost += square_of_motion(mass, gone)
         left += square_of_motion(mass, v) + mass[0, 0] * slow * slow
+    lost += square_of_coupled(system, room.swung)
+    left += square_of_coupled(system, state.v)
     room.lost[1] = left
+    give_back_strain(system, state, work)
     return lost / left if left > 0.0 else 0.0
 
 

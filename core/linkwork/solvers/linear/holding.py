@@ -8,12 +8,13 @@ a position nearby serve too, in more rounds.
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import times_mass
+from linkwork.equations.bodies import times_coupled, times_mass
 from linkwork.equations.copying import copy_vector
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.rows import along, evaluate_formulas, evaluate_row
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.linear.block_ldl import answer, are_few, put_side
+from linkwork.solvers.linear.components import put_coupled
 from linkwork.solvers.linear.plane import narrow, put_flat_inertia, widen
 from linkwork.solvers.linear.repeating import condense_all
 from linkwork.solvers.tangent import pull_back, put_inertia, spread
@@ -64,6 +65,7 @@ def take_stock(system, q, work, plan, room, h):
                 put_flat_inertia(system.mass[body], q[body], plan.plane[body], blocks[node])
             else:
                 put_inertia(system.mass[body], q[body], system.width[body], blocks[node])
+    put_coupled(system, q, plan, blocks)
     soft = system.first_soft[0]
     for n in range(plan.acting.size):
         row = plan.acting[n]
@@ -212,6 +214,7 @@ def hold(system, state, work, plan, room, target, offset, multipliers, rounds, g
         for body in range(1, system.width.size):
             copy_vector(work.force[body], work.start[body])
             times_mass(system.mass[body], target[body], -1.0, work.force[body])
+        times_coupled(system, target, -1.0, work.force)
         body_shares(system, state.q, work, plan, room, multipliers, 1.0)
         joint_shares(plan, room, work.rate)
         answer(plan, room.blocks, room.parcel)

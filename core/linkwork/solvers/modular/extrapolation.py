@@ -21,7 +21,7 @@ from linkwork.equations.copying import copy_vector
 from linkwork.equations.kernel import part
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.linear.block_ldl import answer
-from linkwork.solvers.linear.components import evaluate, joint_shares, rates_of_rows, send_messages
+from linkwork.solvers.linear.components import evaluate, joint_shares, rates_of_rows, send_messages, weigh_coupled
 from linkwork.solvers.linear.plane import narrow, widen
 from linkwork.solvers.tangent import read_off, spread, square_up, weigh
 
@@ -89,6 +89,7 @@ def keep_stiff(system, state, work, plan, room):
         if plan.flat[body]:
             narrow(plan.plane[body], f)
             narrow(plan.plane[body], room.given[body])
+    weigh_coupled(system, state.q, plan, room, 1.0)
     work.row_work[:] = 0.0
     rates_of_rows(system.row_start, system.side_body, room.tangent, plan.held, room.given, work.row_work, work.rate)
     for n in range(plan.held.size):

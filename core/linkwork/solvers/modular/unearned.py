@@ -15,6 +15,7 @@ prescribed may jump, and are noted: whoever asked for the step stops there, unle
 
 from __future__ import annotations
 
+from linkwork.equations.bodies import square_of_coupled_change
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.plain_rows import place_marks, plain_residuals
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
@@ -51,6 +52,7 @@ def weigh_reactions(system, state, work, plan, room, h, theta):
             for k in range(12):
                 change[k] = state.v[body, k] - work.old_v[body, k]
             room.unearned[AMOUNT] -= (theta - 0.5) * square_of_motion(system.mass[body], change)
+        room.unearned[AMOUNT] -= (theta - 0.5) * square_of_coupled_change(system, state.v, work.old_v)
 
 
 @linear_part

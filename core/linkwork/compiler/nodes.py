@@ -1,0 +1,286 @@
+"""Bodies that bend become the frames and elements that they are made of, before anything is numbered.
+
+The model of words has a body; what is compiled has its nodes in its place, each a body of its own with an id of its
+own, elements between them among the forces, and their coupled masses. A joint, a force, a driver or a measure that
+takes hold of the body takes hold of the node there instead: so every kind that exists works on bodies that bend. A node
+stands wherever something is attached; in between they are spaced as the body asks for.
+
+Nodes are named by where they stand: `rod@0.25` is a quarter of a metre from the start of `rod`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+import numpy as np
+
+from linkwork.compiler.beams import Element, masses, springs
+from linkwork.compiler.bending import between
+from linkwork.errors import ModelError
+from linkwork.math3d import rotation, vector
+from linkwork.math3d.rotation import Quaternion
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.beam import Beam
+from linkwork.model.bodies.body import Body
+from linkwork.model.frame import Frame
+from linkwork.model.frames import frame_fields, frames
+from linkwork.model.model import Model
+from linkwork.model.references import formulas_of, mentioned, references, relinked
+
+Array = np.ndarray
+SAME = 1e-6  # of the length: two places as near as that are one node
+TOO_NEAR = 0.3  # of the spacing: a node that only divides the body gives way to one that something needs
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node(Body):
+    """A frame of a body that bends.
+
+    Attributes:
+        member: id of the body.
+        place: along its own x axis from its centre, when nothing bends it [m].
+        inertia: pseudo-inertia P_ii [kg, kg m, kg m2].
+        moment: integral of N_i dm, what gravity takes hold of [kg, kg m].
+    """
+
+    kind: ClassVar[str] = "node"
+    columns: ClassVar[int] = 4
+    member: str = ""
+    place: float = 0.0
+    inertia: tuple[tuple[float, ...], ...] = ()
+    moment: tuple[float, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Nothing to check: the body was."""
+
+    @property
+    def mass(self) -> float:
+        """Its share of the mass [kg]."""
+        return self.moment[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Coupling:
+    """P_ij between two nodes of one element, by their ids."""
+
+    one: str
+    two: str
+    mass: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Noded(Model):
+    """A model with nodes in the place of bodies that bend.
+
+    Attributes:
+        meant: the model of words.
+        couplings: masses that nodes share.
+        members: nodes of each body that bends, from its start to its end.
+        made: what was made of each element, so that the same comes of the same.
+    """
+
+    meant: Model = field(default_factory=Model)
+    couplings: tuple[Coupling, ...] = ()
+    members: Mapping[str, tuple[Node, ...]] = field(default_factory=dict)
+    made: Mapping[tuple[Any, ...], tuple[Any, Any]] = field(default_factory=dict, repr=False)
+
+
+def meant(model: Model) -> Model:
+    """The model of words that one with nodes was made of; any other is its own."""
+    return model.meant if isinstance(model, Noded) else model
+
+
+def members_of(model: Model) -> Mapping[str, tuple[Node, ...]]:
+    """Nodes of each body that bends."""
+    return model.members if isinstance(model, Noded) else {}
+
+
+def with_nodes(model: Model, earlier: Model | None = None) -> Model:
+    """The model with nodes in the place of bodies that bend; itself where none does.
+
+    Args:
+        model: of words.
+        earlier: one with nodes; what is made of an element that both have is the same object.
+    """
+    beams = [body for body in model.bodies.values() if isinstance(body, Beam)]
+    if isinstance(model, Noded) or not beams:
+        return model
+    made = _Made(earlier.made if isinstance(earlier, Noded) else {})
+    places = _attached(model, {beam.id for beam in beams})
+    parts = {beam.id: made.parts(beam, _stations(beam, places[beam.id])) for beam in beams}
+    bodies, forces = {}, {}
+    for body in model.bodies.values():
+        own = parts[body.id].nodes if body.id in parts else (body,)
+        bodies.update((part.id, part) for part in own)
+    for part in parts.values():
+        forces.update((element.id, element) for element in part.elements)
+    _refuse_taken(model, [*bodies, *forces], parts)
+    resolved = {f: made.family(model.family(f), parts) for f in ("joints", "forces", "drivers", "measures")}
+    resolved["forces"] = MappingProxyType({**resolved["forces"], **forces})
+    return Noded(
+        name=model.name,
+        gravity=model.gravity,
+        groups=model.groups,
+        bodies=MappingProxyType(bodies),
+        meant=model,
+        couplings=tuple(c for part in parts.values() for c in part.couplings),
+        members={id: part.nodes for id, part in parts.items()},
+        made=made.now,
+        **resolved,
+    )
+
+
+def node_at(nodes: Iterable[Node], frame: Frame) -> tuple[Node, Frame]:
+    """The node that is next to a frame of the body, and the frame in the axes of the node."""
+    x, y, z = frame.position
+    node = min(nodes, key=lambda node: abs(node.place - x))
+    return node, Frame((x - node.place, y, z), frame.rotation)
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What one body is made of."""
+
+    nodes: tuple[Node, ...]
+    elements: tuple[Element, ...]
+    couplings: tuple[Coupling, ...]
+
+
+class _Made:
+    """What is made of elements, taken over from an earlier model where the same was asked for."""
+
+    def __init__(self, earlier: Mapping[tuple[Any, ...], tuple[Any, Any]]) -> None:
+        """Nothing was asked for yet."""
+        self._earlier, self.now = earlier, {}
+
+    def parts(self, beam: Beam, places: tuple[float, ...]) -> _Parts:
+        """Those of a beam with nodes at these places."""
+        return self._of((id(beam), places), beam, lambda: _parts(beam, places))
+
+    def _of(self, key: tuple[Any, ...], element: Any, make: Callable[[], Any]) -> Any:
+        """What is made of an element, which is held as well, so that no other takes its identity."""
+        if key not in self.now:
+            self.now[key] = self._earlier.get(key) or (element, make())
+        return self.now[key][1]
+
+    def family(self, elements: Mapping[str, Any], parts: Mapping[str, _Parts]) -> Mapping[str, Any]:
+        """Elements that take hold of nodes where they name a body that bends."""
+        found = {}
+        for name, element in elements.items():
+            _refuse_formulas(element, parts)
+            members = [parts[target].nodes for _, target in references(element) if target in parts]
+            key = (id(element), *map(id, members))
+            found[name] = self._of(key, element, partial(_on_nodes, element, members)) if members else element
+        return MappingProxyType(found)
+
+
+def _on_nodes(element: Any, members: Iterable[tuple[Node, ...]]) -> Any:
+    """The element with a node for each body that bends."""
+    nodes, changes = {own[0].member: own for own in members}, {}
+    for name, side in frame_fields(type(element)):
+        body = getattr(element, side)
+        if body in nodes:
+            node, changes[name] = node_at(nodes[body], getattr(element, name) or Frame())
+            changes[side] = node.id
+    rest = {body: own[len(own) // 2].id for body, own in nodes.items()}
+    return relinked(replace(element, **changes), rest) if changes else relinked(element, rest)
+
+
+def _refuse_formulas(element: Any, parts: Mapping[str, _Parts]) -> None:
+    """Raise ModelError where a formula names a body that bends, which has no place or speed as one."""
+    for name, text in formulas_of(element):
+        named = sorted(mentioned(text) & parts.keys())
+        if named:
+            raise ModelError(
+                f"{element.id}: {name} names {named[0]}, which bends; add a measure at a point of it and name that.",
+                element.id,
+            )
+
+
+def _refuse_taken(model: Model, ids: Iterable[str], parts: Mapping[str, _Parts]) -> None:
+    """Raise ModelError where an element has the id of a node."""
+    for id in ids:
+        if id in model and "@" in id and id.partition("@")[0] in parts:
+            raise ModelError(f"{id} is the name of a node of {id.partition('@')[0]}; choose another id.", id)
+
+
+def _attached(model: Model, beams: set[str]) -> dict[str, list[float]]:
+    """Where on each of these bodies something takes hold, along its own x axis from its centre [m]."""
+    found: dict[str, list[float]] = {beam: [] for beam in beams}
+    for family in ("joints", "forces", "drivers", "measures"):
+        for element in model.family(family).values():
+            for _, frame, body in frames(element):
+                if body in beams:
+                    found[body].append(frame.position[0])
+    return found
+
+
+def _stations(beam: Beam, attached: Iterable[float]) -> tuple[float, ...]:
+    """Places of the nodes from the start of the beam [m]: its ends, where something is attached, and between them."""
+    length, spacing = beam.length, beam.length / beam.elements
+    needed: list[float] = [0.0, length]
+    for at in attached:
+        place = min(max(at + length / 2.0, 0.0), length)
+        if all(abs(place - other) > SAME * length for other in needed):
+            needed.append(place)
+    even = [n * spacing for n in range(1, beam.elements)]
+    rest = [place for place in even if all(abs(place - other) > TOO_NEAR * spacing for other in needed[2:])]
+    return tuple(sorted([*needed, *rest]))
+
+
+def _parts(beam: Beam, places: tuple[float, ...]) -> _Parts:
+    """Nodes, elements and coupled masses of a beam with nodes at these places [m]."""
+    ids = [f"{beam.id}@{place:.9g}" for place in places]
+    p = np.zeros((len(ids), len(ids), 4, 4))
+    elements, couplings = [], []
+    for n in range(len(ids) - 1):
+        length = places[n + 1] - places[n]
+        p[n : n + 2, n : n + 2] += masses(beam, length)
+        elements.append(Element(f"{ids[n]}..{places[n + 1]:.9g}", ids[n], ids[n + 1], springs(beam, length)))
+        couplings.append(Coupling(ids[n], ids[n + 1], _rows(p[n, n + 1])))
+    nodes = (
+        _node(beam, id, place, p[n, n], p[n, :, :, 0].sum(axis=0))
+        for n, (id, place) in enumerate(zip(ids, places, strict=True))
+    )
+    return _Parts(tuple(nodes), tuple(elements), tuple(couplings))
+
+
+def _node(beam: Beam, id: str, place: float, inertia: Array, moment: Array) -> Node:
+    """One node where the straight beam has it."""
+    x = place - beam.length / 2.0
+    origin, turn, speed, spin = _stored(beam, x)
+    arm = rotation.rotate(beam.rotation, origin)
+    carried = vector.add(beam.velocity, vector.cross(beam.angular_velocity, arm))
+    return Node(
+        id=id,
+        member=beam.id,
+        place=x,
+        position=vector.add(beam.position, arm),
+        rotation=rotation.multiply(beam.rotation, turn),
+        velocity=vector.add(carried, rotation.rotate(beam.rotation, speed)),
+        angular_velocity=vector.add(beam.angular_velocity, rotation.rotate(beam.rotation, spin)),
+        inertia=_rows(inertia),
+        moment=tuple(moment.tolist()),
+    )
+
+
+def _stored(beam: Beam, x: float) -> tuple[Vector, Quaternion, Vector, Vector]:
+    """Position [m], rotation, velocity and spin at a place of a beam at its stored pose, in its own frame."""
+    if not beam.bent:
+        return (x, 0.0, 0.0), rotation.IDENTITY, vector.ZERO, vector.ZERO
+    rows = np.array(beam.bent)
+    axes = np.array([rotation.axes(rotation.normalised(tuple(row[4:8]))) for row in beam.bent])
+    q = np.concatenate((rows[:, None, 1:4], axes), axis=1)
+    v = np.concatenate((rows[:, None, 8:11], np.cross(rows[:, None, 11:], axes)), axis=1)
+    columns, rates = between(rows[:, 0], q, v, x)
+    spin = 0.5 * np.cross(columns[1:], rates[1:]).sum(axis=0)
+    turn = rotation.from_axes(*(tuple(axis) for axis in columns[1:].tolist()))
+    return tuple(columns[0].tolist()), turn, tuple(rates[0].tolist()), tuple(spin.tolist())
+
+
+def _rows(matrix: Array) -> tuple[tuple[float, ...], ...]:
+    return tuple(tuple(row) for row in matrix.tolist())
