@@ -41,6 +41,40 @@ def test_inertia():
     assert block == pytest.approx(T.T @ np.kron(MASS, np.eye(3)) @ T, abs=1e-14)
 
 
+def lopsided():
+    """A pseudo-inertia whose mass does not lie about the origin, as a node of an element has it."""
+    root = RANDOM.normal(size=(4, 4))
+    return root @ root.T
+
+
+def test_inertia_of_a_node_whose_mass_lies_beside_it():
+    mass, block, x, given = lopsided(), np.zeros((6, 6)), RANDOM.normal(size=6), np.zeros(6)
+    expected = T.T @ np.kron(mass, np.eye(3)) @ T
+    tangent.put_inertia(mass, Q, 4, block)
+    assert block == pytest.approx(expected, abs=1e-13)
+    tangent.weigh(mass, Q, x, given)
+    assert given == pytest.approx(expected @ x, abs=1e-13)
+
+
+@pytest.mark.parametrize("is_turned", [False, True])
+def test_coupled_inertia_of_two_nodes(is_turned):
+    p, other = RANDOM.normal(size=(4, 4)), COMPILED.start.q[1].copy()
+    tangent.turn(other, RANDOM.normal(size=6), 4, np.zeros(12))
+    far = np.column_stack([turned_spread(other, e) for e in np.eye(6)])
+    expected = T.T @ np.kron(p.T if is_turned else p, np.eye(3)) @ far
+    block, x, share = np.zeros((6, 6)), RANDOM.normal(size=6), np.zeros(6)
+    tangent.put_coupled_inertia(p, is_turned, Q, other, block)
+    assert block == pytest.approx(expected, abs=1e-13)
+    tangent.add_coupled_share(p, is_turned, Q, far @ x, 0.5, share)
+    assert share == pytest.approx(0.5 * expected @ x, abs=1e-13)
+
+
+def turned_spread(q, x):
+    result = np.zeros(12)
+    tangent.spread(q, np.asarray(x), 4, result)
+    return result
+
+
 def test_reading_off_takes_back_spreading():
     x, read = RANDOM.normal(size=6), np.zeros(6)
     tangent.read_off(Q, spread(x), 4, read)
