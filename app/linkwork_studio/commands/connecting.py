@@ -27,7 +27,7 @@ from linkwork.model.bodies.bar import Bar
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.forces.force import Force, ForceBetween
-from linkwork.model.frames import on_body
+from linkwork.model.frames import in_space, on_body
 from linkwork.model.joints.joint import SIDES, Joint
 from linkwork.model.joints.rows import PARALLEL_Z
 from linkwork.model.measures.measure import MeasureBetween
@@ -164,7 +164,7 @@ def spans(family: str, kind: str) -> bool:
 def reconnection(seen: Model, joint: Joint, side: str, grip: Grip) -> tuple[Command, float]:
     """One side of a joint on another body, at a grip; and the gap that the run has to close [m]."""
     here = seen.body(getattr(joint, side))
-    turn = rotation.multiply(here.rotation, joint.frame(side).rotation)
+    _, turn = in_space(here, joint.frame(side))
     if grip.axis is not None:
         axis = rotation.rotate(turn, vector.Z)
         wanted = grip.axis if vector.dot(axis, grip.axis) >= 0.0 else vector.scale(grip.axis, -1.0)

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.compiler.bending import between
+from linkwork.math3d.bending import between
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.nodes import meant, members_of
 from linkwork.compiler.rows import Entry

@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from linkwork.compiler.beams import Element, masses, springs
-from linkwork.compiler.bending import between
+from linkwork.math3d.bending import between
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion

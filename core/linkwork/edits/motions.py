@@ -21,6 +21,7 @@ from linkwork.edits.handedness import ACROSS, Signs, opposed, signs_of
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.body import Body
 from linkwork.model.frame import Frame
 from linkwork.model.frames import frames, in_space, on_body
@@ -92,6 +93,8 @@ class Reflection:
             "angular_velocity": vector.scale(self.seen(body.angular_velocity), -1.0),
             "shapes": tuple(_shape(shape) for shape in body.shapes),
         }
+        if isinstance(body, Beam):
+            changes["bent"] = tuple(_row(row) for row in body.bent)
         if hasattr(body, "products"):
             xy, xz, yz = body.products
             changes["products"] = (-xy, xz, -yz)
@@ -126,6 +129,12 @@ def _shape(shape: Shape) -> Shape:
     """A shape in the axes of a body that is its image."""
     w, x, y, z = shape.rotation
     return replace(shape.mirrored(), position=_signed(shape.position, ACROSS), rotation=(w, -x, y, -z))
+
+
+def _row(row: tuple[float, ...]) -> tuple[float, ...]:
+    """A place of a bent beam in the axes of one that is its image."""
+    at, x, y, z, w, a, b, c, vx, vy, vz, wx, wy, wz = row
+    return (at, x, -y, z, w, -a, b, -c, vx, -vy, vz, -wx, wy, -wz)
 
 
 def _times_own(q: Quaternion, signs: Signs) -> Quaternion:

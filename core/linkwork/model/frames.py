@@ -36,9 +36,10 @@ def frames(element: Any) -> Iterator[tuple[str, Frame, str]]:
 
 def in_space(body: Body, frame: Frame) -> tuple[Vector, Quaternion]:
     """Origin [m] and rotation of a frame of a body in global axes."""
-    return body.in_global(frame.position), rotation.multiply(body.rotation, frame.rotation)
+    return body.in_global(frame.position), rotation.multiply(body.turn_at(frame.position), frame.rotation)
 
 
 def on_body(body: Body, origin: Vector, turn: Quaternion) -> Frame:
     """The frame of a body that lies at this place in space."""
-    return Frame(body.in_body(origin), rotation.multiply(rotation.inverse(body.rotation), turn))
+    place = body.in_body(origin)
+    return Frame(place, rotation.multiply(rotation.inverse(body.turn_at(place)), turn))

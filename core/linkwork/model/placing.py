@@ -82,7 +82,8 @@ def _between(model: Model, cls: type[Between], id: str, given: dict[str, Any]) -
     sides = {side: model.body(given[side]) for side in ("base", "follower")}
     unless_said = {f"{side}_axis": direction for side, direction in getattr(cls, "axis_unless_said", {}).items()}
     said = {name: _vector(id, name, {**unless_said, **given}.get(name)) for name in _WORDS}
-    origins, turns = _origins(cls, sides, said), _turned(id, cls, sides, said)
+    origins = _origins(cls, sides, said)
+    turns = _turned(id, cls, {side: body.turn_at(origins[side]) for side, body in sides.items()}, said)
     fields = {f"{side}_frame": Frame(origins[side], turns[side]) for side in sides}
     fields |= {name: value for name, value in given.items() if name not in _WORDS}
     ends = [body.in_global(fields[f"{side}_frame"].position) for side, body in sides.items()]
@@ -93,8 +94,9 @@ def _on_body(model: Model, cls: type[ForceAt], id: str, given: dict[str, Any]) -
     """A force with one frame, by default at the centre of mass and along the global axes."""
     body = model.body(given["body"])
     at, axis = (_vector(id, name, given.get(name)) for name in ("at", "axis"))
-    turn = _turned(id, ForceBetween, {"follower": body}, dict.fromkeys(_WORDS) | {"axis": axis})["follower"]
-    frame = Frame(body.in_body(at) if at else vector.ZERO, turn)
+    place = body.in_body(at) if at else vector.ZERO
+    own = {"follower": body.turn_at(place)}
+    frame = Frame(place, _turned(id, ForceBetween, own, dict.fromkeys(_WORDS) | {"axis": axis})["follower"])
     return _made(cls, id, {"frame": frame} | {k: v for k, v in given.items() if k not in ("at", "axis")})
 
 
@@ -111,6 +113,7 @@ _WORDS = ("at", "axis", "base_at", "follower_at", "base_axis", "follower_axis")
 
 Between = Joint | ForceBetween | MeasureBetween
 Sides = dict[str, Body]
+Axes = dict[str, Quaternion]  # of the body on each side, where the frame sits
 Said = dict[str, Vector | None]
 
 
@@ -126,26 +129,26 @@ def _origins(cls: type[Between], sides: Sides, said: Said) -> dict[str, Vector]:
     return {side: said[f"{side}_at"] or body.in_body(point[side]) for side, body in sides.items()}
 
 
-def _turned(id: str, cls: Any, sides: Sides, said: Said) -> dict[str, Quaternion]:
+def _turned(id: str, cls: Any, bodies: Axes, said: Said) -> dict[str, Quaternion]:
     try:
-        return _turns(cls, sides, said)
+        return _turns(cls, bodies, said)
     except ValueError:
         raise ModelError(f"{id}: the axis has no direction; give three numbers, not all zero.", id) from None
 
 
-def _turns(cls: type[Joint], sides: Sides, said: Said) -> dict[str, Quaternion]:
+def _turns(cls: type[Joint], bodies: Axes, said: Said) -> dict[str, Quaternion]:
     """Rotation of the frame on each body: the joint's in space, turned the shortest way onto the body's own axis."""
-    own = {side: said[f"{side}_axis"] for side in sides}
-    wanted = {side: rotation.rotate(sides[side].rotation, axis) for side, axis in own.items() if axis}
+    own = {side: said[f"{side}_axis"] for side in bodies}
+    wanted = {side: rotation.rotate(bodies[side], axis) for side, axis in own.items() if axis}
     known = [(2, said["axis"])] if said["axis"] else []
     known += [(cls.own_axis[side], axis) for side, axis in wanted.items()] or ([] if known else [(2, vector.Z)])
     joint = rotation.through(*known[0], next((k for k in known[1:] if k[0] != known[0][0]), None))
     turns = {}
-    for side, body in sides.items():
+    for side, axes in bodies.items():
         turn = joint
         if side in wanted:
             turn = rotation.multiply(rotation.shortest(rotation.axes(joint)[cls.own_axis[side]], wanted[side]), joint)
-        turns[side] = rotation.normalised(rotation.multiply(rotation.inverse(body.rotation), turn))
+        turns[side] = rotation.normalised(rotation.multiply(rotation.inverse(axes), turn))
     return turns
 
 

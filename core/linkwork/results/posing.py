@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from linkwork import edits
 from linkwork.edits import Edit
 from linkwork.errors import ModelError
-from linkwork.math3d import rotation
 from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
+from linkwork.results.bent import bent_in
 from linkwork.results.snapshot import Snapshot
 
 
@@ -28,7 +26,7 @@ def pose_edits(model: Model, snapshot: Snapshot, velocities: bool = False) -> tu
             "angular_velocity": spin if velocities else 0.0 * spin,
         }
         known = model.bodies[body]
-        bent = _bent(known, snapshot, velocities) if isinstance(known, Beam) else ()
+        bent = bent_in(snapshot, body, velocities) if isinstance(known, Beam) else ()
         if bent and bent != known.bent:
             found.append(edits.SetValue(body, "bent", bent))
         found += [
@@ -37,23 +35,6 @@ def pose_edits(model: Model, snapshot: Snapshot, velocities: bool = False) -> tu
             if hasattr(known, field) and tuple(getattr(known, field)) != tuple(value.tolist())
         ]
     return tuple(found)
-
-
-def _bent(beam: Beam, snapshot: Snapshot, velocities: bool) -> tuple[tuple[float, ...], ...]:
-    """How a beam is bent, node by node in its own frame (see `Beam.bent`)."""
-    turn, origin = tuple(snapshot.rotation(beam.id).tolist()), snapshot.position(beam.id)
-    back, speed, spin = rotation.inverse(turn), snapshot.velocity(beam.id), snapshot.angular_velocity(beam.id)
-    rows = []
-    for node in snapshot.members.get(beam.id, ()):
-        arm = snapshot.position(node) - origin
-        moving = snapshot.velocity(node) - speed - np.cross(spin, arm)
-        turning = snapshot.angular_velocity(node) - spin
-        told = [rotation.rotate(back, tuple(part.tolist())) for part in (arm, moving, turning)]
-        own = rotation.multiply(back, tuple(snapshot.rotation(node).tolist()))
-        still = (0.0,) * 6 if not velocities else (*told[1], *told[2])
-        place = float(node.rpartition("@")[2]) - beam.length / 2.0
-        rows.append((place, *told[0], *own, *still))
-    return tuple(rows)
 
 
 def posed(model: Model, snapshot: Snapshot, velocities: bool = False) -> Model:

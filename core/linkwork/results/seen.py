@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
+from linkwork.results.bent import bent_in
 from linkwork.results.snapshot import Snapshot
 
 
@@ -15,8 +17,10 @@ def seen_body(body: Body, snapshot: Snapshot | None) -> Body:
     """The body with the pose and the velocities of a snapshot; as it is where the snapshot tells nothing new."""
     if snapshot is None or snapshot.time <= 0.0 or body.id not in snapshot.bodies or body.id == GROUND_ID:
         return body
+    bent = {"bent": bent_in(snapshot, body.id)} if isinstance(body, Beam) else {}
     return replace(
         body,
+        **bent,
         position=tuple(snapshot.position(body.id).tolist()),
         rotation=tuple(snapshot.rotation(body.id).tolist()),
         velocity=tuple(snapshot.velocity(body.id).tolist()),

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.compiler.bending import right_angled
+from linkwork.math3d.bending import right_angled
 from linkwork.compiler.bodies import angular_velocities, completed, quaternions
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.nodes import Node, members_of

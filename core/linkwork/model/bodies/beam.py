@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import pairwise
+from types import ModuleType
 from typing import Any, ClassVar
 
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.inertia import Tensor
+from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.bodies.body import Body
@@ -104,6 +106,21 @@ class Beam(Body):
                 self.id,
             )
 
+    def in_global(self, point: Vector) -> Vector:
+        """Where a point of the straight beam, in its own frame, is as it is stored, bent or not [m]."""
+        return Body.in_global(self, _lines().in_frame(self.bent, point) if self.bent else point)
+
+    def in_body(self, point: Vector) -> Vector:
+        """The point of the straight beam that is at a global point as it is stored [m]."""
+        found = Body.in_body(self, point)
+        return _lines().in_beam(self.bent, found) if self.bent else found
+
+    def turn_at(self, point: Vector) -> Quaternion:
+        """Rotation of the section of a point of the straight beam, as it is stored."""
+        if not self.bent:
+            return self.rotation
+        return rotation.multiply(self.rotation, _lines().turn_at(self.bent, point[0]))
+
     @property
     def area(self) -> float:
         """Area of the section [m2]."""
@@ -159,6 +176,13 @@ class Beam(Body):
     def _bore(self) -> float:
         """Inner diameter [m]."""
         return self.width - 2.0 * self.wall if self.section == TUBE else 0.0
+
+
+def _lines() -> ModuleType:
+    """The lines of bent beams, which take numpy: the words load without it."""
+    from linkwork.model import bent_line
+
+    return bent_line
 
 
 def reaching(id: str, start: Vector, end: Vector) -> dict[str, Any]:

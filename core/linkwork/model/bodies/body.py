@@ -53,3 +53,7 @@ class Body:
     def in_body(self, point: Vector) -> Vector:
         """A global point in the body's frame, at the stored pose [m]."""
         return rotation.rotate(rotation.inverse(self.rotation), vector.subtract(point, self.position))
+
+    def turn_at(self, point: Vector) -> Quaternion:
+        """Rotation of the body's axes at a point of it, the same everywhere unless it bends, at the stored pose."""
+        return self.rotation

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from linkwork.compiler.bending import between, right_angled
+from linkwork.math3d.bending import between, right_angled
 
 PLACES = np.linspace(-0.5, 0.5, 5)
 
