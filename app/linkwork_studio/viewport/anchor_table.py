@@ -10,6 +10,7 @@ from linkwork.model.anchor import Anchor
 from linkwork.model.anchors import body_anchors, joint_anchors
 from linkwork.model.bodies.body import Body
 from linkwork.model.model import Model
+from linkwork_studio.viewport.beam_lines import BeamLines
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.pose_table import PoseTable
 from linkwork_studio.viewport.poses import rotate
@@ -62,6 +63,17 @@ class AnchorTable:
         turns = table.rotations[rows]
         self.points = table.positions[rows] + rotate(turns, self._local)
         self.axes = rotate(turns, self._local_axes)
+        self._bend(table.lines)
+
+    def _bend(self, lines: BeamLines) -> None:
+        """Put those of beams where these are now."""
+        rows = np.array([row for row, name in enumerate(self.bodies) if name in lines.numbers], np.intp)
+        if not len(rows):
+            return
+        local = self._local[rows]
+        columns = lines.at(np.array([lines.numbers[self.bodies[row]] for row in rows]), local[:, 0])
+        self.points[rows] = columns[:, 0] + np.einsum("nk,nkj->nj", local[:, 1:], columns[:, 2:])
+        self.axes[rows] = np.einsum("nk,nkj->nj", self._local_axes[rows], columns[:, 1:])
 
     def caught(self, row: int) -> Caught:
         """One anchor."""

@@ -7,11 +7,14 @@ import math
 import numpy as np
 
 from linkwork.math3d import rotation, vector
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
+from linkwork_studio.viewport.beam_lines import stored_nodes
 from linkwork_studio.viewport.picture import CORNERS
 from linkwork_studio.viewport.poses import axes
 from linkwork_studio.viewport.rows import SolidTable
+from linkwork_studio.viewport.stands import half_section
 from linkwork_studio.viewport.swing import swings
 
 BACKDROP = 3.0  # a solid of the ground larger than this, by the radius of the scene, is not framed
@@ -52,6 +55,8 @@ def _lowest(model: Model, body_id: str) -> float:
     """Lowest point of the boxes around a body's shapes at its stored pose [m]."""
     body = model.bodies[body_id]
     lowest = [body.position[2]]
+    if isinstance(body, Beam):
+        lowest.append(float(stored_nodes(body)[1][:, 0, 2].min()) - max(half_section(body)))
     for shape in body.shapes:
         turn = rotation.multiply(body.rotation, shape.rotation)
         down = rotation.rotate(rotation.inverse(turn), vector.Z)

@@ -8,19 +8,24 @@ from typing import Any
 import numpy as np
 
 from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.coupling import Coupling
 from linkwork.model.joints.joint import SIDES
 from linkwork.model.model import Model
 from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport.beam_lines import BeamLines
 from linkwork_studio.viewport.colors import BodyColors, Rgba, rgba
 from linkwork_studio.viewport.driver_picture import driven_joints, driver_picture
 from linkwork_studio.viewport.force_picture import force_picture
 from linkwork_studio.viewport.joint_picture import joint_picture
-from linkwork_studio.viewport.picture import Picture, body_picture
+from linkwork_studio.viewport.picture import Picture, beam_picture, body_picture
 from linkwork_studio.viewport.poses import axes
+from linkwork_studio.viewport.stands import Stood, half_box
 
+PICKED_OF_SCENE = 0.008  # half the width by which a thin beam is picked, by the radius of the scene
+NO_LINES = BeamLines()
 MARK_OF_SCENE = 0.02  # radius of the mark at a centre of mass by that of the scene
 
 
@@ -38,19 +43,28 @@ class Gallery:
         self._theme = theme
         self._colors = BodyColors()
         self._kept: dict[str, tuple[tuple, Picture]] = {}
+        self._pieces: dict[str, int] = {}
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours from the next `show` on."""
         self._theme = theme
         self._kept.clear()
 
-    def show(self, model: Model) -> None:
-        """The pictures of a model."""
+    def show(self, words: Model, on_stands: Stood | None = None, lines: BeamLines = NO_LINES) -> None:
+        """The pictures of a model.
+
+        Args:
+            words: the model.
+            on_stands: the same with stands on its beams, where it has beams.
+            lines: of these beams.
+        """
+        model, bodies = (on_stands or Stood(words)).model, words.bodies.values()
         self.scene = scene_radius(model)
-        self._colors.set_model(model)
+        self._colors.set_model(words)
+        self._pieces = dict(zip(lines.numbers, (np.diff(lines.first) - 1).tolist(), strict=True))
         ends = joint_ends(model)
         kept, self._kept = self._kept, {}
-        pictures = [self._body(body, ends.get(body.id, ()), kept) for body in model.bodies.values()]
+        pictures = [self._body(body, ends.get(body.id, ()), kept) for body in bodies]
         pictures += [self._joint(joint, model, kept) for joint in model.joints.values()]
         pictures += [self._force(force, model, kept) for force in model.forces.values()]
         pictures += [self._driver(driver, model, kept) for driver in model.drivers.values()]
@@ -61,6 +75,8 @@ class Gallery:
         key = (body, color) if body.shapes else (body, color, ends, self.scene)
         if body.id in kept and kept[body.id][0] == key:
             picture = kept[body.id][1]
+        elif isinstance(body, Beam):
+            picture = beam_picture(body, color, self._pieces[body.id], PICKED_OF_SCENE * self.scene)
         else:
             shape_colors = tuple(rgba(shape.color) if shape.color else color for shape in body.shapes)
             picture = body_picture(body, color, shape_colors, ends, MARK_OF_SCENE * self.scene)
@@ -144,4 +160,6 @@ def scene_points(model: Model) -> np.ndarray:
 
 
 def _radius(body: Body) -> float:
+    if isinstance(body, Beam):
+        return math.hypot(*half_box(body))
     return max((math.hypot(*shape.position) + math.hypot(*shape.half_size) for shape in body.shapes), default=0.0)

@@ -7,14 +7,18 @@ from collections.abc import Sequence
 import numpy as np
 from vtkmodules.vtkRenderingCore import vtkRenderer
 
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.body import Body
 from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport.beam_lines import BeamLines
+from linkwork_studio.viewport.beam_skin import BeamSkin
 from linkwork_studio.viewport.colors import rgba
 from linkwork_studio.viewport.glyphs.mesh import Mesh
 from linkwork_studio.viewport.graphics import Effort
 from linkwork_studio.viewport.instances import Instances
 from linkwork_studio.viewport.picture import body_picture
 from linkwork_studio.viewport.rows import PartRows, rows_by_mesh
+from linkwork_studio.viewport.stands import half_box
 
 OPACITY = 0.45
 
@@ -34,7 +38,9 @@ class Ghost:
     def __init__(self, renderer: vtkRenderer, theme: Theme, effort: Effort) -> None:
         self._renderer, self._theme, self._effort = renderer, theme, effort
         self._layers: dict[Mesh, Instances] = {}
+        self.skin = BeamSkin(renderer, effort, is_translucent=True)
         self._shapes: tuple = ()
+        self._outlines: tuple = ()
         self.bodies: tuple[Body, ...] = ()
 
     def set_theme(self, theme: Theme) -> None:
@@ -51,11 +57,14 @@ class Ghost:
             scene: radius of the scene [m], for the marks of bodies without shapes.
         """
         self.bodies = tuple(bodies)
-        shapes = tuple((body.id, body.shapes) for body in bodies)
+        beams = tuple(body for body in bodies if isinstance(body, Beam))
+        rigid = tuple(body for body in bodies if not isinstance(body, Beam))
+        shapes = tuple((body.id, body.shapes) for body in rigid)
         if shapes != self._shapes:
             self._shapes = shapes
-            self._rebuild(scene)
-        stand = Stand(bodies)
+            self._rebuild(rigid, scene)
+        self._show_beams(beams)
+        stand = Stand(rigid)
         for layer in self._layers.values():
             layer.place(stand)
 
@@ -63,12 +72,21 @@ class Ghost:
         """All that is drawn, for the light before each frame."""
         return tuple(self._layers.values())
 
-    def _rebuild(self, scene: float) -> None:
+    def _show_beams(self, beams: tuple[Beam, ...]) -> None:
+        """Those that only moved or are bent otherwise keep their surface."""
+        lines, color = BeamLines(beams), rgba(self._theme.selection, OPACITY)
+        outlines = (color, *((half_box(beam), beam.section, beam.wall, beam.elements) for beam in beams))
+        if outlines != self._outlines:
+            self._outlines = outlines
+            self.skin.show(lines, [(beam.id, 0, color) for beam in beams])
+        self.skin.place(lines)
+
+    def _rebuild(self, bodies: Sequence[Body], scene: float) -> None:
         for layer in self._layers.values():
             layer.remove()
         color = rgba(self._theme.selection, OPACITY)
-        pictures = [body_picture(b, color, (color,) * len(b.shapes), (), 0.02 * scene) for b in self.bodies]
-        rows = rows_by_mesh(pictures, {body.id: row for row, body in enumerate(self.bodies)})
+        pictures = [body_picture(b, color, (color,) * len(b.shapes), (), 0.02 * scene) for b in bodies]
+        rows = rows_by_mesh(pictures, {body.id: row for row, body in enumerate(bodies)})
         self._layers = {mesh: self._layer(mesh, part, len(pictures)) for mesh, part in rows.items()}
 
     def _layer(self, mesh: Mesh, part: PartRows, count: int) -> Instances:

@@ -11,12 +11,14 @@ from linkwork.equations import ray
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.beam import RECTANGLE, Beam
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork_studio.viewport.colors import Rgba, toned
 from linkwork_studio.viewport.glyphs.find import shape_glyph
 from linkwork_studio.viewport.glyphs.marks import centre_of_mass, stick
 from linkwork_studio.viewport.glyphs.part import Part, Solid
+from linkwork_studio.viewport.stands import half_section, piece_of
 
 CORNERS = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
 STICK_WIDTH = 0.3  # radius of a stick by that of the mark at the centre of mass
@@ -41,11 +43,29 @@ class PlacedSolid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is drawn for one element, and what picking sees of it."""
+    """What is drawn for one element, and what picking sees of it; of a beam the colour of its skin."""
 
     id: str
     pieces: tuple[Piece, ...] = ()
     solids: tuple[PlacedSolid, ...] = ()
+    skin: Rgba | None = None
+
+
+def beam_picture(beam: Beam, color: Rgba, pieces: int, least: float) -> Picture:
+    """A beam, whose skin is drawn apart, and the pieces by which it is picked.
+
+    Args:
+        beam: the beam.
+        color: of its skin.
+        pieces: that it is drawn in.
+        least: half the width that is picked at least [m].
+    """
+    y, z = (max(half, least) for half in half_section(beam))
+    solid = Solid(ray.BOX if beam.section == RECTANGLE else ray.CYLINDER, (y, z, 0.5))
+    solids = (
+        PlacedSolid(piece_of(beam.id, k), solid, vector.ZERO, rotation.IDENTITY) for k in range(pieces)
+    )
+    return Picture(beam.id, solids=tuple(solids), skin=color)
 
 
 def body_picture(

@@ -7,10 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from linkwork.math3d.bending import right_angled
 from linkwork.model.joints.joint import SIDES
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
-from linkwork_studio.viewport.poses import rotate, turns_along
+from linkwork_studio.viewport.beam_lines import BeamLines
+from linkwork_studio.viewport.poses import rotate, turns_along, turns_of
+from linkwork_studio.viewport.stands import Stood, piece_of
 
 
 def span_of(element_id: str) -> str:
@@ -28,6 +31,7 @@ class PoseTable:
         rows: row of each body by id, and of each span by `span_of`.
         positions: shape (rows, 3); rotations: shape (rows, 4).
         stretch: by how much what a row carries is stretched along its axes: a span by its length [m], shape (rows, 3).
+        lines: of the beams; what takes hold of them stands on frames of their own among the bodies.
     """
 
     def __init__(self) -> None:
@@ -41,29 +45,37 @@ class PoseTable:
         self._first = 0
         self._ends: list[tuple[np.ndarray, np.ndarray]] = []
         self._points = (np.zeros(0, np.intp), np.zeros((0, 3)))
+        self._set_beams(Stood(Model()))
 
-    def set_model(self, model: Model, spanning: Sequence[Any] = (), standing: Sequence[Any] = ()) -> None:
+    def set_model(
+        self, model: Model, spanning: Sequence[Any] = (), standing: Sequence[Any] = (), stood: Stood | None = None
+    ) -> None:
         """Stored poses of all bodies; those that the newest snapshot knows stay where it has them.
 
         Args:
             model: the mechanism.
             spanning: forces that are drawn between their ends, besides the joints that keep theirs apart.
             standing: forces that are drawn at a point of their body, in the axes of space.
+            stood: beams and the stands on them, which are among the bodies.
         """
         bodies = model.bodies
         apart = [*(joint for joint in model.joints.values() if not joint.meets), *spanning]
         extra = [*apart, *standing]
-        self.rows = {name: row for row, name in enumerate([*bodies, *(span_of(element.id) for element in extra)])}
-        room = [(0.0, 0.0, 0.0)] * len(extra), [(1.0, 0.0, 0.0, 0.0)] * len(extra)
+        self._set_beams(stood or Stood(model))
+        names = [*bodies, *self._pieces, *(span_of(element.id) for element in extra)]
+        self.rows = {name: row for row, name in enumerate(names)}
+        more = len(names) - len(bodies)
+        room = [(0.0, 0.0, 0.0)] * more, [(1.0, 0.0, 0.0, 0.0)] * more
         self.positions = np.array([*(b.position for b in bodies.values()), *room[0]], float).reshape(-1, 3)
         self.rotations = np.array([*(b.rotation for b in bodies.values()), *room[1]], float).reshape(-1, 4)
         self.stretch = np.ones((len(self.rows), 3))
-        self._first = len(bodies)
+        self._first = len(bodies) + len(self._pieces)
         self._ends = [self._held(apart, side) for side in SIDES]
         self._points = self._held(standing, "follower")
         self._mapping = None
         if self._snapshot is not None:
             self.apply(self._snapshot)
+        self._place_beams()
         self._place_spans()
 
     def forget_snapshot(self) -> None:
@@ -81,12 +93,39 @@ class PoseTable:
         here, there = self._taken
         self.positions[here] = snapshot.positions[there]
         self.rotations[here] = snapshot.rotations[there]
+        self.lines.follow(snapshot)
+        self._place_beams()
         self._place_spans()
 
     def pose(self, body_id: str) -> tuple[np.ndarray, np.ndarray]:
         """Position [m] and quaternion of a body."""
         row = self.rows[body_id]
         return self.positions[row], self.rotations[row]
+
+    def _set_beams(self, stood: Stood) -> None:
+        """Lines of the beams, the pieces that they are picked by, and the stands on them."""
+        self.lines = BeamLines(tuple(stood.beams.values()), tuple(stood.places.values()))
+        counts = np.diff(self.lines.first) - 1
+        self._pieces = [piece_of(beam, k) for beam, n in zip(stood.beams, counts, strict=True) for k in range(n)]
+        last = self.lines.first[1:] - 1
+        self._begin = np.setdiff1d(np.arange(self.lines.rings), last)
+        self._stands = tuple(stood.places)
+
+    def _place_beams(self) -> None:
+        """Stands where the beams are now, and pieces along them, z along each."""
+        if not self.lines.beams:
+            return
+        columns = self.lines.columns
+        stands = [self.rows[name] for name in self._stands]
+        held = columns[self.lines.rings :]
+        self.positions[stands], self.rotations[stands] = held[:, 0], turns_of(held[:, 1:])
+        here, there = columns[self._begin], columns[self._begin + 1]
+        way = there[:, 0] - here[:, 0]
+        pieces = slice(self._first - len(self._pieces), self._first)
+        turned = right_angled(np.stack((way, here[:, 2], here[:, 3]), axis=1))
+        self.positions[pieces] = (here[:, 0] + there[:, 0]) / 2
+        self.rotations[pieces] = turns_of(turned[:, (1, 2, 0)])
+        self.stretch[pieces, 2] = np.linalg.norm(way, axis=1)
 
     def _held(self, elements: Sequence[Any], side: str) -> tuple[np.ndarray, np.ndarray]:
         """Rows of the bodies and places on them [m] of one side of joints or forces."""

@@ -47,6 +47,23 @@ def axes(q: Array) -> Array:
     return np.moveaxis(np.array(rows), 2, 0)
 
 
+def turns_of(frames: Array) -> Array:
+    """Quaternions of frames by their axes (n, 3, 3), row k being axis k; of the four ways the one that divides best."""
+    x, y, z = frames[:, 0], frames[:, 1], frames[:, 2]
+    a, b, c = x[:, 0], y[:, 1], z[:, 2]
+    u, v, w = y[:, 2] - z[:, 1], z[:, 0] - x[:, 2], x[:, 1] - y[:, 0]
+    p, q, r = x[:, 1] + y[:, 0], z[:, 0] + x[:, 2], y[:, 2] + z[:, 1]
+    ways = (
+        (1 + a + b + c, u, v, w),
+        (u, 1 + a - b - c, p, q),
+        (v, p, 1 - a + b - c, r),
+        (w, q, r, 1 - a - b + c),
+    )
+    best = np.argmax(np.stack([way[k] for k, way in enumerate(ways)]), axis=0)
+    found = np.moveaxis(np.array(ways), 2, 0)[np.arange(len(frames)), best]
+    return found / np.linalg.norm(found, axis=1)[:, None]
+
+
 def turns_along(directions: Array) -> Array:
     """Quaternions that turn the z axis into each direction (n, 3) the short way; of no use where it has no length."""
     length = np.linalg.norm(directions, axis=1)

@@ -13,6 +13,7 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport.beam_skin import BeamRims, BeamSkin
 from linkwork_studio.viewport.camera import VIEW_ANGLE, Camera
 from linkwork_studio.viewport.contact_arrows import ContactArrows
 from linkwork_studio.viewport.drawing_plane import DrawingPlane
@@ -31,6 +32,7 @@ from linkwork_studio.viewport.joint_table import JointTable
 from linkwork_studio.viewport.pose_table import PoseTable
 from linkwork_studio.viewport.rows import PartRows, SolidTable, rows_by_mesh
 from linkwork_studio.viewport.stage import light_up, paint_sky
+from linkwork_studio.viewport.stands import stood
 
 NEAR_SHARE = 2e-4  # nearest depth that is drawn by the farthest
 NEAR_OF_EYE = 0.02  # the same by the distance of the focus; much nearer, and edges would show through what hides them
@@ -70,6 +72,7 @@ class Scene:
         self._edge_width = EdgeWidth(self.front)
         self._floor = Floor(self.backdrop, self.front, theme)
         self._rims = Rims(self.front, effort.still_triangles)
+        self._skin, self._skin_rims = BeamSkin(self.front, effort), BeamRims(self.front)
         self._gaps = GapLines(self.front, theme)
         self._ghost, self._second = (Ghost(self.front, theme, effort) for _ in range(2))
         self.contacts = ContactArrows(self.front, theme)
@@ -96,17 +99,21 @@ class Scene:
         if self._model is not None and not set(self._model.bodies) & set(model.bodies) - {GROUND_ID}:
             self.poses.forget_snapshot()
         self._model = model
-        self.poses.set_model(model, tuple(spanning(model)), tuple(standing(model)))
-        self._gallery.show(model)
+        on_stands = stood(model)
+        held = on_stands.model
+        self.poses.set_model(held, tuple(spanning(held)), tuple(standing(held)), on_stands)
+        self._gallery.show(model, on_stands, self.poses.lines)
         pictures = [picture for picture in self._gallery.pictures if picture.id not in self._hidden]
         self.ids = tuple(picture.id for picture in pictures)
         self._numbers = {element_id: number for number, element_id in enumerate(self.ids)}
         self.solids = SolidTable(pictures, self.poses.rows)
-        self.joints = JointTable(self._shown(model), self.poses.rows)
+        self.joints = JointTable(self._shown(held), self.poses.rows)
         self._moving = self._rows_of_bodies(model)
         self._shaded = self._moving if len(self._moving) <= self._effort.shadows else self._moving[:0]
         self._floor.height = floor_height(model, self.radius)
         self._rebuild(rows_by_mesh(pictures, self.poses.rows))
+        skins = [(p.id, self._numbers[p.id], p.skin) for p in pictures if p.skin is not None]
+        self._skin.show(self.poses.lines, skins)
         self._emphasise()
         self._place()
 
@@ -172,6 +179,10 @@ class Scene:
         backdrop = self._floor.draw_grid(camera, height, ratio)
         self._floor.draw_shadows(self.solids, self._shaded, self.radius, camera)
         self._rims.widen(camera, height, ratio)
+        self._skin_rims.widen(camera, height, ratio)
+        self._skin.prepare(camera)
+        for ghost in (self._ghost, self._second):
+            ghost.skin.prepare(camera)
         self._gaps.widen(ratio)
         self.contacts.widen(ratio)
         for layer in (*self._layers.values(), *self._ghost.layers(), *self._second.layers()):
@@ -216,7 +227,10 @@ class Scene:
         tint, share = self._emphasis.tints(self._numbers, self._theme)
         for layer in self._layers.values():
             layer.paint(tint, share)
-        self._rims.show(self._rows, self._numbers, self._emphasis.rims(self._theme))
+        rims = {name: style for name, style in self._emphasis.rims(self._theme).items() if name in self._numbers}
+        self._rims.show(self._rows, self._numbers, rims)
+        self._skin.paint(tint, share)
+        self._skin_rims.show(self.poses.lines, self._skin.around, rims)
 
     def _place(self) -> None:
         self.solids.place(self.poses)
@@ -224,6 +238,8 @@ class Scene:
         for layer in self._layers.values():
             layer.place(self.poses)
         self._rims.place(self.poses)
+        self._skin.place(self.poses.lines)
+        self._skin_rims.place(self.poses.lines)
         self._gaps.show(*self.joints.open_gaps(OPEN_FROM * self.radius))
 
     def _rows_of_bodies(self, model: Model) -> np.ndarray:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from linkwork.math3d import rotation, vector
 from linkwork.model.anchor import Anchor
 from linkwork.model.bodies.bar import Bar
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.joints.joint import SIDES
@@ -15,12 +16,12 @@ SAME = 1e-9  # metres between two anchors that count as one
 
 
 def body_anchors(body: Body) -> tuple[Anchor, ...]:
-    """Anchors of the shapes, the ends of a bar and the centre of mass; each place once, holes and ends first."""
+    """Anchors of the shapes, the ends of a bar or a beam and the centre of mass; each place once, holes and ends first."""
     found = [placed(anchor, shape) for shape in body.shapes for anchor in shape.anchors()]
-    if isinstance(body, Bar):
+    if isinstance(body, Bar | Beam):
         found += [Anchor("end", (sign * body.length / 2, 0.0, 0.0)) for sign in (-1, 1)]
     if body.id != GROUND_ID:
-        found.append(Anchor("centre of mass", vector.ZERO))
+        found.append(Anchor("middle" if isinstance(body, Beam) else "centre of mass", vector.ZERO))
     return _once(found)
 
 
