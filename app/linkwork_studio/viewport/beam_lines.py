@@ -15,7 +15,7 @@ from linkwork_studio.viewport.poses import rotate
 
 Array = np.ndarray
 FINE, COARSE = 48, 8  # pieces that a beam is drawn in at most where there are few, and at least
-TOGETHER = 4000  # pieces of all beams, beyond which each is drawn in fewer
+TOGETHER = 2500  # pieces of all beams, beyond which each is drawn in fewer
 
 
 class BeamLines:

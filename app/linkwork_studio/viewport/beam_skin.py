@@ -20,6 +20,14 @@ from linkwork_studio.viewport.stage import aim_sky, shade
 TRIANGLES = 0.5  # of those that a picture at rest may have, for all beams
 
 
+def mixed(axes: np.ndarray, shares: np.ndarray) -> np.ndarray:
+    """Sums of axes (n, k, 3), each times its share (n, k, 1)."""
+    found = axes[:, 0] * shares[:, 0]
+    for k in range(1, axes.shape[1]):
+        found += axes[:, k] * shares[:, k]
+    return found
+
+
 class Sheet:
     """Points, normals and colours of a surface as VTK takes them, on arrays that numpy writes."""
 
@@ -27,6 +35,7 @@ class Sheet:
         self.made = made
         self.renderer = renderer
         count = len(made.ring)
+        self._across, self._normal = (part.astype(np.float32)[..., None] for part in (made.across, made.normal))
         self.points, self._normals = np.zeros((count, 3), np.float32), np.zeros((count, 3), np.float32)
         self.colors = np.zeros((count, 4), np.uint8)
         self.data: vtkPolyData = polydata(self.points, made.triangles)
@@ -42,9 +51,9 @@ class Sheet:
 
     def place(self, columns: np.ndarray) -> None:
         """Move to rings with these columns (rings, 4, 3)."""
-        frame = columns[self.made.ring]
-        self.points[:] = frame[:, 0] + np.einsum("nk,nkj->nj", self.made.across, frame[:, 2:])
-        self._normals[:] = np.einsum("nk,nkj->nj", self.made.normal, frame[:, 1:])
+        frame = columns.astype(np.float32)[self.made.ring]  # as fine as VTK draws
+        self.points[:] = frame[:, 0] + mixed(frame[:, 2:], self._across)
+        self._normals[:] = mixed(frame[:, 1:], self._normal)
         self.data.GetPointData().GetNormals().Modified()
         self.moved()
 
@@ -146,7 +155,7 @@ class BeamRims:
             self._sheet.place(lines.columns)
             self._base = self._sheet.points.copy()
             frame = lines.columns[self._sheet.made.ring, 1:]
-            self._out = np.einsum("nk,nkj->nj", self._sheet.made.out, frame)
+            self._out = mixed(frame, self._sheet.made.out[..., None])
 
     def widen(self, camera: Camera, height: int, ratio: float) -> None:
         """Give the rims their width on the screen."""
