@@ -41,13 +41,15 @@ LOOKS = {
 }
 
 
-def beam_body(id: str) -> Any:
-    words = {"length": 0.6, "elements": 2, "section": "tube", "width": 0.03, "wall": 0.004, "young": 7e10}
-    return FAMILIES["bodies"]["beam"](id=id, **words, density=2700.0, damping=1e-5, theory="director", **MOVING)
-
-
 def bar_body(id: str) -> Any:
     return FAMILIES["bodies"]["bar"](id=id, mass=0.7, length=0.6, **MOVING)
+
+
+def beam_body(id: str) -> Any:
+    tube = {"section": "tube", "width": 0.03, "height": 0.01, "wall": 0.004, "young": 7e10, "poisson": 0.34}
+    bent = tuple((x, x, 0.1 * x * x, 0.0, 1.0, 0.0, 0.0, 0.2 * x, *[0.1] * 6) for x in (-0.3, 0.0, 0.3))
+    own = {"length": 0.6, "elements": 2, "density": 2700.0, "damping": 1e-4, "theory": "director", "bent": bent}
+    return FAMILIES["bodies"]["beam"](id=id, **tube, **own, **MOVING)
 
 
 def point_mass_body(id: str) -> Any:

@@ -9,6 +9,7 @@ from functools import partial
 from linkwork.edits import AddJoint
 from linkwork.math3d import vector
 from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.point_mass import PointMass
@@ -39,6 +40,12 @@ def bar(context: Context) -> None:
     """Add a level bar beside the other bodies, and select it."""
     half = BAR / 2
     _put_beside(context, placing.bar(context.document.model, (-half, 0.0, HEIGHT), (half, 0.0, HEIGHT)), half)
+
+
+def beam(context: Context) -> None:
+    """Add a level beam beside the other bodies, and select it."""
+    half = BAR / 2
+    _put_beside(context, placing.beam(context.document.model, (-half, 0.0, HEIGHT), (half, 0.0, HEIGHT)), half)
 
 
 def _put_beside(context: Context, made: Body, half: float) -> None:
@@ -73,6 +80,8 @@ def _meeting_point(base: Body, follower: Body) -> Vector:
     if base.id != GROUND_ID:
         x, y, z = ((a + b) / 2 for a, b in zip(base.position, follower.position, strict=True))
         return (x, y, z)
+    if isinstance(follower, Beam):
+        return follower.in_global((-follower.length / 2, 0.0, 0.0))
     if not follower.shapes:
         return follower.position
     half = follower.shapes[0].half_size
@@ -84,8 +93,15 @@ def _meeting_point(base: Body, follower: Body) -> Vector:
 
 def _free_place(bodies: Iterable[Body], half: float) -> float:
     """Where along x a body that reaches so far stands beside all others [m]."""
-    ends = [b.position[0] + max((max(s.half_size) for s in b.shapes), default=0.0) for b in bodies if b.id != GROUND_ID]
+    ends = [b.position[0] + _reach(b) for b in bodies if b.id != GROUND_ID]
     return max(ends) + ROOM + half if ends else 0.0
+
+
+def _reach(body: Body) -> float:
+    """How far a body extends from its centre [m]."""
+    if isinstance(body, Beam):
+        return body.length / 2
+    return max((max(shape.half_size) for shape in body.shapes), default=0.0)
 
 
 def _selects_pair(context: Context) -> bool:
@@ -127,6 +143,14 @@ THIN_ACTIONS = (
         when=(PROJECT,),
         hint="Add a thin rod without rotation about its own axis.",
         opens_group=True,
+    ),
+    Action(
+        title="Beam",
+        do=beam,
+        menu="Add",
+        icon="bodies/beam",
+        when=(PROJECT,),
+        hint="Add an elastic rod that bends, twists and stretches, also while it runs.",
     ),
     Action(
         title="Point mass",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from linkwork.model.bodies.bar import Bar
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.forces.force import ForceBetween
 from linkwork.model.joints.grounded import Grounded
@@ -161,9 +162,20 @@ BAR = Action(
     checked=partial(is_armed, tool=Bar.kind),
     of=Bar.kind,
 )
+BEAM = Action(
+    title="Draw a beam",
+    do=partial(arm, tool=Beam.kind),
+    menu="Add/Place by click",
+    icon="bodies/beam",
+    keys=("B",),
+    when=(PROJECT,),
+    hint="Draw an elastic rod that bends, twists and stretches. Click both ends.",
+    checked=partial(is_armed, tool=Beam.kind),
+    of=Beam.kind,
+)
 SHAPES = (*add.COMMON_SHAPES, *sorted(k for k in add.DRAWN_HERE if k not in (*add.COMMON_SHAPES, "link_plate")))
 BLOCKS: dict[str, tuple[Action, ...]] = {
-    "Bodies": (LINK, *(_place(kind) for kind in SHAPES), BAR, _place(PointMass.kind)),
+    "Bodies": (LINK, *(_place(kind) for kind in SHAPES), BAR, BEAM, _place(PointMass.kind)),
     **{title: tuple(_made(title.lower(), kind) for kind in _in_order(title.lower())) for title in SECTIONS[1:]},
 }
 ACTIONS = TOOLS + tuple(action for title in SECTIONS for action in BLOCKS[title])

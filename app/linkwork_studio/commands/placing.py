@@ -12,6 +12,7 @@ from linkwork.math3d import inertia, rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.bar import Bar, spanning
+from linkwork.model.bodies.beam import Beam, reaching
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
@@ -24,6 +25,8 @@ from linkwork_studio.document.command import Command
 
 DENSITY = 1000.0  # kg/m3, that of water; the inspector changes the mass
 LINK_WIDTH, LINK_THICKNESS, HOLE = 0.14, 0.045, 0.2  # by the length; hole by the width
+SLENDER = 0.02  # diameter of a beam by its length
+POLYAMIDE = {"young": 3e9, "poisson": 0.4, "density": 1150.0, "damping": 1e-3}
 SHORTEST_LINK = 1e-6  # metres
 LAYERS = (0, 1, -1, 2, -2, 3, -3)
 LEVEL = 0.25  # sine of the slope towards the normal below which a link is meant to lie flat
@@ -67,6 +70,15 @@ def bar(model: Model, start: Vector, end: Vector) -> Bar:
     name = model.fresh_id(Bar.kind)
     given = spanning(name, start, end)
     return Bar(id=name, mass=sum(DENSITY * shape.volume for shape in given["shapes"]), **given)
+
+
+def beam(model: Model, start: Vector, end: Vector) -> Beam:
+    """A round beam of polyamide from one point to another [m], so slender that bending is seen."""
+    if vector.norm(vector.subtract(end, start)) < SHORTEST_LINK:
+        raise ModelError("A beam needs two points: click a second one elsewhere.")
+    name = model.fresh_id(Beam.kind)
+    given = reaching(name, start, end)
+    return Beam(id=name, width=round_number(SLENDER * given["length"]), **given, **POLYAMIDE)
 
 
 def link(model: Model, start: Vector, end: Vector, normal: Vector, touching: Iterable[str] = ()) -> RigidBody:

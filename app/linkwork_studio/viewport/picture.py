@@ -62,9 +62,7 @@ def beam_picture(beam: Beam, color: Rgba, pieces: int, least: float) -> Picture:
     """
     y, z = (max(half, least) for half in half_section(beam))
     solid = Solid(ray.BOX if beam.section == RECTANGLE else ray.CYLINDER, (y, z, 0.5))
-    solids = (
-        PlacedSolid(piece_of(beam.id, k), solid, vector.ZERO, rotation.IDENTITY) for k in range(pieces)
-    )
+    solids = (PlacedSolid(piece_of(beam.id, k), solid, vector.ZERO, rotation.IDENTITY) for k in range(pieces))
     return Picture(beam.id, solids=tuple(solids), skin=color)
 
 

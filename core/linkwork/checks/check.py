@@ -9,7 +9,7 @@ from linkwork.checks.freedom import Freedom, freedom
 from linkwork.checks.inertias import odd_inertias
 from linkwork.checks.jumps import jumps_ahead
 from linkwork.checks.materials import unmet_pairs
-from linkwork.checks.overlaps import overlaps, unable_shapes
+from linkwork.checks.overlaps import overlaps, unable_shapes, untouched_beams
 from linkwork.checks.rates import own_rates
 from linkwork.checks.tables import swinging_tables
 from linkwork.compiler.compile import compile_model
@@ -38,6 +38,7 @@ def check(model: Model) -> tuple[Finding, ...]:
     findings = [*_open_joints(compiled, closed, left), *_loose_bodies(model), *_redundancy(compiled, closed)]
     findings += [
         *unable_shapes(model),
+        *untouched_beams(model),
         *overlaps(compiled),
         *unmet_pairs(model),
         *odd_inertias(model),

@@ -7,6 +7,7 @@ import numpy as np
 from linkwork.collision.touching import find_contacts
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.shapes import SOLIDS, collides, compile_shapes
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
 from linkwork.solvers.contact.sweeps import FASTEST_OUT
@@ -21,6 +22,7 @@ from linkwork.system.shapes import (
 from linkwork.system.state import State, copied
 
 SEEN = 1e-5  # metres: overlaps that are deeper are told
+MOST_NAMED = 5  # beams in a sentence
 MOST = 64  # contacts that there is room for beside twelve of each shape
 
 
@@ -33,6 +35,16 @@ def unable_shapes(model: Model) -> list[Finding]:
             text = f"{body.id}: a shape of the kind {', '.join(kinds)} cannot collide yet; put a cylinder in its place."
             found.append(Finding("warning", "cannot_collide", text, (body.id,)))
     return found
+
+
+def untouched_beams(model: Model) -> list[Finding]:
+    """Beams, which nothing touches yet, where there is something to touch them."""
+    beams = [body.id for body in model.bodies.values() if isinstance(body, Beam)]
+    if not beams or not collides(model):
+        return []
+    named = ", ".join(beams[:MOST_NAMED]) + (f" and {len(beams) - MOST_NAMED} more" if len(beams) > MOST_NAMED else "")
+    text = f"{named}: beams do not collide yet, and go through the shapes that do; hold them with joints or stops."
+    return [Finding("info", "beam_untouched", text, tuple(beams))]
 
 
 def overlaps(compiled: Compiled) -> list[Finding]:

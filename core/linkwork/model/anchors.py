@@ -16,7 +16,7 @@ SAME = 1e-9  # metres between two anchors that count as one
 
 
 def body_anchors(body: Body) -> tuple[Anchor, ...]:
-    """Anchors of the shapes, the ends of a bar or a beam and the centre of mass; each place once, holes and ends first."""
+    """Anchors of the shapes, ends of bars and beams and the centre of mass; each place once, holes and ends first."""
     found = [placed(anchor, shape) for shape in body.shapes for anchor in shape.anchors()]
     if isinstance(body, Bar | Beam):
         found += [Anchor("end", (sign * body.length / 2, 0.0, 0.0)) for sign in (-1, 1)]

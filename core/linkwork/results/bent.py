@@ -29,10 +29,19 @@ def bent_in(snapshot: Snapshot, beam: str, velocities: bool = True) -> tuple[tup
     moving = snapshot.velocities[rows] - snapshot.velocity(beam) - np.cross(spin, arms)
     turning = snapshot.angular_velocities[rows] - spin
     found = np.zeros((len(rows), 14))
-    found[:, 0], found[:, 1:4], found[:, 4:8] = places, np.einsum("ni,ki->nk", arms, own), _turned_back(turn, snapshot.rotations[rows])
+    found[:, 0], found[:, 1:4], found[:, 4:8] = (
+        places,
+        _seen_from(own, arms),
+        _turned_back(turn, snapshot.rotations[rows]),
+    )
     if velocities:
-        found[:, 8:11], found[:, 11:] = (np.einsum("ni,ki->nk", told, own) for told in (moving, turning))
+        found[:, 8:11], found[:, 11:] = (_seen_from(own, told) for told in (moving, turning))
     return tuple(map(tuple, found.tolist()))
+
+
+def _seen_from(own: Array, vectors: Array) -> Array:
+    """Vectors (n, 3) along axes, which are rows."""
+    return np.einsum("ni,ki->nk", vectors, own)
 
 
 def _turned_back(turn: Array, others: Array) -> Array:

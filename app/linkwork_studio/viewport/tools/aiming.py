@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import units
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.anchor_table import Caught
@@ -99,6 +100,16 @@ def aim_on_face(place: Workplace, pointer: Pointer) -> Aim | None:
         return None
     size = snapping.step(place.camera)
     return Aim(point if pointer.is_free else snapping.snapped(point, up, size), GROUND_ID, up)
+
+
+def aim_on_body(place: Workplace, pointer: Pointer, body: str) -> Aim:
+    """The point of a body below the mouse, with the normal of its face; of a beam the point of its middle line."""
+    seen = place.seen.bodies[body]
+    if not isinstance(seen, Beam):
+        return Aim(pointer.hit.point, body, face_normal(place, pointer), "point")
+    half = seen.length / 2.0
+    along = min(max(seen.in_body(as_vector(pointer.hit.point))[0], -half), half)
+    return Aim(np.array(seen.in_global((along, 0.0, 0.0))), body, None, "point")
 
 
 def face_normal(place: Workplace, pointer: Pointer) -> np.ndarray:

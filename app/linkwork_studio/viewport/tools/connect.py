@@ -37,12 +37,12 @@ from linkwork_studio.viewport.tools.aiming import (
     AXIS_LENGTH,
     Aim,
     aim_at,
+    aim_on_body,
     anchors_of,
     as_vector,
     body_under,
     caught,
     cost_in_words,
-    face_normal,
     glow,
     in_space,
     metres_per_point,
@@ -205,7 +205,7 @@ class ConnectTool(Tool):
             return aim_at(anchor)
         body = body_under(self.place, pointer)
         if body:
-            return Aim(pointer.hit.point, body, face_normal(self.place, pointer), "point")
+            return aim_on_body(self.place, pointer, body)
         first = self._first.now(self.place) if self._first else None
         return in_space(self.place, pointer, first.point if first else None)
 

@@ -28,7 +28,7 @@ class HeldAim(NamedTuple):
         body = place.seen.bodies.get(self.body or GROUND_ID)
         if body is None:
             return None
-        axis = None if self.axis is None else np.array(rotation.rotate(body.rotation, self.axis))
+        axis = None if self.axis is None else np.array(rotation.rotate(body.turn_at(self.point), self.axis))
         return Aim(np.array(body.in_global(self.point)), self.body, axis, self.what)
 
     def grip(self, place: Workplace) -> Grip | None:
@@ -42,9 +42,10 @@ def held(place: Workplace, aim: Aim | None, pointer: Pointer) -> HeldAim | None:
     body = place.seen.bodies.get(aim.body or GROUND_ID) if aim is not None else None
     if aim is None or body is None:
         return None
-    back = rotation.inverse(body.rotation)
+    point = body.in_body(as_vector(aim.point))
+    back = rotation.inverse(body.turn_at(point))
     axis = None if aim.axis is None else rotation.rotate(back, as_vector(aim.axis))
-    return HeldAim(aim.body, body.in_body(as_vector(aim.point)), axis, aim.what, pointer.pixel)
+    return HeldAim(aim.body, point, axis, aim.what, pointer.pixel)
 
 
 def still(last: HeldAim | None, pointer: Pointer) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -36,6 +36,7 @@ class LinkTool(Tool):
         self._end: Aim | None = None
         self._normal = place.plane.normal_seen(place.camera)
         self._typed = TypedNumber("m")
+        self._refusal = ""
 
     def hover(self, pointer: Pointer) -> None:
         """Show where it would begin, or the link that a click would make."""
@@ -111,9 +112,11 @@ class LinkTool(Tool):
         if length is not None and np.linalg.norm(end - start) > 0.0:
             end = start + length * (end - start) / np.linalg.norm(end - start)
         touching = [aim.body for aim in (begun, self._end) if aim.body]
+        self._refusal = ""
         try:
             return self._between(as_vector(start), as_vector(end), touching)
-        except ModelError:
+        except ModelError as reason:
+            self._refusal = str(reason)
             return None
 
     def _between(self, start: Vector, end: Vector, touching: list[str]) -> Body:
@@ -126,19 +129,33 @@ class LinkTool(Tool):
             return
         self.place.show_ghost((made,) if made else ())
         text = self._typed.text and f"{self._typed.text} m"
-        if made and not text:
+        if self._refusal:
+            text = self._refusal
+        elif made and not text:
             way = self._end.point - begun.point
-            text = units.format(float(made.shapes[0].length), "m", 3)
+            text = units.format(length_of(made), "m", 3)
             text += f"   {_slope(way, self._normal):.0f}°"
         begin = Sketch(dots=(Dot(begun.point, "selection", 4.0),))
-        self.place.draw(own + begin + glow(self.place, self._end, "") + Sketch(notes=(Note(self._end.point, text),)))
+        note = Note(self._end.point, text, "warning" if self._refusal else "text")
+        self.place.draw(own + begin + glow(self.place, self._end, "") + Sketch(notes=(note,)))
 
     def _make(self) -> None:
+        """Make it and begin anew; what cannot be made is said, and its beginning stays."""
         made = self._link()
+        if made is None and self._refusal:
+            self._typed.clear()
+            self.place.tell(self._refusal)
+            self._show(Sketch())
+            return
         self.cancel()
         self.place.tell(self.hint)
         if made is not None:
             self.place.ask(adding(made))
+
+
+def length_of(body: Any) -> float:
+    """Length of a bar or a beam, or of the plate of a link [m]."""
+    return float(body.length if hasattr(body, "length") else body.shapes[0].length)
 
 
 def _slope(way: np.ndarray, normal: np.ndarray) -> float:

@@ -7,7 +7,7 @@ from typing import ClassVar
 import numpy as np
 from PySide6.QtCore import Qt
 
-from linkwork.math3d import rotation, vector
+from linkwork.math3d import vector
 from linkwork.math3d.vector import Vector
 from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID
@@ -37,7 +37,7 @@ class PullTool(Tool):
             return False
         place = np.asarray(pointer.hit.point, float)
         self._body = body.id
-        self._point = rotation.rotate(rotation.inverse(body.rotation), vector.subtract(as_vector(place), body.position))
+        self._point = body.in_body(as_vector(place))
         self._plane = (place, np.asarray(pointer.direction, float))
         self.place.pull(self._body, self._point, as_vector(place))
         return True

@@ -15,6 +15,7 @@ from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 from linkwork_studio.viewport.tools.aiming import (
     Aim,
     aim_at,
+    aim_on_body,
     anchors_of,
     as_vector,
     body_under,
@@ -141,6 +142,6 @@ class ReconnectTool(Tool):
             return aim_at(anchor)
         body = body_under(self.place, pointer)
         if body:
-            return Aim(pointer.hit.point, body)
+            return aim_on_body(self.place, pointer, body)
         joint = self.place.seen.joints.get(self._joint)
         return in_space(self.place, pointer, point_of(self.place, joint) if joint else None)

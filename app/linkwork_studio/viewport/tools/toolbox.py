@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from linkwork_studio.viewport.tools.bar import BarTool
+from linkwork_studio.viewport.tools.beam import BeamTool
 from linkwork_studio.viewport.tools.choose import ChooseTool
 from linkwork_studio.viewport.tools.connect import ConnectTool
 from linkwork_studio.viewport.tools.cut import CutTool
@@ -19,6 +20,7 @@ from linkwork_studio.viewport.tools.turn import TurnTool
 
 TOOLS: dict[str, Callable[..., Tool]] = {
     "bar": BarTool,
+    "beam": BeamTool,
     "choose": ChooseTool,
     "connect": ConnectTool,
     "cut": CutTool,
