@@ -32,7 +32,14 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "gantry_crane",
         "double_wishbone_car",
     ),
-    "Chains, wheels and swings": ("hanging_mobile", "chain_of_ten", "chain_bridge", "trebuchet", "wheel_and_skate"),
+    "Chains, wheels and swings": (
+        "hanging_mobile",
+        "plucked_beam",
+        "chain_of_ten",
+        "chain_bridge",
+        "trebuchet",
+        "wheel_and_skate",
+    ),
     "Contact": (
         "newtons_cradle",
         "dominoes",

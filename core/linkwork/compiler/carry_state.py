@@ -15,10 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.math3d.bending import between
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.nodes import meant, members_of
 from linkwork.compiler.rows import Entry
+from linkwork.math3d.bending import between
 from linkwork.model.bodies.body import Body
 from linkwork.model.diff import Succession
 from linkwork.model.joints.joint import Joint

@@ -19,9 +19,9 @@ from typing import Any, ClassVar
 import numpy as np
 
 from linkwork.compiler.beams import Element, masses, springs
-from linkwork.math3d.bending import between
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
+from linkwork.math3d.bending import between
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.beam import Beam

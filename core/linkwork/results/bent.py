@@ -11,7 +11,7 @@ Array = np.ndarray
 
 
 def node_rows(snapshot: Snapshot, beam: str) -> tuple[Array, Array]:
-    """Rows of the nodes of a beam in the arrays of a snapshot, and their places from its middle [m]; none for others."""
+    """Rows of the nodes of a beam in a snapshot, and their places from its middle [m]; none for other bodies."""
     nodes = snapshot.members.get(beam, ())
     rows = np.array([snapshot.bodies[node] for node in nodes], np.intp)
     places = np.array([float(node.rpartition("@")[2]) for node in nodes])

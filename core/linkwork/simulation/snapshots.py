@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.math3d.bending import right_angled
 from linkwork.compiler.bodies import angular_velocities, completed, quaternions
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.nodes import Node, members_of
+from linkwork.math3d.bending import right_angled
 from linkwork.results.by_joint import ByJoint
 from linkwork.results.contacts import NO_CONTACTS
 from linkwork.results.snapshot import Snapshot

@@ -29,3 +29,13 @@ def test_gears_cannot_collide_yet():
     m = lw.Mechanism()
     m.add_body("wheel", mass=1, inertia=(1, 1, 1), shape=lw.Gear(), collides=True)
     assert codes(m)["cannot_collide"].elements == ("wheel",)
+
+
+def test_beams_go_through_what_collides():
+    m = lw.Mechanism()
+    m.add_beam("rod", start=(0, 0, 1), end=(1, 0, 1))
+    assert "beam_untouched" not in codes(m), "nothing is there to touch it"
+    m.add_body("a", mass=1, shape=lw.Sphere(radius=0.1), collides=True, position=(5, 0, 0))
+    told = codes(m)["beam_untouched"]
+    assert (told.level, told.elements) == ("info", ("rod",))
+    assert "do not collide yet" in told.message
