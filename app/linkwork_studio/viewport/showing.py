@@ -96,8 +96,8 @@ class Showing:
         if snapshot.time < self._time:
             self._trails.clear()
         if snapshot.time != self._time:
-            for name, row in snapshot.bodies.items():
-                self._trails.setdefault(name, deque(maxlen=TRAIL)).append(snapshot.positions[row])
+            for name in (name for name in snapshot.bodies if name in seen.bodies):
+                self._trails.setdefault(name, deque(maxlen=TRAIL)).append(snapshot.position(name))
         self._time = snapshot.time
         wanted = [name for name in chosen if name in seen.bodies] or list(self._trails)
         lines = (self._way(name, snapshot.time) for name in wanted)
