@@ -2,7 +2,8 @@
 
 What lives here: pure functions on plain tuples of floats; vectors, unit quaternions (w, x, y, z), inertia tensors; and,
 on arrays, what is between two frames of a bent beam.
-Imports: nothing; numpy in bending.py, which nothing loads before a beam is bent.
+Imports: numpy.
 Start reading at: rotation.py.
-Why so: the words side needs hashable values and must load fast; the kernels have their own algebra.
+Why so: the words side needs hashable values and must load fast, so numpy is in bending.py
+alone, which nothing loads before a beam is bent; the kernels have their own algebra.
 """
