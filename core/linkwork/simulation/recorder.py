@@ -12,6 +12,7 @@ from numbers import Real
 import numpy as np
 
 from linkwork.errors import ModelError
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.given import seen
 from linkwork.model.measured import measured
@@ -40,7 +41,7 @@ def of_joints(model: Model) -> Iterator[str]:
 
 def of_bodies(model: Model) -> Iterator[str]:
     """The centre of mass of each body, unless there are many."""
-    bodies = [body for body in model.bodies if body != GROUND_ID]
+    bodies = [id for id, body in model.bodies.items() if id != GROUND_ID and not isinstance(body, Beam)]
     if len(bodies) <= FOLLOWED:
         yield from (f"{body}.position.{axis} [m]" for body in bodies for axis in "xyz")
 

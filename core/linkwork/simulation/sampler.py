@@ -13,8 +13,10 @@ from typing import Any
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.nodes import meant
 from linkwork.equations.by_address import address_of, entrance
 from linkwork.equations.direct import direct
+from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.simulation.attached import UNTIL
 from linkwork.simulation.installed import Installed
 from linkwork.solvers.formulation import FINE, Formulation
@@ -36,8 +38,9 @@ class Sampler:
         places = _places(compiled.measures)
         self._until = places.pop(UNTIL, [-1])[0]
         kept = np.array([n for several in places.values() for n in several], dtype=np.int64)
-        bodies = len(compiled.bodies) - 1
-        followed = np.arange(1, bodies + 1) if bodies <= FOLLOWED else np.zeros(0, dtype=np.int64)
+        words = meant(compiled.model).bodies  # a beam is many frames, none of which is its centre
+        whole = [number for body, number in compiled.bodies.items() if body in words and body != GROUND_ID]
+        followed = np.array(whole if len(whole) <= FOLLOWED else [], dtype=np.int64)
         found = compiled.coordinates
         parts = found.directions, found.bodies, found.is_angle
         self._numbers = make_sampling(compiled.system, installed.state, compiled.watch, parts, kept, followed)
