@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import TypeVar
 
+from linkwork_studio.commands.action import Action
+
 Item = TypeVar("Item")
 
 WORD_START = 8
@@ -13,6 +15,13 @@ CONSECUTIVE = 5
 GAP = -1
 WHOLE = 30  # for a query that stands in the text as it is
 LATER = 6  # less for each text after the title
+
+
+def searched(action: Action) -> tuple[str, ...]:
+    """Title, other words for it, and the title behind its menu."""
+    others = [word.strip() for word in action.also.split(",") if word.strip()]
+    menu = action.menu.partition("/")[2] or action.family
+    return action.title.removesuffix("..."), *others, f"{menu} {action.title}"
 
 
 def score(query: str, text: str) -> int | None:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Context
-from linkwork_studio.commands.search import ranked
+from linkwork_studio.commands.search import ranked, searched
 from linkwork_studio.look import fonts
 from linkwork_studio.look.icons import icon
 from linkwork_studio.look.theme import Theme
@@ -92,7 +92,7 @@ class CommandPalette(QDialog):
 
     def _list(self, query: str) -> None:
         self.list.clear()
-        offered = [(_searched(action), action) for action in self._actions]
+        offered = [(searched(action), action) for action in self._actions]
         found = ranked(query, offered)
         if not query:
             found.sort(key=lambda action: bool(action.refusal(self._context)))
@@ -118,13 +118,6 @@ class CommandPalette(QDialog):
         if action is not None:
             self.chosen = action
             self.accept()
-
-
-def _searched(action: Action) -> tuple[str, ...]:
-    """Title, other words for it, and the title behind its menu."""
-    others = [word.strip() for word in action.also.split(",") if word.strip()]
-    menu = action.menu.partition("/")[2] or action.family
-    return action.title.removesuffix("..."), *others, f"{menu} {action.title}"
 
 
 _MOVES: dict[Qt.Key, int] = {

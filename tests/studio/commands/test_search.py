@@ -1,10 +1,9 @@
 import pytest
 
-from linkwork_studio.commands.search import ranked, score
+from linkwork_studio.commands.search import ranked, score, searched
 from linkwork_studio.commands.table import all_actions
-from linkwork_studio.window.palette import _searched
 
-TITLES = [(_searched(action), action.title) for action in all_actions()]
+TITLES = [(searched(action), action.title) for action in all_actions()]
 
 
 @pytest.mark.parametrize(

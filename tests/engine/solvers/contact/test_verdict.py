@@ -4,7 +4,7 @@ import pytest
 from touching_models import stack
 
 import linkwork as lw
-from linkwork.simulation import touching as touching_room
+from linkwork.partners import together as partners_room
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.contact.verdict import LEFT, WRONG
 from linkwork.solvers.formulation import FINE
@@ -15,13 +15,13 @@ def asked(monkeypatch):
     """Verdict, time from the first impact on and elements of each step that asks to be made again; none is."""
     found = []
 
-    def note(touching, state, piece, h):
-        piece(h)
-        told = touching.press_room.told
-        found.append((touching.verdict(), float(told[LEFT]), touching.elements(touching.about())))
+    def note(together, span):
+        together.piece(span, span.whole)
+        contact = together.contact
+        found.append((contact.verdict(), float(contact.press_room.told[LEFT]), contact.elements(contact.about())))
         return FINE
 
-    monkeypatch.setattr(touching_room, "step_in_pieces", note)
+    monkeypatch.setattr(partners_room, "step_in_pieces", note)
     return found
 
 
