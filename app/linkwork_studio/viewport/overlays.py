@@ -12,7 +12,8 @@ from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.kept import painted_afresh
 from linkwork_studio.viewport.sketch import Sketch
-from linkwork_studio.viewport.sketch_board import LEFT_OUT, View, paint_sketch
+from linkwork_studio.viewport.sketch_board import View, paint_sketch
+from linkwork_studio.widgets.marks import LEFT_OUT
 
 
 def paint_over(image: QImage, view: QWidget, camera: Camera, sketches: Iterable[Sketch], theme: Theme) -> None:

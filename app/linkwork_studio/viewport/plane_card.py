@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel
 
 from linkwork_studio.viewport.drawing_plane import DrawingPlane, on_axes
-from linkwork_studio.viewport.sketch_board import LEFT_OUT
-from linkwork_studio.widgets.marks import mark
+from linkwork_studio.widgets.marks import LEFT_OUT, mark
 from linkwork_studio.widgets.number_edit import NumberEdit
 
 if TYPE_CHECKING:

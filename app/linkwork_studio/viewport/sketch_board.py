@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.sketch import CURVE, Dot, Note, Sketch, Stroke
+from linkwork_studio.widgets.marks import LEFT_OUT
 
 NOTHING = Sketch()
-LEFT_OUT = "leftOut"  # property of what lies over the picture and is no card of a film or a picture
 GLOW, GLOW_ALPHA = 3.4, 110  # radius by that of the dot; opacity in its middle
 HALO = 2.2  # points by which a line's dark or light border is wider than the line
 FILL_ALPHA = 60

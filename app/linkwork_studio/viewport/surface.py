@@ -11,7 +11,7 @@ from vtkmodules.vtkRenderingCore import vtkRenderer
 
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport import graphics
-from linkwork_studio.viewport.sketch_board import LEFT_OUT
+from linkwork_studio.widgets.marks import LEFT_OUT
 
 
 class Layers(NamedTuple):

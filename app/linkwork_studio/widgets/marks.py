@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+LEFT_OUT = "leftOut"  # property of what lies over the picture and is no card of a film or a picture
+
 
 def mark(widget: QWidget, **properties: object) -> None:
     """Give a widget style properties such as `role="dim"` or `state="error"`, and let the sheet see them."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QTo
 
 from linkwork_studio.look.icons import icon, pixmap
 from linkwork_studio.look.theme import Theme
-from linkwork_studio.viewport.sketch_board import LEFT_OUT
+from linkwork_studio.widgets.marks import LEFT_OUT
 
 SHOWN_FOR = {"info": 5000, "warning": 9000, "error": 0}  # milliseconds; errors stay until they are closed or outdated
 WIDEST, MARGIN = 760, 14  # pixels

@@ -6,8 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from linkwork_studio.look.theme import Theme
-from linkwork_studio.viewport.sketch_board import LEFT_OUT
-from linkwork_studio.widgets.marks import mark
+from linkwork_studio.widgets.marks import LEFT_OUT, mark
 
 WIDTH, MARGIN = 320, 12  # pixels
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from linkwork_studio.viewport.sketch_board import LEFT_OUT
+from linkwork_studio.widgets.marks import LEFT_OUT
 
 MARGIN = 10  # points to the edges of the picture
 NUMBERS = 270  # points from the left that belong to the numbers of the run

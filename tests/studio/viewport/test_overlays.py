@@ -9,7 +9,7 @@ from linkwork_studio.look.theme import DARK
 from linkwork_studio.viewport.hud import Hud, HudRow
 from linkwork_studio.viewport.overlays import corner
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
-from linkwork_studio.viewport.sketch_board import LEFT_OUT
+from linkwork_studio.widgets.marks import LEFT_OUT
 
 
 def pixels(image):

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from linkwork_studio.viewport.sketch_board import LEFT_OUT
+from linkwork_studio.widgets.marks import LEFT_OUT
 from linkwork_studio.window.record_badge import NUMBERS, RecordBadge
 
 
