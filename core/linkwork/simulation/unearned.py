@@ -60,15 +60,20 @@ class Unearnings:
             room.unearned[WHEN] = NEVER
 
     def are_there(self, installed: Installed, jumps: tuple[Finding, ...]) -> bool:
-        """Whether a step since then made or took energy, and neither a jump nor a contradiction explains it."""
+        """Whether a step since then made or took energy, and no jump, contact or contradiction explains it."""
         noted = [room.unearned for room in _rooms(installed) if room.unearned[WHEN] != NEVER]
-        if not noted or jumps or contradiction(installed):
+        if not noted or jumps or _is_touched(installed) or contradiction(installed):
             return False
         first = min(noted, key=lambda found: float(found[WHEN]))
         row = max(int(first[WHOSE]), int(installed.compiled.system.joint_rows[0]))
         residual = float(abs(installed.work.residual[row]))
         self.found = Unearned(float(first[WHEN]), float(first[NOTED]), _owner(installed, row), residual)
         return True
+
+
+def _is_touched(installed: Installed) -> bool:
+    """Whether contacts press: they move bodies after a piece of a step, which opens rows in the next."""
+    return installed.touching is not None and installed.touching.presses()
 
 
 def _owner(installed: Installed, row: int) -> str:

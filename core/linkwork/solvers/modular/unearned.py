@@ -134,5 +134,3 @@ def begin_unearned(state, room):
     room.unearned[TAKEN] = 0.0
     if room.unearned[WHEN] > state.time[0]:
         room.unearned[WHEN] = NEVER
-    if room.unearned[WHEN] > state.time[0]:
-        room.unearned[WHEN] = NEVER
