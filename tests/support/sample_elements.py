@@ -46,10 +46,10 @@ def bar_body(id: str) -> Any:
 
 
 def beam_body(id: str) -> Any:
-    tube = {"section": "tube", "width": 0.03, "height": 0.01, "wall": 0.004, "young": 7e10, "poisson": 0.34}
+    plank = {"section": "rectangle", "width": 0.03, "height": 0.01, "wall": 0.004, "young": 7e10, "poisson": 0.2}
     bent = tuple((x, x, 0.1 * x * x, 0.0, 1.0, 0.0, 0.0, 0.2 * x, *[0.1] * 6) for x in (-0.3, 0.0, 0.3))
     own = {"length": 0.6, "elements": 2, "density": 2700.0, "damping": 1e-4, "theory": "director", "bent": bent}
-    return FAMILIES["bodies"]["beam"](id=id, **tube, **own, **MOVING)
+    return FAMILIES["bodies"]["beam"](id=id, **plank, **own, **MOVING)
 
 
 def point_mass_body(id: str) -> Any:

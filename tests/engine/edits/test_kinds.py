@@ -149,8 +149,8 @@ def test_kinds_on_offer(model):
 def test_a_body_stays_rigid_where_its_joints_need_its_axes(model):
     with pytest.raises(ModelError, match=r"lower cannot become a bar: elbow takes hold of it off its axis or turn it"):
         apply(model, ChangeKind("lower", "bar"))
-    assert offered_kinds(model, "lower") == ("rigid",)
-    assert set(offered_kinds(model, "brick")) == {"bar", "point_mass", "rigid"}
+    assert offered_kinds(model, "lower") == ("beam", "rigid")
+    assert set(offered_kinds(model, "brick")) == {"bar", "beam", "point_mass", "rigid"}
     balls, _ = apply(model, (ChangeKind("elbow", "spherical"), ChangeKind("shoulder", "spherical")))
     assert "bar" in offered_kinds(balls, "lower")
     assert "point_mass" not in offered_kinds(balls, "lower")
