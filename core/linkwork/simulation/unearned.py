@@ -72,8 +72,9 @@ class Unearnings:
 
 
 def _is_touched(installed: Installed) -> bool:
-    """Whether contacts press: they move bodies after a piece of a step, which opens rows in the next."""
-    return installed.touching is not None and installed.touching.presses()
+    """Whether shapes touch or nearly do: contacts move bodies after a piece of a step, which opens rows in the next."""
+    touching = installed.touching
+    return touching is not None and int(touching.now.count[0]) > 0
 
 
 def _owner(installed: Installed, row: int) -> str:

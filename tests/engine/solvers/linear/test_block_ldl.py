@@ -18,7 +18,7 @@ def planned(sizes, groups):
     rows = sum(group.count for group in groups)
     none = np.zeros(0, dtype=np.int64)
     plain = PlainRows(none, none, none.reshape(0, 4), none.reshape(0, 2), none, np.zeros(0), np.zeros((0, 3)))
-    rest = none, none, none, none, np.zeros((0, 9)), none
+    rest = none, none, none, none, np.zeros((0, 9)), none, none, none
     return Exchange(*exchange(sizes, groups, rows), none, none, none, none, plain, *rest)
 
 
