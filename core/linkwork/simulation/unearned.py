@@ -18,6 +18,8 @@ from linkwork.solvers.formulation import Formulation
 from linkwork.system.sending import NOTED, WHEN, WHOSE, ExchangeRoom
 from linkwork.system.state import NEVER
 
+LEAST = 1e-6  # of the energies at play: what is less is rounding, as where nothing moves yet
+
 
 class Unearned(NamedTuple):
     """When [s], how much [J], at which joint or driver, and how far its rows were open then [m or rad]."""
@@ -65,10 +67,18 @@ class Unearnings:
         if not noted or jumps or _is_touched(installed) or contradiction(installed):
             return False
         first = min(noted, key=lambda found: float(found[WHEN]))
+        if abs(float(first[NOTED])) <= LEAST * _at_play(installed):
+            return False
         row = max(int(first[WHOSE]), int(installed.compiled.system.joint_rows[0]))
         residual = float(abs(installed.work.residual[row]))
         self.found = Unearned(float(first[WHEN]), float(first[NOTED]), _owner(installed, row), residual)
         return True
+
+
+def _at_play(installed: Installed) -> float:
+    """Sizes of all energies of the mechanism [J]."""
+    energy = installed.energy()
+    return abs(energy.kinetic) + abs(energy.potential) + abs(energy.dissipated) + abs(energy.supplied)
 
 
 def _is_touched(installed: Installed) -> bool:
