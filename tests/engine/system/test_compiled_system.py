@@ -24,7 +24,7 @@ def test_types_do_not_depend_on_the_model(model):
         (USUAL.work, made.work),
     ):
         assert numba.typeof(there) == numba.typeof(here)
-    assert numba.typeof(made.looking.reactions) == numba.typeof(USUAL.reactions)
+    assert numba.typeof(made.looking.reactions) == numba.typeof(USUAL.looking.reactions)
     assert numba.typeof(copied(made.state)) == numba.typeof(USUAL.state)
 
 
@@ -42,6 +42,6 @@ def test_indices_are_whole_numbers_and_the_rest_are_floats():
     arrays.pop("formulas")
     kinds = {name: array.dtype for name, array in arrays.items()}
     floats = {"mass", "moment", "gravity", "row_a", "row_b", "row_c", "row_stored", "row_scale", "joint_point"}
-    floats |= {"part_factor", "law_number", "slider_stored", "turn_direction"}
+    floats |= {"coupled_mass", "part_factor", "law_number", "slider_stored", "turn_direction"}
     assert {name for name, kind in kinds.items() if kind == np.float64} == floats
     assert {kind for name, kind in kinds.items() if name not in floats} == {np.dtype(np.int64)}
