@@ -21,6 +21,8 @@ from linkwork.model.references import needs
 from linkwork.model.registry import FAMILIES, element_class
 from linkwork.model.unread import Kept, LeftOut, Unread
 
+LONGEST_NAMED = 60  # of an id in a message
+
 
 @dataclass(slots=True)
 class _Item:
@@ -102,7 +104,7 @@ class Reading:
         id = data.get("id", _usual_id(family, data)) if isinstance(data, dict) else None
         item = _Item(family, id if isinstance(id, str) else where, data)
         try:
-            item.element = self._element(item, f"{where} ({id})" if item.id is id else where)
+            item.element = self._element(item, f"{where} ({_short(id)})" if item.id is id else where)
         except FileError as error:
             if not self.newer:
                 raise
@@ -171,3 +173,8 @@ def _placed(items: list[_Item], groups: Mapping[str, str]) -> Mapping[str, tuple
         else:
             behind[item.family] = item.id
     return MappingProxyType({family: tuple(elements) for family, elements in found.items()})
+
+
+def _short(id: str) -> str:
+    """An id as messages name it: a damaged file may have one of any length."""
+    return id if len(id) <= LONGEST_NAMED else f"{id[:LONGEST_NAMED]}..."

@@ -11,7 +11,7 @@ from linkwork.solvers import tangent as tangent_parts
 tangent = Opened(tangent_parts)
 COMPILED = compile_model(built(brick()))
 Q, MASS = COMPILED.start.q[1], COMPILED.system.mass[1]
-RANDOM = np.random.default_rng(3)
+RANDOM, OTHER = np.random.default_rng(3), np.random.default_rng(4)
 
 
 def spread(x):
@@ -43,12 +43,12 @@ def test_inertia():
 
 def lopsided():
     """A pseudo-inertia whose mass does not lie about the origin, as a node of an element has it."""
-    root = RANDOM.normal(size=(4, 4))
+    root = OTHER.normal(size=(4, 4))
     return root @ root.T
 
 
 def test_inertia_of_a_node_whose_mass_lies_beside_it():
-    mass, block, x, given = lopsided(), np.zeros((6, 6)), RANDOM.normal(size=6), np.zeros(6)
+    mass, block, x, given = lopsided(), np.zeros((6, 6)), OTHER.normal(size=6), np.zeros(6)
     expected = T.T @ np.kron(mass, np.eye(3)) @ T
     tangent.put_inertia(mass, Q, 4, block)
     assert block == pytest.approx(expected, abs=1e-13)
@@ -58,11 +58,11 @@ def test_inertia_of_a_node_whose_mass_lies_beside_it():
 
 @pytest.mark.parametrize("is_turned", [False, True])
 def test_coupled_inertia_of_two_nodes(is_turned):
-    p, other = RANDOM.normal(size=(4, 4)), COMPILED.start.q[1].copy()
-    tangent.turn(other, RANDOM.normal(size=6), 4, np.zeros(12))
+    p, other = OTHER.normal(size=(4, 4)), COMPILED.start.q[1].copy()
+    tangent.turn(other, OTHER.normal(size=6), 4, np.zeros(12))
     far = np.column_stack([turned_spread(other, e) for e in np.eye(6)])
     expected = T.T @ np.kron(p.T if is_turned else p, np.eye(3)) @ far
-    block, x, share = np.zeros((6, 6)), RANDOM.normal(size=6), np.zeros(6)
+    block, x, share = np.zeros((6, 6)), OTHER.normal(size=6), np.zeros(6)
     tangent.put_coupled_inertia(p, is_turned, Q, other, block)
     assert block == pytest.approx(expected, abs=1e-13)
     tangent.add_coupled_share(p, is_turned, Q, far @ x, 0.5, share)

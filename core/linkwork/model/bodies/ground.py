@@ -8,6 +8,7 @@ from typing import ClassVar
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.model.bodies.body import Body
+from linkwork.model.given import seen
 
 GROUND_ID = "ground"
 
@@ -26,4 +27,4 @@ class Ground(Body):
         if moved or self.rotation != rotation.IDENTITY:
             raise ModelError("The ground cannot move; move the bodies instead.", GROUND_ID)
         if self.id != GROUND_ID:
-            raise ModelError(f"There is one ground and its id is 'ground', not {self.id!r}.", self.id)
+            raise ModelError(f"There is one ground and its id is 'ground', not {seen(self.id)}.", self.id)

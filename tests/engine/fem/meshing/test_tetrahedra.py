@@ -34,6 +34,7 @@ def package(tmp_path, monkeypatch):
     place.mkdir()
     (place / "__init__.py").write_text("import nothing_of_this_name")
     (place / "pytetwild.py").write_text(STAND_IN)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # a stand-in of the same size, second and name is another one
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
     return place / "pytetwild.py"
 

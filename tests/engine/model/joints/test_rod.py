@@ -10,6 +10,7 @@ from sample_models import brick, built
 from linkwork.edits import AddJoint
 from linkwork.errors import ModelError
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.joints.rod import Rod
 
 LENGTH, CONE = 0.8, math.radians(35)
 RADIUS, DEPTH = LENGTH * math.sin(CONE), LENGTH * math.cos(CONE)
@@ -68,3 +69,8 @@ def test_the_residual_is_the_stretch():
     """(d2 - L2) / 2L exceeds the stretch e by e2 / 2L."""
     model = on_ground("rod", brick(), at=(0.4, -0.2, 0.0), length=0.699)
     assert residuals(model) == pytest.approx([1e-3 + 1e-6 / (2 * 0.699)])
+
+
+def test_a_rod_next_to_no_length_is_refused():
+    with pytest.raises(ModelError, match="make it 1e-12 m or longer"):
+        Rod(id="rod", base="ground", follower="arm", length=5e-324)
