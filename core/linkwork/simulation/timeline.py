@@ -233,9 +233,13 @@ class Timeline:
     # -- inside ----------------------------------------------------------------------------------------
 
     def _stride(self, count: int, heed: bool) -> tuple[int, bool]:
-        """Make steps until a moment is to be stored; how many, and whether what is waited for came true."""
+        """Make steps until a moment is to be stored; how many, and whether what is waited for came true.
+
+        Moments lie equally far apart however the steps are asked for, in ones or in thousands.
+        """
         simulation = self.simulation
-        some = min(count, max(1, round(min(self.every, LONGEST_STRIDE) / simulation.step)))
+        left = self._last.moment.time + self.every - simulation.time
+        some = min(count, max(1, round(min(left, LONGEST_STRIDE) / simulation.step)))
         sampler = self._sampler(heed)
         if sampler is None:
             simulation.advance(some)

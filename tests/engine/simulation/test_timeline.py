@@ -50,6 +50,18 @@ def test_looking_back_across_an_edit_shows_the_mechanism_as_it_was(timeline, bit
     assert len(timeline.course.branches) == 1
 
 
+@pytest.mark.parametrize("chunk", [1, 7, 16, 1000])
+def test_moments_lie_equally_far_apart_however_steps_are_asked_for(chunk):
+    timeline = Timeline(Simulation(double_pendulum(), "ali3p"))
+    made = 0
+    while made < 300:
+        some = min(chunk, 300 - made)
+        timeline.advance(some)
+        made += some
+    counts = [stored.moment.step_count for stored in timeline.path(0)]
+    assert counts == list(range(0, 300, 17)), "17 steps of 1 ms to a picture, of which there are 60 a second"
+
+
 def test_going_on_from_the_past_is_a_branch_and_the_old_one_stays(timeline, bits):
     end = bits(timeline.simulation)
     timeline.look_at(0.1)
