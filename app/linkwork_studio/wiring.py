@@ -415,7 +415,7 @@ class Studio:
 
     def _recolour(self, theme: Theme) -> None:
         self.theme = theme
-        self.memory.set(theme=self.views.theme_choice, text_size=self.views.text_size)
+        self.memory.set(theme=self.views.theme_choice, text_size=self.views.text_size, units=self.views.units)
         self.inspector.drop_pages()
         apply_theme(QApplication.instance(), theme)
         cards = self.hud, self.messages, self.progress, self.pinned

@@ -42,9 +42,7 @@ def held(kind: str):
     return built(one, two, AddJoint("joint", kind, base=base, follower="two", **place))
 
 
-@pytest.mark.parametrize(
-    "kind", HOLDING
-)
+@pytest.mark.parametrize("kind", HOLDING)
 def test_rows_change_as_their_derivatives_say(kind):
     model = held(kind)
     back, now, there = (moved(model, t) for t in (-TINY, 0.0, TINY))

@@ -21,7 +21,6 @@ from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
-from linkwork.model import units
 from linkwork.model.anchor import AXES as UNITS
 from linkwork.model.bodies.bar import Bar
 from linkwork.model.bodies.body import Body
@@ -34,6 +33,7 @@ from linkwork.model.measures.measure import MeasureBetween
 from linkwork.model.model import Model
 from linkwork.model.placing import force_at, measure_at
 from linkwork.model.registry import FAMILIES, SINGULAR, family_of
+from linkwork_studio import shown_units
 from linkwork_studio.document.command import Command
 
 CLOSED = 1e-7  # metres: a smaller gap is none
@@ -195,7 +195,7 @@ def telling(model: Model, joint: Joint, gap: float) -> str:
     names = sorted(_connected(model, joint.base) | _connected(model, joint.follower))
     rest = len(names) - NAMED
     told = ", ".join(names[:NAMED]) + (f" and {rest} more" if rest > 0 else "")
-    return f"Gap {units.format(gap, 'm', 3)}: closing it moves {told}."
+    return f"Gap {shown_units.format(gap, 'm', 3)}: closing it moves {told}."
 
 
 @cache

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from linkwork_studio import shown_units
+
 KNOWN = {  # first part of the name: title of the group, of its axis, unit, whether sizes span many powers of ten
     "energy": ("Energy", "Energy", "J", False),
     "ghost": ("Ghost", "Distance", "m", True),
@@ -16,7 +18,7 @@ KNOWN = {  # first part of the name: title of the group, of its axis, unit, whet
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A channel as the plot shows it; those of one group share their axis."""
+    """A channel as the plot shows it; those of one group share their axis. Its unit is that of the record, SI."""
 
     name: str
     label: str
@@ -24,6 +26,21 @@ class Channel:
     axis: str
     unit: str
     is_logarithmic: bool = False
+
+    @property
+    def scale(self) -> float:
+        """How much one of the unit that is shown is in the unit of the record."""
+        return shown_units.scale(self.unit)
+
+    @property
+    def shown_unit(self) -> str:
+        """The unit in which it is drawn."""
+        return shown_units.label(self.unit)
+
+    @property
+    def group_title(self) -> str:
+        """Its group with the unit that is shown."""
+        return self.group.replace(f"[{self.unit}]", f"[{self.shown_unit}]")
 
 
 # Group and axis of what is recorded of each joint, by quantity and unit.

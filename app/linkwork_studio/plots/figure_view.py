@@ -92,6 +92,7 @@ class FigureView(QWidget):
         self.newest.setPen(None)
         self.hint.set_picture(icons.icon("plot", theme, "text_dim"))
         self._label()
+        self._drawn = None
 
     def points(self) -> tuple[np.ndarray, np.ndarray]:
         """What is drawn now: across and upward."""
@@ -140,7 +141,8 @@ class FigureView(QWidget):
         style = {"color": self.theme.text_dim, "font-size": "11px"}
         for side, name in (("left", self.upward.value), ("bottom", self.across.value)):
             channel = described(str(name)) if name else None
-            text = f"{title(channel)} [{channel.unit}]" if channel else "Frequency [Hz]" if side == "bottom" else ""
+            none = "Frequency [Hz]" if side == "bottom" else ""
+            text = f"{title(channel)} [{channel.shown_unit}]" if channel else none
             self.canvas.setLabel(side, text, **style)
 
     def _draw(self, recording: Recording) -> None:
@@ -158,10 +160,12 @@ class FigureView(QWidget):
         if self.upward.value not in recording.channels:
             return nothing
         times, upward = recording.window(str(self.upward.value))
+        upward = upward / described(str(self.upward.value)).scale
         first = int(np.searchsorted(times, times[-1] - float(str(self.span.value)))) if len(times) else 0
         if not self.across.value:
             return spectrum(times[first:], upward[first:])
         other_times, across = recording.window(str(self.across.value))
+        across = across / described(str(self.across.value)).scale
         count = min(len(times), len(other_times))
         return across[first:count], upward[first:count]
 

@@ -224,8 +224,8 @@ class PlotView(QWidget):
         self.export.setIcon(icons.icon("export", theme))
         self.back.setIcon(icons.icon("live", theme))
         self.hint.set_picture(icons.icon("plot", theme, "text_dim"))
-        if self._group:
-            self._show_group(self._group[0].group)
+        if self._recording is not None:
+            self._regroup(self._recording)
 
     def export_csv(self, path: Path) -> int:
         """Write the curves on show; returns the number of samples; raises FileError."""
@@ -238,7 +238,7 @@ class PlotView(QWidget):
         """Take note of the channels that there are; the group on show stays where it still is."""
         self._known = recording.channels
         self._groups = groups(self._chosen if self._chosen is not None else self._known)
-        self.group.set_choices([(title, title) for title in self._groups])
+        self.group.set_choices([(several[0].group_title, title) for title, several in self._groups.items()])
         self.group.setVisible(len(self._groups) > 1)
         title = self._group[0].group if self._group else ""
         self._drawn = ()
@@ -255,7 +255,8 @@ class PlotView(QWidget):
             self.canvas.show_times(self._followed(recording.begins, float(newest[-1]), shown))
         level = recording.level_for(*self.canvas.times, self.canvas.columns)
         begin = self.canvas.times[0]
-        self._read = {n: recording.outline(n, level) if level else recording.since(n, begin) for n in shown}
+        read = {n: recording.outline(n, level) if level else recording.since(n, begin) for n in shown}
+        self._read = {n: (first, times, values / self._scale) for n, (first, times, values) in read.items()}
 
     def _draw(self) -> None:
         points = {name: self._points(name) for name in self.canvas.curves}
@@ -286,7 +287,7 @@ class PlotView(QWidget):
         for name, (x, y) in self._references.items():
             if name in self._read:
                 inside = (x >= left) & (x <= right)
-                shown[name] = x[inside], y[inside]
+                shown[name] = x[inside], y[inside] / self._scale
         return shown
 
     def _draw_traces(self) -> None:
@@ -298,6 +299,7 @@ class PlotView(QWidget):
             for name in self._read:
                 if name in trace.values:
                     x, y = self._outlined(trace, name)
+                    y = y / self._scale
                     y = np.log10(np.maximum(np.abs(y), FLOOR)) if self._is_logarithmic else y
                     shown[place, name] = (x, y)
         self.canvas.show_traces(shown)
@@ -317,6 +319,11 @@ class PlotView(QWidget):
         end = int(np.searchsorted(times, right, side="right")) + 1
         x, y = envelope(times[begin:end], values[begin:end], self.canvas.columns, first + begin)
         return (x, np.log10(np.maximum(np.abs(y), FLOOR))) if self._is_logarithmic else (x, y)
+
+    @property
+    def _scale(self) -> float:
+        """How much one of the unit of the axis is in SI units."""
+        return self._group[0].scale if self._group else 1.0
 
     @property
     def _is_logarithmic(self) -> bool:
@@ -349,7 +356,7 @@ class PlotView(QWidget):
             self.legend.put(chip)
         self.canvas.set_curves({name: chip.color for name, chip in self.chips.items()})
         if self._group:
-            self.canvas.set_axes(self._group[0].axis, self._group[0].unit, self._is_logarithmic)
+            self.canvas.set_axes(self._group[0].axis, self._group[0].shown_unit, self._is_logarithmic)
         self._redraw()
 
     def _toggle(self, name: str, is_shown: bool) -> None:
@@ -375,7 +382,7 @@ class PlotView(QWidget):
             if value is None:
                 continue
             chip = self.chips[name]
-            text = f"{number(value)} {chip.channel.unit}{self._beside(name, time)}"
+            text = f"{number(value / self._scale)} {chip.channel.shown_unit}{self._beside(name, time)}"
             lines.append(f"<span style='color:{chip.color}'>●</span>&nbsp;{chip.channel.label}&nbsp;&nbsp;{text}")
         if lines:
             self.canvas.show_cursor(time, "<br>".join([f"<b>{time:.3f} s</b>", *lines]))
@@ -387,7 +394,7 @@ class PlotView(QWidget):
         x, y = self._references.get(name, ((), ()))
         if not len(x) or not x[0] <= time <= x[-1]:
             return ""
-        return f"&nbsp;&nbsp;○ {number(float(np.interp(time, x, y)))}"
+        return f"&nbsp;&nbsp;○ {number(float(np.interp(time, x, y)) / self._scale)}"
 
     def _ask_export(self) -> None:
         chosen, _ = QFileDialog.getSaveFileName(self, "Export the curves", f"{self.title}.csv", EXPORTS)

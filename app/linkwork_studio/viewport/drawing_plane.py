@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.vector import Vector
-from linkwork.model import units
+from linkwork_studio import shown_units
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.camera import Camera
 
@@ -72,7 +72,7 @@ class DrawingPlane:
         if self.name == "face":
             return "the plane of the face"
         axis = next(letter for letter in "xyz" if letter not in self.name)
-        return f"the {self.name.upper()} plane at {axis} = {units.format(self.height, 'm', 4)}"
+        return f"the {self.name.upper()} plane at {axis} = {shown_units.format(self.height, 'm', 4)}"
 
 
 def on_axes(name: str, point: Vector = vector.ZERO) -> DrawingPlane:

@@ -12,11 +12,11 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
+from linkwork_studio import shown_units
 from linkwork_studio.viewport.poses import rotate
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 from linkwork_studio.viewport.traces import traces, trail
@@ -89,7 +89,7 @@ class Showing:
         tips = points + scale * vectors
         strokes = tuple(Stroke((points[n], tips[n]), color, 2.0, head=HEAD, halo=False) for n in rows)
         top = int(np.argmax(sizes))
-        value = units.format(largest, unit, 3)
+        value = shown_units.format(largest, unit, 3)
         return Sketch(strokes, (), (Note(tips[top], value, color),) if rows else ())
 
     def _trailed(self, seen: Model, snapshot: Snapshot, chosen: tuple[str, ...]) -> Sketch:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QWidget
 
+from linkwork_studio.shown_units import pretty
 from linkwork_studio.widgets.marks import mark
-from linkwork_studio.widgets.number_edit import pretty
 from linkwork_studio.widgets.text_field import TextField
 
 EXAMPLES = "<br>".join(("10*sin(2*pi*t)", "if(t &lt; 1, 0, 5 N)", "step(t, 0, 0, 1, 1)", "-2 N m/rad * angle(pin)"))

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from linkwork.errors import ModelError
 from linkwork.model import units
+from linkwork_studio import shown_units
+from linkwork_studio.shown_units import pretty
 from linkwork_studio.widgets import stepping
 from linkwork_studio.widgets.marks import mark
 from linkwork_studio.widgets.scrub_label import COARSE, FINE, ScrubLabel
 from linkwork_studio.widgets.stepping import UNBOUNDED, Bounds
 from linkwork_studio.widgets.typed_line import TypedLine
 
-SHOWN_AS = {"rad": "deg", "rad/s": "deg/s", "rad/s2": "deg/s2"}  # people think of angles in degrees
 FEWEST_DIGITS, SHOWN_DIGITS, TYPED_DIGITS = 3, 6, 12
 WHEEL_REST_MS = 400  # after which the next turn of the wheel is a gesture of its own
 MARGIN = 6  # logical pixels between the edge and what stands inside
@@ -36,15 +37,14 @@ class NumberEdit(TypedLine):
     def __init__(self, unit: str = "", bounds: Bounds = UNBOUNDED, parent: QWidget | None = None) -> None:
         """Hold a number of an SI unit within bounds (SI)."""
         super().__init__(parent)
-        self.unit = SHOWN_AS.get(unit, unit)
-        self._scale = units.read(self.unit).value
-        self._bounds = bounds.divided(self._scale)
+        self._si, self._wide = unit, bounds
+        self._read_unit()
         self._value: float | None = None
         self._start, self._step = 0.0, 1.0
         self._prefix: ScrubLabel | None = None
         self._suffix = QLabel(pretty(self.unit), self)
         self._suffix.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._has_suffix = bool(self.unit)
+        self._has_suffix = bool(unit)
         mark(self._suffix, role="small")
         self._wheel_rest = QTimer(self, singleShot=True, interval=WHEEL_REST_MS)
         self._wheel_rest.timeout.connect(self.gesture_ended)
@@ -61,6 +61,19 @@ class NumberEdit(TypedLine):
         self._value = value
         self.setPlaceholderText("mixed" if value is None else "")
         self.refresh()
+
+    def take_unit(self, unit: str | None = None) -> None:
+        """Show and read numbers in the unit that is chosen now, or those of another SI unit."""
+        if unit is not None:
+            self._si, self._has_suffix = unit, bool(unit)
+        self._read_unit()
+        self._suffix.setText(pretty(self.unit))
+        self._place()
+        self.refresh()
+
+    def _read_unit(self) -> None:
+        self.unit, self._scale = shown_units.shown(self._si), shown_units.scale(self._si)
+        self._bounds = self._wide.divided(self._scale)
 
     def hide_unit(self) -> None:
         """Leave the unit to a label elsewhere."""
@@ -218,11 +231,6 @@ class NumberEdit(TypedLine):
         """The unit stays while a number is typed, until that has a unit of its own."""
         is_own = self.isModified() and OWN_UNIT.search(NO_UNIT.sub("", self.text()))
         self._suffix.setVisible(self._has_suffix and bool(self.text()) and not is_own)
-
-
-def pretty(unit: str) -> str:
-    """A unit as it is printed: `kg m2` is kg m²."""
-    return unit.replace("deg", "°").replace("2", "²").replace("3", "³")
 
 
 def _factor(held: Qt.KeyboardModifier) -> float:

@@ -1,4 +1,4 @@
-"""A field for a rotation, shown as three angles in degrees."""
+"""A field for a rotation, shown as three angles."""
 
 from __future__ import annotations
 

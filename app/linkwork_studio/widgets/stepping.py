@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 AS_ZERO = 1e-12
 SIGNIFICANT = 12  # digits that survive the sums of steps
-FIRST_STEP = {"deg": 1.0, "deg/s": 1.0, "kg": 0.1, "N": 1.0, "N m": 0.1}  # from zero; 0.01 elsewhere
+# From zero; 0.01 elsewhere.
+FIRST_STEP = {"deg": 1.0, "deg/s": 1.0, "mm": 1.0, "mm/s": 1.0, "kg": 0.1, "N": 1.0, "N m": 0.1, "N mm": 100.0}
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
+from linkwork_studio import shown_units
 from linkwork_studio.commands.samples import Sample, find_samples
 from linkwork_studio.document.recovery import Left, left_behind
 from linkwork_studio.look import fonts
@@ -75,6 +76,7 @@ class Entrance:
         self.memory = memory
         self.samples = find_samples() if samples is None else samples
         fonts.set_size(memory.get("text_size", int, 100))
+        shown_units.choose(memory.get("units", dict, {}))
         self.theme = theme_named(memory.get("theme", str, DARK.name))
         apply_theme(QApplication.instance(), self.theme)
         self.workbench: Workbench | None = None

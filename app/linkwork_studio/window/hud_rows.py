@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from linkwork.results.snapshot import Snapshot
+from linkwork_studio import shown_units
 from linkwork_studio.viewport.hud import HudRow
 
 # Up to the first bound all is well, up to the second it deserves a look, beyond it the numbers cannot be trusted.
@@ -125,9 +126,7 @@ def _contacts(snapshot: Snapshot) -> list[HudRow]:
     named = f"{count} contact{'s' if count > 1 else ''}"
     tooltip = f"{named}. How fast the worst of them still closes where it should not, or parts though it presses:\n"
     tooltip += "what the last step left of complementarity. A smaller step makes it smaller."
-    return [
-        HudRow("Contact error", f"{_scientific(unsettled)} m/s", _level(unsettled, UNSETTLED_BOUNDS), tooltip, SETTINGS)
-    ]
+    return [HudRow("Contact error", _speed(unsettled), _level(unsettled, UNSETTLED_BOUNDS), tooltip, SETTINGS)]
 
 
 def _freedom(snapshot: Snapshot) -> HudRow:
@@ -156,6 +155,11 @@ def _pictures(frames: float) -> tuple[str, str]:
     if math.isnan(frames):
         return "paused", "ok"
     return f"{frames:.0f} fps", "ok" if frames >= FEW_FRAMES else "warning"
+
+
+def _speed(value: float) -> str:
+    """A speed [m/s] in the unit that is shown."""
+    return f"{_scientific(value / shown_units.scale('m/s'))} {shown_units.label('m/s')}"
 
 
 def _level(size: float, bounds: tuple[float, float]) -> str:

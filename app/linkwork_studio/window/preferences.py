@@ -1,17 +1,20 @@
-"""What a user sets once: theme, text size, and what the mouse does; every choice is seen at once."""
+"""What a user sets once: theme, text size, mouse and units; every choice is seen at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
 
+from linkwork_studio import shown_units
 from linkwork_studio.commands import mouse
 from linkwork_studio.look.style import SYSTEM
 from linkwork_studio.widgets.choice_field import ChoiceField
 
+UNITS_HINT = "Units of fields, plots and readouts; any unit can be typed. Files and formulas stay in SI units."
 THEMES = (("As the system", SYSTEM), ("Dark", "dark"), ("Light", "light"))
 TEXT_SIZES = tuple((f"{percent} %", percent) for percent in (90, 100, 110, 125))
 
@@ -21,6 +24,7 @@ class Chosen(Protocol):
 
     theme_choice: str
     text_size: int
+    units: dict[str, str]
 
     def habits(self) -> str:
         """Name of the habits that the mouse follows."""
@@ -38,9 +42,13 @@ class Chosen(Protocol):
         """Follow other habits."""
         ...
 
+    def set_unit(self, quantity: str, unit: str) -> None:
+        """Show a quantity in another unit."""
+        ...
+
 
 class PreferencesDialog(QDialog):
-    """Three choices."""
+    """Theme, text size, mouse and units."""
 
     def __init__(self, chosen: Chosen, parent: QWidget | None = None) -> None:
         """Show what is in force."""
@@ -50,6 +58,14 @@ class PreferencesDialog(QDialog):
         self.text_size = self._choice(TEXT_SIZES, chosen.text_size, chosen.set_text_size)
         habits = tuple((title, name) for name, (title, _) in mouse.HABITS.items())
         self.mouse = self._choice(habits, chosen.habits(), chosen.set_habits)
+        self.units = {
+            quantity: self._choice(
+                tuple((unit if unit != "deg" else "°", unit) for unit in offered),
+                chosen.units[quantity],
+                partial(chosen.set_unit, quantity),
+            )
+            for quantity, offered in shown_units.CHOICES.items()
+        }
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(10)
@@ -57,6 +73,7 @@ class PreferencesDialog(QDialog):
             ("Theme", self.theme, "Colours of the window."),
             ("Text size", self.text_size, "Size of all text, on top of the scale of the screen."),
             ("Mouse in the view", self.mouse, "Which buttons rotate and pan the view."),
+            *((f"{quantity.capitalize()}s in", field, UNITS_HINT) for quantity, field in self.units.items()),
         ):
             field.set_name(title, hint)
             form.addRow(title, field)

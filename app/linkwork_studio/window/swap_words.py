@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from linkwork.results.swap_report import SwapReport
+from linkwork_studio import shown_units
 
 WORTH_TELLING = 1e-9  # joules, metres or newton seconds
 CLOSED = 0.1  # of the gap: what is left of more is yet to be closed
@@ -17,6 +18,6 @@ def told(report: SwapReport) -> str:
         words.append(f"largest impulse {report.impulse:.3g} N s")
     if report.gap_before > WORTH_TELLING:
         is_closed = report.gap_after < CLOSED * report.gap_before
-        what = f"was closed to {report.gap_after:.1e} m" if is_closed else "is being closed gradually"
-        words.append(f"a gap of {report.gap_before:.2g} m {what}")
+        before, after = (shown_units.format(gap, "m", 2) for gap in (report.gap_before, report.gap_after))
+        words.append(f"a gap of {before} {f'was closed to {after}' if is_closed else 'is being closed gradually'}")
     return "; ".join(words) + "."

@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from linkwork.errors import FileError
 from linkwork.handbook.library import FIRST
 from linkwork.math3d.vector import Vector
+from linkwork_studio import shown_units
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Curves, Level, MirrorWish, Result
 from linkwork_studio.commands.lessons import lesson_of
@@ -23,6 +24,7 @@ from linkwork_studio.look.style import SYSTEM, theme_named
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.session.scenes import Scene
 from linkwork_studio.widgets import image_file
+from linkwork_studio.widgets.number_edit import NumberEdit
 from linkwork_studio.window.about import show_about
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.filming import Filming
@@ -296,6 +298,18 @@ class WindowViews:
         self.text_size = percent
         fonts.set_size(percent)
         self._recolour(self.theme)
+
+    @property
+    def units(self) -> dict[str, str]:
+        """In which units quantities are shown."""
+        return shown_units.chosen()
+
+    def set_unit(self, quantity: str, unit: str) -> None:
+        """Show a quantity in another unit, everywhere."""
+        shown_units.choose({quantity: unit})
+        self._recolour(self.theme)
+        for edit in self.window.findChildren(NumberEdit):
+            edit.take_unit()
 
     def show_preferences(self) -> None:
         """Show what is set once, until the sheet is closed."""

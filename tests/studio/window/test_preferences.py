@@ -15,7 +15,9 @@ from linkwork_studio.window.preferences import PreferencesDialog
 @pytest.fixture
 def dialog(qtbot):
     told = []
-    chosen = SimpleNamespace(theme_choice="dark", text_size=100, habits=lambda: "cad")
+    units = {"length": "m", "force": "N", "angle": "deg"}
+    chosen = SimpleNamespace(theme_choice="dark", text_size=100, habits=lambda: "cad", units=units)
+    chosen.set_unit = lambda *said: told.append(("set_unit", *said))
     for name in ("set_theme", "set_text_size", "set_habits"):
         setattr(chosen, name, lambda value, name=name: told.append((name, value)))
     made = PreferencesDialog(chosen)
@@ -30,6 +32,13 @@ def test_it_shows_what_is_in_force_and_tells_each_choice(dialog, qtbot):
     for field, key in ((dialog.theme, Qt.Key.Key_Up), (dialog.text_size, Qt.Key.Key_Down)):
         qtbot.keyClick(field.box, key)
     assert dialog.told == [("set_theme", SYSTEM), ("set_text_size", 110)]
+
+
+def test_units_are_chosen_one_by_one(dialog, qtbot):
+    for field in dialog.units.values():
+        qtbot.keyClick(field.box, Qt.Key.Key_Down)
+    told = [("set_unit", "length", "mm"), ("set_unit", "force", "kN"), ("set_unit", "angle", "rad")]
+    assert dialog.told == told
 
 
 @pytest.mark.parametrize(("scheme", "theme"), [("Light", LIGHT), ("Dark", DARK), ("Unknown", DARK)])

@@ -7,7 +7,7 @@ def test_only_what_is_worth_telling():
     full = SwapReport(2, True, 1.0, milliseconds=1.0, potential_change=-3.0, gap_before=0.2, gap_after=1e-13)
     slowly = SwapReport(2, True, 1.0, milliseconds=1.0, gap_before=0.2, gap_after=0.2)
     assert told(slowly) == "Applied in 1.0 ms; a gap of 0.2 m is being closed gradually."
-    assert told(full) == ("Applied in 1.0 ms; energy changed by -3 J; a gap of 0.2 m was closed to 1.0e-13 m.")
+    assert told(full) == ("Applied in 1.0 ms; energy changed by -3 J; a gap of 0.2 m was closed to 1e-13 m.")
 
 
 def test_a_capture_tells_the_energy_that_it_took_and_its_impulse():

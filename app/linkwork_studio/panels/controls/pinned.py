@@ -6,12 +6,14 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from linkwork.results.snapshot import Snapshot
+from linkwork_studio import shown_units
 from linkwork_studio.document.document import Document
 from linkwork_studio.look import icons
 from linkwork_studio.look.style import translucent
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.controls.knob_slider import KnobSlider
-from linkwork_studio.panels.controls.presenter import Knob, knobs, span, spoken, value_of
+from linkwork_studio.panels.controls.presenter import Knob, knobs, span, value_of
+from linkwork_studio.shown_units import label, spoken
 from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.icon_button import IconButton
 
@@ -42,6 +44,7 @@ class PinnedSliders(QFrame):
         self._numbers: dict[str, QLabel] = {}
         self._buttons: dict[str, IconButton] = {}
         self._knobs: tuple[Knob, ...] = ()
+        self._units: dict[str, str] = {}
         self._is_low = False
         self._snapshot: Snapshot | None = None
         self._grid = QGridLayout(self)
@@ -52,13 +55,12 @@ class PinnedSliders(QFrame):
         document.looks.changed.connect(self.refresh)
         over.installEventFilter(self)
         self.set_theme(theme)
-        self.refresh()
 
     def refresh(self, *_: object) -> None:
         """Make the rows anew where others are pinned."""
         now = tuple(knob for knob in knobs(self._document.model) if knob.id in self._document.looks.pinned)
-        if now != self._knobs:
-            self._knobs = now
+        if (now, shown_units.chosen()) != (self._knobs, self._units):
+            self._knobs, self._units = now, shown_units.chosen()
             self._fill()
         self.setVisible(bool(now))
         self.show_snapshot(self._snapshot)
@@ -72,7 +74,7 @@ class PinnedSliders(QFrame):
                 self._numbers[knob.id].setText(spoken((value,), knob.unit))
 
     def set_theme(self, theme: Theme) -> None:
-        """Other colours."""
+        """Other colours and units."""
         self._theme = theme
         self.setStyleSheet(
             f"#pinned_sliders {{ background: {translucent(theme.panel)}; border: 1px solid {theme.border};"
@@ -80,6 +82,7 @@ class PinnedSliders(QFrame):
         )
         for button in self.findChildren(IconButton):
             button.setIcon(icons.icon("close", theme, "text_dim"))
+        self.refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in the corner."""
@@ -107,7 +110,7 @@ class PinnedSliders(QFrame):
         slider.setToolTip(span(knob))
         slider.put.connect(lambda value: self._moved(knob, value))
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        number.setMinimumWidth(number.fontMetrics().horizontalAdvance(f"-0.0000 {knob.unit}"))
+        number.setMinimumWidth(number.fontMetrics().horizontalAdvance(f"-0.0000 {label(knob.unit)}"))
         button = IconButton("Unpin", f"Unpin {knob.id}; it stays in the Controls panel.", size=14)
         button.clicked.connect(lambda: self._document.looks.set_pinned((knob.id,), False))
         for column, widget in enumerate((QLabel(knob.id), slider, number, button)):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linkwork.model import units
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
-from linkwork_studio.widgets.number_edit import SHOWN_AS, pretty
+from linkwork_studio import shown_units
 
 STEPS = 1000  # positions of a slider between its ends
 
@@ -62,13 +61,7 @@ def value_of(knob: Knob, model: Model, snapshot: Snapshot | None) -> float:
     return snapshot.sliders.get(knob.id, stored) if snapshot is not None else stored
 
 
-def spoken(values: tuple[float, ...], unit: str) -> str:
-    """SI values in four digits with the unit that people read, angles in degrees."""
-    shown = SHOWN_AS.get(unit, unit)
-    scale = units.read(shown).value
-    return f"{', '.join(f'{value / scale:.4g}' for value in values)} {pretty(shown)}".strip()
-
-
 def span(knob: Knob) -> str:
     """Both ends of a slider: `-30 to 30 °`."""
-    return f"{spoken((knob.low,), knob.unit).partition(' ')[0]} to {spoken((knob.high,), knob.unit)}"
+    low = knob.low / shown_units.scale(knob.unit)
+    return f"{low:.4g} to {shown_units.format(knob.high, knob.unit, 4)}"

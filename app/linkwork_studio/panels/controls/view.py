@@ -6,11 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from linkwork.results.snapshot import Snapshot
+from linkwork_studio import shown_units
 from linkwork_studio.document.document import Document
 from linkwork_studio.look import icons
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.controls.knob_slider import KnobSlider
-from linkwork_studio.panels.controls.presenter import Knob, Reading, knobs, readings, span, spoken, value_of
+from linkwork_studio.panels.controls.presenter import Knob, Reading, knobs, readings, span, value_of
+from linkwork_studio.shown_units import spoken
 from linkwork_studio.widgets.empty_hint import EmptyHint
 from linkwork_studio.widgets.icon_button import IconButton
 from linkwork_studio.widgets.marks import mark
@@ -37,6 +39,7 @@ class ControlsPanel(QWidget):
         self.numbers: dict[str, QLabel] = {}
         self._knobs: tuple[Knob, ...] = ()
         self._readings: tuple[Reading, ...] = ()
+        self._units: dict[str, str] = {}
         self._snapshot: Snapshot | None = None
         self.hint = EmptyHint("Nothing to control yet", "Input sliders and measures appear here.")
         self.area = QScrollArea()
@@ -47,13 +50,12 @@ class ControlsPanel(QWidget):
         document.changed.connect(self.refresh)
         document.looks.changed.connect(self._show_pins)
         self.set_theme(theme)
-        self.refresh()
 
     def refresh(self, *_: object) -> None:
         """Make the rows anew where sliders or measures are others."""
-        now = (knobs(self.document.model), readings(self.document.model))
-        if now != (self._knobs, self._readings) or not self.area.widget():
-            self._knobs, self._readings = now
+        now = (knobs(self.document.model), readings(self.document.model), shown_units.chosen())
+        if now != (self._knobs, self._readings, self._units) or not self.area.widget():
+            self._knobs, self._readings, self._units = now
             self._fill()
         self.pages.setCurrentIndex(1 if self._knobs or self._readings else 0)
         self.show_snapshot(self._snapshot)
@@ -70,11 +72,12 @@ class ControlsPanel(QWidget):
             self.numbers[reading.id].setText(spoken(values, reading.unit) if values else "–")
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the icons; the rest follows the style."""
+        """Change icons and units; the rest follows the style."""
         self.theme = theme
         for pin in self.pins.values():
             pin.setIcon(icons.icon("pin", theme))
         self.hint.set_picture(icons.icon("drivers/slider", theme, "text_dim"))
+        self.refresh()
 
     def _fill(self) -> None:
         self.sliders, self.numbers, self.pins = {}, {}, {}

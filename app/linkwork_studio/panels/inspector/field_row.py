@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
+from linkwork_studio import shown_units
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.panels.inspector.rows import Row
 from linkwork_studio.panels.inspector.sheet import Cell
@@ -18,7 +19,6 @@ from linkwork_studio.widgets.flag_field import FlagField
 from linkwork_studio.widgets.formula_field import EXAMPLES, FormulaField
 from linkwork_studio.widgets.icon_button import tip
 from linkwork_studio.widgets.marks import mark
-from linkwork_studio.widgets.number_edit import SHOWN_AS, pretty
 from linkwork_studio.widgets.number_field import NumberField
 from linkwork_studio.widgets.quaternion_field import QuaternionField
 from linkwork_studio.widgets.scrub_label import ScrubLabel
@@ -100,7 +100,7 @@ class FieldRow(QWidget):
             "number": "Drag the name, use the arrow keys, or type: 30 deg, 5 in, 2*3.",
             "vector": "Drag a letter, use the arrow keys, or type: 30 deg, 5 in, 2*3.",
             "formula": f"A formula of time and motion, such as<br>{EXAMPLES}",
-            "rotation": "Rotations about the fixed axes x, y and z, in this order, in degrees.",
+            "rotation": "Rotations about the fixed axes x, y and z, in this order.",
         }
         more = hints.get(row.editor, "")
         return tip(row.label, "<br>".join(filter(None, (row.hint.replace(" (w, x, y, z)", ""), more))))
@@ -139,8 +139,7 @@ class FixedField(Field):
 
 
 def _unit_label(row: Row) -> QLabel:
-    unit = "deg" if row.editor == "rotation" else SHOWN_AS.get(row.unit, row.unit)
-    label = QLabel(pretty(unit))
+    label = QLabel(shown_units.label("rad" if row.editor == "rotation" else row.unit))
     mark(label, role="small")
     return label
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Energy, Snapshot
+from linkwork_studio import shown_units
 from linkwork_studio.panels.inspector.rows import words
 from linkwork_studio.widgets import angles
 
-DEGREES = 180.0 / math.pi
 ROUNDING = 1e-12  # joules that nobody booked
 
 
 @dataclass(frozen=True, slots=True)
 class LiveRow:
-    """A name, a unit and one or three numbers."""
+    """A name, an SI unit and one or three numbers in it; `texts` are in the unit that is shown."""
 
     label: str
     unit: str
@@ -28,7 +28,8 @@ class LiveRow:
     @property
     def texts(self) -> tuple[str, ...]:
         """The numbers with as many digits as do not dance."""
-        return tuple(f"{v:.0f}" if self.is_count else steady(v) for v in self.values)
+        size = shown_units.scale(self.unit)
+        return tuple(f"{v:.0f}" if self.is_count else steady(v / size) for v in self.values)
 
 
 def live_rows(model: Model, selection: tuple[str, ...], snapshot: Snapshot | None) -> tuple[LiveRow, ...]:
@@ -63,13 +64,12 @@ def _vector(values: object) -> tuple[float, float, float]:
 def _body_rows(body: str, snapshot: Snapshot) -> tuple[LiveRow, ...]:
     velocity = _vector(snapshot.velocity(body))
     w, x, y, z = (float(v) for v in snapshot.rotation(body))
-    turn = tuple(a * DEGREES for a in angles.of_rotation((w, x, y, z)))
-    spin = tuple(v * DEGREES for v in _vector(snapshot.angular_velocity(body)))
+    spin = _vector(snapshot.angular_velocity(body))
     return (
         LiveRow("Position", "m", _vector(snapshot.position(body)), "Of the centre of mass."),
-        LiveRow("Rotation", "°", turn, "Turns about the fixed axes x, then y, then z."),
+        LiveRow("Rotation", "rad", angles.of_rotation((w, x, y, z)), "Turns about the fixed axes x, then y, then z."),
         LiveRow("Velocity", "m/s", velocity, "Of the centre of mass."),
-        LiveRow("Angular velocity", "°/s", spin, "Global axes."),
+        LiveRow("Angular velocity", "rad/s", spin, "Global axes."),
         LiveRow("Speed", "m/s", (math.hypot(*velocity),), "Of the centre of mass."),
     )
 
@@ -78,8 +78,7 @@ def _joint_rows(model: Model, joint: str, snapshot: Snapshot) -> tuple[LiveRow, 
     kinds = model.joints[joint].coordinates
     rows = []
     for kind, value in zip(kinds, snapshot.coordinates.get(joint, ()), strict=False):
-        is_angle = kind.unit == "rad"
-        rows.append(LiveRow(words(kind.name), "°" if is_angle else "m", (value * DEGREES if is_angle else value,)))
+        rows.append(LiveRow(words(kind.name), kind.unit, (value,)))
     force, torque = _vector(snapshot.force(joint)), _vector(snapshot.torque(joint))
     return (
         *rows,

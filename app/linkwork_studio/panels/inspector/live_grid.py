@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
+from linkwork_studio import shown_units
 from linkwork_studio.panels.inspector.live import LiveRow
 from linkwork_studio.widgets.clearing import clear
 from linkwork_studio.widgets.marks import mark
@@ -29,7 +30,7 @@ class LiveGrid(QWidget):
 
     def show_rows(self, rows: tuple[LiveRow, ...]) -> None:
         """Show these rows; the labels are made anew only where the rows are others."""
-        shape = tuple((row.label, row.unit, len(row.values)) for row in rows)
+        shape = tuple((row.label, shown_units.label(row.unit), len(row.values)) for row in rows)
         if shape != self._shape:
             self._rebuild(rows)
             self._shape = shape
@@ -64,7 +65,7 @@ def _name(row: LiveRow) -> QWidget:
     line = QHBoxLayout(name)
     line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(6)
-    for text, role in ((row.label, "dim"), (row.unit, "small")):
+    for text, role in ((row.label, "dim"), (shown_units.label(row.unit), "small")):
         label = QLabel(text)
         mark(label, role=role)
         label.setToolTip(row.hint)

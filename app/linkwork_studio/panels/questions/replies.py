@@ -18,6 +18,7 @@ from linkwork.model.measured import measured
 from linkwork.model.model import Model
 from linkwork.results.run import Run
 from linkwork.results.snapshot import Snapshot
+from linkwork_studio import shown_units
 
 if TYPE_CHECKING:  # the analyses and their libraries are read with the first question, not with the window
     from linkwork.analysis.modes import Modes
@@ -128,16 +129,17 @@ def rest(model: Model, every: bool, progress: Progress) -> Reply:
     found = lw.equilibria(model, progress=_unless_stopped(progress)) if every else [lw.statics(model)]
     head = ("Equilibrium", "Potential energy", "Largest reaction", "Measures")
     title = f"{len(found)} equilibria" if len(found) != 1 else f"One {found[0].stability} equilibrium"
-    rows = tuple(_equilibrium_row(n, one) for n, one in enumerate(found, 1))
+    units = {number.measure: number.unit for number in measured(model)}
+    rows = tuple(_equilibrium_row(n, one, units) for n, one in enumerate(found, 1))
     return Reply(title, head, rows, lambda row, _phase: found[row].snapshot, (0.0,) * len(found))
 
 
-def _equilibrium_row(number: int, one: Equilibrium) -> tuple[str, ...]:
+def _equilibrium_row(number: int, one: Equilibrium, units: Mapping[str, str]) -> tuple[str, ...]:
     snapshot = one.snapshot
     forces = {joint: float(np.linalg.norm(snapshot.force(joint))) for joint in snapshot.joints}
     largest = max(forces, key=forces.__getitem__, default="")
-    told = "; ".join(f"{name} {', '.join(f'{v:.4g}' for v in values)}" for name, values in snapshot.measures.items())
-    reaction = f"{forces[largest]:.4g} N in {largest}" if largest else "–"
+    told = "; ".join(f"{name} {shown_units.spoken(values, units[name])}" for name, values in snapshot.measures.items())
+    reaction = f"{shown_units.format(forces[largest], 'N', 4)} in {largest}" if largest else "–"
     return f"{number}, {one.stability}", f"{snapshot.energy.potential:.5g} J", reaction, told or "–"
 
 
@@ -177,7 +179,7 @@ def motion(model: Model, until: float, sample: float, progress: Progress) -> Rep
     run = lw.kinematics(model, until=until, sample=sample, progress=_unless_stopped(progress))
     head = ("Measure", "Least", "Largest", "At the end")
     rows = tuple(
-        (channel.id, *(f"{value:.5g} {channel.unit}" for value in _range(channel.values)))
+        (channel.id, *(shown_units.format(value, channel.unit, 5) for value in _range(channel.values)))
         for channel in run.channels()
         if channel.family == "measures"
     )

@@ -8,9 +8,10 @@ import numpy as np
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from linkwork.errors import ModelError
+from linkwork_studio import shown_units
 from linkwork_studio.panels.questions.fields import FIELD, GAP, label, line, offer, searchable, spin
 from linkwork_studio.panels.questions.replies import Parameter
-from linkwork_studio.widgets.number_edit import NumberEdit, pretty
+from linkwork_studio.widgets.number_edit import NumberEdit
 
 AROUND = (0.5, 2.0)  # of the value now: the first range that is proposed
 REMOVE = 26  # logical pixels
@@ -70,10 +71,11 @@ class VariedNumber(QWidget):
         parameter = self._known.get(name)
         if parameter is None:
             return
-        value, unit = parameter.value or 1.0, pretty(parameter.unit)
-        self.unit.setText(unit)
+        value = parameter.value or 1.0
+        self.unit.setText(shown_units.label(parameter.unit))
         for edit, end in zip((self.low, self.high), sorted(share * value for share in AROUND), strict=True):
-            edit.setToolTip(f"In SI units: {unit or 'no unit'}.")
+            edit.take_unit(parameter.unit)
+            edit.hide_unit()
             edit.set_value(end)
 
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF
 
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.vector import Vector
-from linkwork.model import units
 from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork_studio import shown_units
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.anchor_table import Caught
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
@@ -149,7 +149,8 @@ def glow(place: Workplace, aim: Aim, text: str | None = None) -> Sketch:
 
 
 def _coordinates(point: np.ndarray) -> str:
-    return "   ".join(f"{axis} {units.format(float(c) + 0.0, 'm', 3)}" for axis, c in zip("xyz", point, strict=True))
+    told = (shown_units.format(float(c) + 0.0, "m", 3) for c in point)
+    return "   ".join(f"{axis} {text}" for axis, text in zip("xyz", told, strict=True))
 
 
 def cost_in_words(place: Workplace) -> str:
@@ -160,7 +161,7 @@ def cost_in_words(place: Workplace) -> str:
     if not cost.accepted:
         why = cost.findings[0].message.partition(". ")[0].removesuffix(".") if cost.findings else "it cannot be closed"
         return f"; the run would refuse it: {why}"
-    moved = [f"{name} by {units.format(far, 'm', 2)}" for name, far in cost.moved[:NAMED]]
+    moved = [f"{name} by {shown_units.format(far, 'm', 2)}" for name, far in cost.moved[:NAMED]]
     more = f" and {len(cost.moved) - NAMED} more" if len(cost.moved) > NAMED else ""
     energy = f"; energy {cost.energy_change:+.2g} J"
     return (f"; moves {', '.join(moved)}{more}" if moved else "") + energy

@@ -15,9 +15,9 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.vector import Vector
-from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.registry import FAMILIES
+from linkwork_studio import shown_units
 from linkwork_studio.commands.connecting import (
     AXES,
     CLOSED,
@@ -296,7 +296,7 @@ class ConnectTool(Tool):
         assert self._second is not None
         far = vector.norm(vector.subtract(self._second.position, first.position))
         chosen = self._turning.axis
-        more = f", {units.format(far, 'm', 3)}" if self._spans else f", axis {chosen}" * (chosen != AXES[0])
+        more = f", {shown_units.format(far, 'm', 3)}" if self._spans else f", axis {chosen}" * (chosen != AXES[0])
         words = f"{self.kind.replace('_', ' ')}: {first.body} and {self._second.body}{more}. {self._telling()}"
         return words.strip()
 
@@ -318,7 +318,7 @@ class ConnectTool(Tool):
             return shown.telling if shown else ""
         self.place.costing.ask(shown.command())
         told = cost_in_words(self.place)
-        return f"Gap {units.format(shown.gap, 'm', 3)}{told}." if told else shown.telling
+        return f"Gap {shown_units.format(shown.gap, 'm', 3)}{told}." if told else shown.telling
 
     def _swing(self) -> None:
         """One frame of the show."""

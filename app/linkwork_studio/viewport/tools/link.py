@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 
 from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
-from linkwork.model import units
 from linkwork.model.bodies.body import Body
+from linkwork_studio import shown_units
 from linkwork_studio.commands.placing import adding, link
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch
 from linkwork_studio.viewport.tools.aiming import Aim, aim_on_plane, anchors_of, as_vector, body_under, glow
@@ -128,13 +128,13 @@ class LinkTool(Tool):
         if begun is None or self._end is None:
             return
         self.place.show_ghost((made,) if made else ())
-        text = self._typed.text and f"{self._typed.text} m"
+        text = self._typed.text and f"{self._typed.text} {shown_units.label('m')}"
         if self._refusal:
             text = self._refusal
         elif made and not text:
             way = self._end.point - begun.point
-            text = units.format(length_of(made), "m", 3)
-            text += f"   {_slope(way, self._normal):.0f}°"
+            text = shown_units.format(length_of(made), "m", 3)
+            text += f"   {shown_units.format(_slope(way, self._normal), 'rad', 3)}"
         begin = Sketch(dots=(Dot(begun.point, "selection", 4.0),))
         note = Note(self._end.point, text, "warning" if self._refusal else "text")
         self.place.draw(own + begin + glow(self.place, self._end, "") + Sketch(notes=(note,)))
@@ -159,7 +159,7 @@ def length_of(body: Any) -> float:
 
 
 def _slope(way: np.ndarray, normal: np.ndarray) -> float:
-    """Angle above the horizon, or from the x axis in a level plane [degrees]."""
+    """Angle above the horizon, or from the x axis in a level plane [rad]."""
     axis = int(np.argmax(np.abs(normal)))
     across, up = {0: (1, 2), 1: (0, 2), 2: (0, 1)}[axis]
-    return math.degrees(math.atan2(way[up], way[across]))
+    return math.atan2(way[up], way[across])

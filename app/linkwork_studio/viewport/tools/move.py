@@ -9,7 +9,7 @@ import numpy as np
 from linkwork.math3d import vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
-from linkwork.model import units
+from linkwork_studio import shown_units
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 from linkwork_studio.viewport.tools.aiming import as_vector
@@ -52,7 +52,7 @@ class MoveTool(HandleTool):
         if not pointer.is_free:
             way = (np.round(way @ axes.T / size) * size) @ axes
         told = "   ".join(
-            f"{name} {units.format(float(c), 'm', 3)}"
+            f"{name} {shown_units.format(float(c), 'm', 3)}"
             for name, c, k in zip("xyz", way @ axes.T, range(3), strict=True)
             if k == self.handle or self.handle == FREE
         )

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 
 from linkwork.math3d import vector
 from linkwork.math3d.vector import Vector
-from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork_studio import shown_units
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 from linkwork_studio.viewport.tools.aiming import as_vector
@@ -66,7 +66,7 @@ class PullTool(Tool):
             Sketch(
                 (Stroke((pulled.point, pulled.target), "force", 2.2, head=11.0),),
                 (Dot(pulled.point, "force", 4.5), Dot(pulled.target, "force", 3.0, glows=True)),
-                (Note(pulled.target, units.format(force, "N", 3)),),
+                (Note(pulled.target, shown_units.format(force, "N", 3)),),
             )
         )
 

@@ -7,9 +7,9 @@ from typing import ClassVar
 from PySide6.QtCore import Qt
 
 from linkwork.errors import ModelError
-from linkwork.model import units
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.joints.joint import SIDES, Joint
+from linkwork_studio import shown_units
 from linkwork_studio.commands.connecting import Grip, reconnection
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
 from linkwork_studio.viewport.tools.aiming import (
@@ -130,7 +130,7 @@ class ReconnectTool(Tool):
         if gap < CLOSED:
             return f"{joint.id} to {body}", "selection"
         self.place.costing.ask(command)
-        return f"{joint.id} to {body}: gap {units.format(gap, 'm', 3)}{cost_in_words(self.place)}", "error"
+        return f"{joint.id} to {body}: gap {shown_units.format(gap, 'm', 3)}{cost_in_words(self.place)}", "error"
 
     def _grip(self, aim: Aim) -> Grip:
         axis = as_vector(aim.axis) if aim.axis is not None and aim.what in ("hole", "joint") else None

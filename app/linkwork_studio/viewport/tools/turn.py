@@ -10,6 +10,7 @@ import numpy as np
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
+from linkwork_studio import shown_units
 from linkwork_studio.viewport import snapping
 from linkwork_studio.viewport.sketch import Note, Sketch, Stroke
 from linkwork_studio.viewport.tools.handles import AXIS_COLORS, HandleTool, nearest_segment
@@ -24,7 +25,7 @@ class TurnTool(HandleTool):
     """Three rings."""
 
     title: ClassVar[str] = "turn"
-    unit: ClassVar[str] = "deg"
+    unit: ClassVar[str] = "rad"
     hint = (
         "Drag a ring, or press X, Y or Z, type an angle, Enter. Shift for steps of 1°, Ctrl for none. "
         "O takes the body's own axes. Esc leaves."
@@ -47,10 +48,10 @@ class TurnTool(HandleTool):
         angle = self._angle
         if not pointer.is_free:
             angle = snapping.snapped_number(angle, FINE if pointer.adds else STEP)
-        return vector.ZERO, rotation.about(self.axis(), angle), f"{math.degrees(angle):.3g}°"
+        return vector.ZERO, rotation.about(self.axis(), angle), shown_units.format(angle, "rad", 3)
 
     def typed_move(self, value: float) -> tuple[Vector, Quaternion]:
-        """So far about the axis; what is typed without a unit is in degrees."""
+        """So far about the axis; what is typed without a unit is in the one that is shown."""
         return vector.ZERO, rotation.about(self.axis(), value)
 
     def drawn(self, told: str) -> Sketch:

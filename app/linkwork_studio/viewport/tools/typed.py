@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 
 from linkwork.errors import ModelError
 from linkwork.model import units
+from linkwork_studio import shown_units
 
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 SIGNS = (Qt.Key.Key_Period, Qt.Key.Key_Comma, Qt.Key.Key_Minus)
@@ -16,7 +17,8 @@ class TypedNumber:
     """Keeps what was typed; `value` is in SI, None while it is no number."""
 
     def __init__(self, unit: str) -> None:
-        self.unit, self.text = unit, ""
+        """Read numbers in the shown unit of an SI unit."""
+        self.unit, self.text = shown_units.shown(unit), ""
 
     @property
     def value(self) -> float | None:

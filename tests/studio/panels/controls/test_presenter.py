@@ -7,7 +7,8 @@ import pytest
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.measures.energy import EnergyMeasure
 from linkwork.model.measures.point import Point
-from linkwork_studio.panels.controls.presenter import STEPS, Knob, Reading, knobs, readings, spoken, value_of
+from linkwork_studio.panels.controls.presenter import STEPS, Knob, Reading, knobs, readings, value_of
+from linkwork_studio.shown_units import spoken
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """Columns of live numbers."""
 
+import math
+
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLabel
 
@@ -33,7 +35,7 @@ def test_numbers_stand_to_the_right_and_have_names(show):
 def test_other_rows_take_the_place(show, qtbot):
     grid = show(LiveGrid(), 300, 200)
     grid.show_rows((LiveRow("Position", "m", (1.0, 2.0, 3.0)),))
-    grid.show_rows((LiveRow("Angle", "°", (30.0,)),))
+    grid.show_rows((LiveRow("Angle", "rad", (math.pi / 6,)),))
     qtbot.waitUntil(lambda: texts(grid) == {"Angle", "°", "30.000"})
     grid.show_rows(())
 
@@ -41,7 +43,7 @@ def test_other_rows_take_the_place(show, qtbot):
 def test_rows_may_change_as_often_as_they_like(show):
     grid = show(LiveGrid(), 300, 200)
     for count in range(200):
-        grid.show_rows(tuple(LiveRow(f"Angle {n}", "°", (1.0,) * (1, 3)[n % 2]) for n in range(count % 7)))
+        grid.show_rows(tuple(LiveRow(f"Angle {n}", "rad", (1.0,) * (1, 3)[n % 2]) for n in range(count % 7)))
         QCoreApplication.processEvents()
         if count % 2:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

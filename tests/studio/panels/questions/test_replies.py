@@ -26,7 +26,7 @@ def test_what_a_study_can_vary_and_look_at(weight):
 def test_rest(weight):
     reply = replies.rest(weight.model, False, go_on)
     assert reply.title == "One stable equilibrium"
-    assert reply.rows[0][-1] == "height -0.4"
+    assert reply.rows[0][-1] == "height -0.4 m"
     assert reply.frame(0, 0.7).position("weight") == pytest.approx((0, 0, 0.6))
 
 
