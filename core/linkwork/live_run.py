@@ -66,7 +66,8 @@ class LiveRun:
             step: of the integrator [s].
             accuracy: fast, balanced or exact, for formulations that take such a setting.
             memory: what may be kept of the past [bytes].
-            record: simulated time between two samples of `recording` [s], 0 for every step.
+            record: simulated time between two samples of `recording` [s], 0 for every step; samples further apart
+                come with the extremes between them.
         """
         memory = given.number(memory, "memory", endless=True)
         recorder = None if record is None else Recorder(Recording(CHANNELS), record)

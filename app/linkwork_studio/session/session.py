@@ -39,6 +39,7 @@ from linkwork.simulation.simulation import (
 from linkwork.simulation.swap import SNAP, Closing
 from linkwork.solvers.formulation import formulations
 from linkwork_studio.session.events import Event, Told
+from linkwork_studio.session.frames import Frames
 from linkwork_studio.session.ghost_worker import GhostWorker
 from linkwork_studio.session.kernels import KernelState, KernelWatch
 from linkwork_studio.session.mailbox import Control
@@ -165,6 +166,17 @@ class Session:
         if self._worker.playing:
             self._tell(lambda worker: worker.timeline.do(Pause()))
         self._worker.playing = False
+
+    def film(self, apart: float) -> None:
+        """From now on wait at moments so far apart [s] until a picture of each is taken; 0 to wait no more."""
+        self._worker.frames = Frames(apart) if apart > 0.0 else None
+
+    def picture_taken(self, time: float) -> None:
+        """The film has its picture of a moment [s]."""
+        frames = self._worker.frames
+        if frames is not None:
+            frames.taken(time)
+            self._worker.wake()
 
     def step_once(self) -> None:
         """Pause and make one step."""

@@ -29,6 +29,7 @@ from linkwork.simulation.simulation import DEFAULT_SOLVER, Simulation
 from linkwork.simulation.swap import SNAP, Closing
 from linkwork.simulation.timeline import EVERY, Timeline
 from linkwork_studio.session.events import Costed, Event, Failed, Informed, LookedAt, Restarted, Stopped, Swapped
+from linkwork_studio.session.frames import Frames
 from linkwork_studio.session.kernels import KernelWatch
 from linkwork_studio.session.mailbox import Control, Mailbox, Posted, Wish
 from linkwork_studio.session.pacing import FRAME, Pace
@@ -62,6 +63,7 @@ class Worker:
         self.mailbox.post_model(Posted(model, document_revision, fresh=True))
         self.playing = False
         self.recorder = Recorder(recording)
+        self.frames: Frames | None = None  # of a film that is recorded
         self.course: Course | None = None
         self.report: SwapReport | None = None  # of the last edit that met the run under way
         self.closing: Closing = SNAP
@@ -203,10 +205,15 @@ class Worker:
 
     def _keep_pace(self, now: float) -> None:
         """Make the steps that are due."""
-        count = self._pace.due(now, self.simulation.step)
+        simulation, frames = self.simulation, self.frames
+        count = self._pace.due(now, simulation.step)
+        if frames is not None:
+            count = frames.bounded(count, simulation.time, simulation.step, now)
         if count:
             made = self.advance(count, now + PATIENCE)
             self._pace.made(made, time.perf_counter() - now)
+            if frames is not None:
+                frames.reached(simulation.time, simulation.step, now)
 
     def _digest(self, item: Posted | Control | None) -> None:
         if isinstance(item, Posted):

@@ -19,7 +19,7 @@ from linkwork.results.snapshot import Snapshot
 from linkwork_studio import shown_units
 from linkwork_studio.viewport.poses import rotate
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch, Stroke
-from linkwork_studio.viewport.traces import traces, trail
+from linkwork_studio.viewport.traces import places_of, traces, trail, ways_left
 
 LONGEST, AXIS = 0.55, 0.22  # by the radius of the scene
 HEAD = 9.0  # points of the screen
@@ -101,7 +101,12 @@ class Showing:
         self._time = snapshot.time
         wanted = [name for name in chosen if name in seen.bodies] or list(self._trails)
         lines = (self._way(name, snapshot.time) for name in wanted)
-        return Sketch(tuple(Stroke(line, "accent", 1.4, halo=False) for line in lines if len(line) > 1))
+        left = (line for name in wanted for line in self._ways_left(name, snapshot.time))
+        dashed = (Stroke(line, "accent", 1.0, dashed=True, halo=False) for line in left)
+        return Sketch((*dashed, *(Stroke(line, "accent", 1.4, halo=False) for line in lines if len(line) > 1)))
+
+    def _ways_left(self, body: str, now: float) -> list[np.ndarray]:
+        return ways_left(self.recording, places_of(body), now) if self.recording is not None else []
 
     def _way(self, body: str, now: float) -> np.ndarray:
         recorded = trail(body, self.recording, now) if self.recording is not None else ()

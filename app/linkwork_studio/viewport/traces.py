@@ -1,4 +1,7 @@
-"""Ways of points through space, drawn from what the run recorded: as smooth as its steps, at any speed of the run."""
+"""Ways of points through space, drawn from what the run recorded: as smooth as its steps, at any speed of the run.
+
+Branches that were left, by going back in time, are drawn dashed up to the time that is shown.
+"""
 
 from __future__ import annotations
 
@@ -22,16 +25,37 @@ def traces(seen: Model, recording: Recording, now: float) -> Sketch:
     found = Sketch()
     points = (m for m in seen.measures.values() if isinstance(m, Point) and m.quantity == "position")
     for number, point in enumerate(points):
-        way = way_of(recording, [f"measure.{point.id}.{axis} [m]" for axis in "xyz"], now)
+        channels, color = [f"measure.{point.id}.{axis} [m]" for axis in "xyz"], f"{CURVE}{number}"
+        for left in ways_left(recording, channels, now):
+            found += Sketch((Stroke(_in_space(seen, point, left), color, 1.2, dashed=True, halo=False),))
+        way = way_of(recording, channels, now)
         if len(way):
-            color, line = f"{CURVE}{number}", _in_space(seen, point, way)
+            line = _in_space(seen, point, way)
             found += Sketch((Stroke(line, color, 2.0, halo=False),) if len(line) > 1 else (), (Dot(line[-1], color),))
     return found
 
 
+def places_of(body: str) -> list[str]:
+    """Channels of the centre of mass of a body."""
+    return [f"{body}.position.{axis} [m]" for axis in "xyz"]
+
+
 def trail(body: str, recording: Recording, now: float) -> np.ndarray:
     """The way of the centre of mass of a body until a time [s]; empty where it is not recorded."""
-    return way_of(recording, [f"{body}.position.{axis} [m]" for axis in "xyz"], now)
+    return way_of(recording, places_of(body), now)
+
+
+def ways_left(recording: Recording, channels: list[str], now: float) -> list[np.ndarray]:
+    """Points [m] that three channels told on branches that were left, in the seconds before a time [s]."""
+    found = []
+    for trace in recording.traces:
+        first, end = np.searchsorted(trace.times, (now - LASTS, np.nextafter(now, np.inf)))
+        every = -(-(int(end) - int(first)) // MOST) or 1
+        if end - first > 1 and all(name in trace.values for name in channels):
+            numbers = np.append(np.arange(first, end - 1, every), end - 1)
+            way = np.column_stack([trace.values[name][numbers] for name in channels])
+            found.append(way[np.isfinite(way).all(axis=1)])
+    return [way for way in found if len(way) > 1]
 
 
 def way_of(recording: Recording, channels: list[str], now: float) -> np.ndarray:

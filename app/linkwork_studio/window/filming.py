@@ -1,4 +1,7 @@
-"""A film of the run as it is seen, edits and moves of the eye included, at the pace of simulated time."""
+"""A film of the run as it is seen, edits and moves of the eye included, at the pace of simulated time.
+
+The run waits at each picture until it is taken, so that the film is smooth however long pictures take.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,10 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 from linkwork.results.snapshot import Snapshot
-from linkwork_studio.window.film import Film, open_film
+from linkwork_studio.window.film import RATE, Film, open_film
 
 SIZE = (1280, 720)
+EARLY = 0.999  # of the time between two pictures: times are sums of steps
 LONGEST = 1.0  # seconds that one picture may be shown, where the run was far ahead of the window
 
 
@@ -21,6 +25,8 @@ class Filming:
         """Take pictures by a function of their size in pixels, and tell how long the film is [s]."""
         self._picture, self._tell = picture, tell
         self.before: Callable[[Snapshot], object] = lambda snapshot: None  # what shows the numbers of this very moment
+        self.wait: Callable[[float], object] = lambda apart: None  # at moments so far apart [s], until each is taken
+        self.taken: Callable[[float], object] = lambda time: None
         self._film: Film | None = None
         self._path: Path | None = None
         self._last: Snapshot | None = None
@@ -35,12 +41,15 @@ class Filming:
         """Begin a film; raises FileError where it cannot be made."""
         self._film, self._path, self._last, self.seconds = open_film(path), path, None, 0.0
         self._tell(self.seconds)
+        self.wait(1 / RATE)
 
     def take(self, snapshot: Snapshot) -> None:
         """Add what is seen now, for as long as the run took since the last picture."""
         if self._film is None:
             return
         step = snapshot.time - self._last.time if self._last is not None else 0.0
+        if 0.0 < step < EARLY / RATE:
+            return
         self._last = snapshot
         if step > 0.0:
             step = min(step, LONGEST)
@@ -48,10 +57,12 @@ class Filming:
             self._film.add(self._picture(*SIZE), step)
             self.seconds += step
             self._tell(self.seconds)
+        self.taken(snapshot.time)
 
     def stop(self) -> str:
         """Finish the film; returns what was made. Raises FileError where it could not be finished."""
         film, self._film = self._film, None
+        self.wait(0.0)
         if film is None:
             return ""
         film.close()

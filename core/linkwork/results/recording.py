@@ -33,6 +33,9 @@ MOST_TRACES = 4  # of branches that were left
 FIRST, LAST, LOW, HIGH = range(4)  # of a summary; of the times only the first and, as LAST, that in the middle
 
 
+EXTREMES = ("\0least", "\0largest")  # behind the name of a channel: its least and largest value since the last sample
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Trace:
     """Curves of a branch that was left, from where it is another one [s]; `values` by channel."""
@@ -80,7 +83,17 @@ class Recording:
     @property
     def channels(self) -> tuple[str, ...]:
         """Names of the channels."""
-        return tuple(self._rows)
+        rows = tuple(self._rows)
+        return rows[: len(rows) // 3] if self._is_extreme(rows) else rows
+
+    @property
+    def has_extremes(self) -> bool:
+        """Whether samples come with the least and the largest value since the sample before."""
+        return self._is_extreme(tuple(self._rows))
+
+    @staticmethod
+    def _is_extreme(rows: Sequence[str]) -> bool:
+        return bool(rows) and rows[-1].endswith(EXTREMES[1])
 
     @property
     def count(self) -> int:
@@ -94,9 +107,17 @@ class Recording:
         filled += sum(4 * min(self._count // BLOCK**level, self.places) for level in range(1, LEVELS + 1))
         return 8 * filled * (len(self._rows) + 1)
 
-    def set_channels(self, channels: Sequence[str]) -> None:
-        """From now on these are written; one that was there before keeps its samples, a new one begins now."""
-        rows = dict.fromkeys(channels, 0)
+    def set_channels(self, channels: Sequence[str], extremes: bool = False) -> None:
+        """From now on these are written; one that was there before keeps its samples, a new one begins now.
+
+        Args:
+            channels: their names.
+            extremes: whether all values are followed by the least, then by the largest of each since the last sample.
+        """
+        names = tuple(dict.fromkeys(channels))
+        rows = dict.fromkeys(
+            (*names, *(name + which for which in EXTREMES for name in names)) if extremes else names, 0
+        )
         if list(rows) == list(self._rows):
             return
         known, self._rows = self._rows, {}  # a reader that comes between finds no channel rather than another's
@@ -106,7 +127,7 @@ class Recording:
         for name in rows:
             rows[name] = known[name] if name in known else next(free)
             if name not in known:
-                self._blank(rows[name])
+                self._begin_row(rows[name], rows.get(name.partition("\0")[0], 0) if "\0" in name else 0)
         self._written = _together([0, *rows.values()])
         self._rows = rows
 
@@ -124,11 +145,13 @@ class Recording:
             now[..., : len(rows), numbers % now.shape[-1]] = before[..., rows, :][..., numbers % before.shape[-1]]
         return _rows_of(kept)
 
-    def _blank(self, row: int) -> None:
-        """A row has no values so far."""
-        self._samples[row, : min(self._count, self.capacity)] = np.nan
+    def _begin_row(self, row: int, same: int = 0) -> None:
+        """A row has no values so far, or those of another one."""
+        filled = slice(min(self._count, self.capacity))
+        self._samples[row, filled] = self._samples[same, filled] if same else np.nan
         for level, data in enumerate(self._summaries, start=1):
-            data[:, row, : min(self._count // BLOCK**level, self.places)] = np.nan
+            filled = slice(min(self._count // BLOCK**level, self.places))
+            data[:, row, filled] = data[:, same, filled] if same else np.nan
 
     # -- writing -----------------------------------------------------------------------------------------
 
@@ -160,6 +183,10 @@ class Recording:
         block = _ring(self._samples, end - BLOCK, end)[rows]
         found = np.stack((block[:, 0], block[:, -1], block.min(axis=1), block.max(axis=1)))
         found[LAST, 0] = block[0, BLOCK // 2]
+        if self.has_extremes:
+            count = len(self.channels) + 1
+            found[LOW, 1:count] = np.fmin(found[LOW, 1:count], found[LOW, count : 2 * count - 1])
+            found[HIGH, 1:count] = np.fmax(found[HIGH, 1:count], found[HIGH, 2 * count - 1 :])
         for level, data in enumerate(self._summaries):
             number = end // BLOCK ** (level + 1)
             data[:, rows, (number - 1) % self.places] = found
@@ -178,6 +205,7 @@ class Recording:
         """Forget all samples."""
         self._restart_at(0)
         self.breaks, self.traces = (), ()
+        self.set_channels(self.channels)
 
     def begin_anew(self) -> None:
         """Begin at the first sample again; what was recorded stays as a trace."""
@@ -192,7 +220,7 @@ class Recording:
         kept = int(np.searchsorted(times, time, side="right"))
         if len(times) - kept > 1:
             first = max(kept - 1, 0)
-            values = {name: self._copied_row(row)[first:] for name, row in self._rows.items()}
+            values = {name: self._copied_row(self._rows[name])[first:] for name in self.channels}
             self.traces = (*self.traces, Trace(times[first:], values))[-MOST_TRACES:]
         self._note_overwritten()
         self.breaks = tuple(at for at in self.breaks if at <= time)
@@ -242,11 +270,19 @@ class Recording:
                 return _since_gap(*found)
 
     def since(self, channel: str, time: float) -> tuple[int, Array, Array]:
-        """The samples from a few before a time [s] on (copies), and the number of the first."""
+        """The samples from a few before a time [s] on (copies), and the number of the first point.
+
+        Where there are extremes, two points before each sample tell those that lie beyond both its neighbours.
+        """
         first = self._number_at(0, self._count, time) - MARGIN
         count = self._count
-        times, values = self.window(channel, count - first)
-        return count - len(times), times, values
+        if not self.has_extremes:
+            times, values = self.window(channel, count - first)
+            return count - len(times), times, values
+        times, *found = self._copied_together((channel, *(channel + which for which in EXTREMES)), first)
+        kept = len(_since_gap(times, found[0])[0])
+        x, y = _between(times[-kept:], *(values[-kept:] for values in found)) if kept else (times[:0], times[:0])
+        return 3 * (count - kept), x, y
 
     def path(self, channels: Sequence[str], begin: float, end: float, most: int) -> Array:
         """Times and values of some channels from one time to another [s], shape (samples, 1 + channels).
@@ -338,6 +374,15 @@ class Recording:
         """All samples of a row that are there, as far as the ring goes back."""
         return _ring(self._samples[row], self._kept_from(0, self._count), self._count)
 
+    def _copied_together(self, channels: Sequence[str], first: int) -> list[Array]:
+        """Times and values of channels from a number on, of the same samples."""
+        while True:
+            count = self._count
+            begin = max(first, self._kept_from(0, count))
+            found = [_ring(self._samples[row], begin, count) for row in (0, *(self._rows[name] for name in channels))]
+            if self._count - count < MARGIN:
+                return found
+
     def _copied(self, channel: str, count: int, most: int | None) -> tuple[Array, Array]:
         """The newest samples of the first `count`; whole only if fewer than MARGIN came in meanwhile."""
         first = self._kept_from(0, count)
@@ -368,6 +413,21 @@ def _together(rows: list[int]) -> slice | Array:
 def _rows_of(channels: Sequence[str]) -> dict[str, int]:
     """Row of each channel; the first row holds the times."""
     return {name: row + 1 for row, name in enumerate(channels)}
+
+
+def _between(times: Array, values: Array, low: Array, high: Array) -> tuple[Array, Array]:
+    """Three points for each sample: the extremes since the one before, where they lie beyond both, and itself."""
+    before_time, before = np.append(times[:1], times[:-1]), np.append(values[:1], values[:-1])
+    x = np.linspace(before_time, times, 4, axis=1)[:, 1:]
+    y = np.linspace(before, values, 4, axis=1)[:, 1:]
+    is_rising = values >= before
+    least, largest = np.minimum(before, values), np.maximum(before, values)
+    for place, is_low in ((0, is_rising), (1, ~is_rising)):
+        extreme, is_beyond = np.where(is_low, low, high), np.where(is_low, low < least, high > largest)
+        y[:, place] = np.where(is_beyond, extreme, y[:, place])
+    y[:, 2] = values
+    x[:, 2] = times
+    return x.ravel(), y.ravel()
 
 
 def _since_gap(times: Array, values: Array) -> tuple[Array, Array]:

@@ -1,7 +1,8 @@
 """Samples of a run at fixed intervals of simulated time, whatever drives it and however steps are bundled.
 
 A sample is due at the first step at or after each multiple of the interval, and wherever an edit was made: just before
-it and just after. So the same run leaves the same samples at any speed, to the bit.
+it and just after. So the same run leaves the same samples at any speed, to the bit. Every step is looked at: samples
+that are further apart come with the least and the largest value between them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from linkwork.model.model import Model
 from linkwork.results.recording import Recording
 from linkwork.simulation.sampler import FOLLOWED, Sampler
 from linkwork.simulation.simulation import Simulation
+from linkwork.simulation.thinning import Thinning
 
 CHANNELS = ("energy.kinetic", "energy.potential", "energy.total", "violation")
 LONGEST = 1e9  # seconds between two samples
@@ -64,6 +66,7 @@ class Recorder:
         self._model: Model | None = None
         self._sampler: Sampler | None = None
         self._taken: tuple[float, int] | None = None  # time and revision of the newest sample
+        self._thinning: Thinning | None = None
 
     def apart(self, simulation: Simulation) -> float:
         """Time between two samples [s]: never less than a step, and that by default."""
@@ -71,9 +74,9 @@ class Recorder:
 
     def sampler(self, simulation: Simulation) -> Sampler:
         """What takes samples while steps are made; hand it back to `add` after them."""
-        key = simulation.installed, self.apart(simulation), simulation.step
-        if self._sampler is None or (self._sampler.installed, self._sampler.apart, self._sampler.step) != key:
-            self._sampler = Sampler(*key)
+        key = simulation.installed, simulation.step
+        if self._sampler is None or (self._sampler.installed, self._sampler.step) != key:
+            self._sampler = Sampler(simulation.installed, simulation.step, simulation.step)
         return self._sampler
 
     def add(self, simulation: Simulation) -> None:
@@ -81,23 +84,23 @@ class Recorder:
         blocks = self.sampler(simulation).fetch()
         if not blocks:
             return
-        self.follow(simulation.model)
+        self._agree(simulation)
         beside = [tell() for tell in self.beside.values()]
         for block in blocks:
             told = np.tile(beside, (len(block), 1)) if beside else None
-            self.recording.append_block(block if told is None else np.hstack((block, told)))
-        end = float(blocks[-1][-1, 0])
-        if end == simulation.time:
-            self._taken = end, simulation.revision
+            self.recording.append_block(self._due(block if told is None else np.hstack((block, told))))
+        if self.recording.ends == simulation.time:
+            self._taken = simulation.time, simulation.revision
 
     def take(self, simulation: Simulation) -> None:
         """Take a sample now, unless the newest one is of this very state."""
         now = (simulation.time, simulation.revision)
         if now == self._taken:
             return
-        self.follow(simulation.model)
-        sample = self.sampler(simulation).take()
-        self.recording.append(float(sample[0]), (*sample[1:].tolist(), *(tell() for tell in self.beside.values())))
+        self._agree(simulation)
+        row = np.append(self.sampler(simulation).take(), [tell() for tell in self.beside.values()])
+        row = self._thinning.passed_now(row) if self._thinning is not None else self._doubled(row[None])[0]
+        self.recording.append(float(row[0]), row[1:].tolist())
         self._taken = now
 
     def mark(self, simulation: Simulation) -> None:
@@ -114,6 +117,8 @@ class Recorder:
     def branch_off(self, simulation: Simulation) -> None:
         """Go on from an earlier time; what was recorded after it stays as a trace."""
         self.recording.branch_off(simulation.time)
+        if self._thinning is not None:
+            self._thinning.forget()
         is_there = self.recording.ends == simulation.time
         self._model, self._taken = None, (simulation.time, simulation.revision) if is_there else None
         self.follow(simulation.model)
@@ -122,9 +127,36 @@ class Recorder:
         """Record the channels of a model from now on."""
         if model is not self._model:
             self._model = model
-            self.recording.set_channels((*channels_of(model), *self.beside))
+            self._set_channels(model)
 
     def set_beside(self, beside: dict[str, Callable[[], float]], model: Model) -> None:
         """Record these channels from now on beside those of a model."""
         self.beside, self._model = dict(beside), None
         self.follow(model)
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    def _agree(self, simulation: Simulation) -> None:
+        """Record the channels of this model, so far apart as is wanted now."""
+        self.follow(simulation.model)
+        key, now = (self.apart(simulation), simulation.step), self._thinning
+        is_thinned = key[0] > key[1]
+        if is_thinned and (now is None or (now.apart, now.step) != key):
+            self._thinning = Thinning(*key)
+        elif not is_thinned:
+            self._thinning = None
+        if is_thinned and not self.recording.has_extremes:
+            self._set_channels(simulation.model)
+
+    def _set_channels(self, model: Model) -> None:
+        channels = (*channels_of(model), *self.beside)
+        self.recording.set_channels(channels, self._thinning is not None or self.recording.has_extremes)
+
+    def _due(self, table: np.ndarray) -> np.ndarray:
+        return self._thinning.passed(table) if self._thinning is not None else self._doubled(table)
+
+    def _doubled(self, table: np.ndarray) -> np.ndarray:
+        """Samples of every step are their own extremes, where such are kept of samples before."""
+        if not self.recording.has_extremes:
+            return table
+        return np.hstack((table, table[:, 1:], table[:, 1:]))

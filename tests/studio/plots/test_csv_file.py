@@ -44,3 +44,14 @@ def test_nothing_recorded_is_an_empty_table(tmp_path):
 def test_a_place_that_cannot_be_written_is_named(recording, tmp_path):
     with pytest.raises(FileError, match=r"run\.csv cannot be written"):
         csv_file.write(tmp_path / "nowhere" / "run.csv", recording, ("violation",))
+
+
+def test_samples_that_are_far_apart_come_with_their_extremes(tmp_path):
+    recording = Recording(("a", "b"))
+    recording.set_channels(("a", "b"), extremes=True)
+    recording.append(0.1, (1.0, 2.0, -1.0, 1.5, 3.0, 2.5))
+    path = tmp_path / "run.csv"
+    csv_file.write(path, recording, ("a", "b"))
+    head, row = path.read_text().splitlines()
+    assert head == '"time [s]","a []","b []","a least []","b least []","a largest []","b largest []"'
+    assert [float(n) for n in row.split(",")] == [0.1, 1.0, 2.0, -1.0, 1.5, 3.0, 2.5]

@@ -8,7 +8,7 @@ from linkwork.model.frame import Frame
 from linkwork.model.measures.point import Point
 from linkwork.results.recording import Recording
 from linkwork_studio.viewport.showing import Showing
-from linkwork_studio.viewport.traces import LASTS, MOST, traces, trail
+from linkwork_studio.viewport.traces import LASTS, MOST, traces, trail, ways_left
 
 TIP = tuple(f"measure.tip.{axis} [m]" for axis in "xyz")
 
@@ -77,3 +77,28 @@ def test_traces_are_shown_where_they_are_wanted(pendulum, make_snapshot):
     assert not showing.sketch(traced(pendulum), make_snapshot(pendulum, time=0.5), 1.0)
     showing.set_names(("traces",))
     assert len(showing.sketch(traced(pendulum), make_snapshot(pendulum, time=0.5), 1.0).strokes) == 1
+
+
+def test_a_branch_that_was_left_is_dashed_until_the_time_that_is_shown(pendulum):
+    """Seen red: only the way of the branch in force was drawn in the view."""
+    recording = circle()
+    recording.branch_off(0.25)
+    for n in range(251, 500):
+        recording.append(n / 1000, (0.0, (n - 250) / 1000, 1.0))
+    left, way = traces(traced(pendulum), recording, 0.4).strokes
+    assert (left.dashed, way.dashed) == (True, False)
+    assert np.linalg.norm(left.points, axis=1) == pytest.approx(np.ones(len(left.points)), abs=1e-12)
+    angle = 2 * np.pi * 0.4
+    assert left.points[-1] == pytest.approx((np.cos(angle), 0.0, np.sin(angle)), abs=1e-9)
+    assert np.linalg.norm(np.diff(left.points, axis=0), axis=1).max() < 0.007, "no chord"
+    assert way.points[-1] == pytest.approx((0.0, 0.15, 1.0), abs=1e-9)
+
+
+def test_trails_of_branches_that_were_left_are_bounded(pendulum):
+    channels = [f"forearm.position.{axis} [m]" for axis in "xyz"]
+    recording = circle(channels, 20_000)
+    recording.branch_off(0.5)
+    (left,) = ways_left(recording, channels, 19.0)
+    assert len(left) <= MOST + 1
+    assert ways_left(recording, ["nobody"] * 3, 19.0) == []
+    assert ways_left(recording, channels, 0.2) == []

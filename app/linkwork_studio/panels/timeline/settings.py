@@ -71,7 +71,7 @@ class SettingsSheet(QFrame):
         self.record.set_name(
             "Record every",
             "Simulated time between two samples of plots and CSV files, at any speed. "
-            "Every step is the default and misses nothing; a longer interval speeds up large models.",
+            "Every step is the default; a longer interval reaches further back and keeps the extremes between samples.",
         )
         self.memory.set_choices([(name, float(size)) for name, size in presenter.MEMORY])
         self.memory.set_value(256.0)
