@@ -29,7 +29,7 @@ def check_versions() -> str:
     try:
         qt = importlib.metadata.version("PySide6-Essentials")
     except importlib.metadata.PackageNotFoundError:
-        return "PySide6 is missing: install it with `pip install linkwork`."
+        return "PySide6 is missing: install it with `pip install PySide6-Essentials`."
     return refusal(qt, sys.version_info[:2])
 
 

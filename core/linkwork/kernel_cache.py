@@ -22,6 +22,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from linkwork import extending
+
 KERNEL_ROOMS = ("system", "equations", "collision", "solvers", "fem")
 VARIABLE = "NUMBA_CACHE_DIR"
 KEPT = 8  # folders of earlier sources that stay for each module, for those who switch between versions
@@ -40,10 +42,10 @@ class KernelLocator:
 
     @classmethod
     def from_function(cls, function: Callable[..., object], file: str) -> KernelLocator | None:
-        """The locator of one of our kernels; None sends numba to its own ways with anybody else's."""
+        """The locator of a kernel of ours or of an extension; None sends numba to its own ways with anybody else's."""
         path = Path(file)
         _mend_damage()
-        return cls(function, path) if folder() is not None and path.is_relative_to(_SOURCES) else None
+        return cls(function, path) if folder() is not None and _root_of(path) is not None else None
 
     def ensure_cache_path(self) -> None:
         """Make the folder."""
@@ -138,7 +140,14 @@ def source_hash() -> str:
 
 @functools.cache
 def made_of(path: Path) -> str:
-    """Hash of a module's source and of every source of ours that it imports, directly or by others."""
+    """Hash of a module's source and of every source of ours that it imports, directly or by others.
+
+    A kernel of an extension is made of all sources of its package and of all our kernels.
+    """
+    root = _root_of(path)
+    if root != _SOURCES:
+        own = sorted(root.rglob("*.py")) if root is not None and root.is_dir() else [path]
+        return hashlib.sha256(b"".join(map(_content, own)) + source_hash().encode()).hexdigest()[:16]
     found, waiting = {path}, [path]
     while waiting:
         new = _imported(waiting.pop()) - found
@@ -172,10 +181,17 @@ def _content(path: Path) -> bytes:
     return hashlib.sha256(path.read_bytes()).digest()
 
 
+def _root_of(path: Path) -> Path | None:
+    """Where a package keeps its sources, ours or an extension's, of which this is one; None for anybody else's."""
+    if path.is_relative_to(_SOURCES):
+        return _SOURCES
+    return next((root for root in extending.roots() if path.resolve().is_relative_to(root)), None)
+
+
 @functools.cache
 def _folder_of(path: Path) -> Path:
     """The folder of a module's kernels, marked as used today; older ones of the same module go."""
-    module = ".".join(path.relative_to(_SOURCES).with_suffix("").parts)
+    module = _name_of(path)
     root = folder()
     assert root is not None, "the locator asks only where there is a folder"
     found = root / f"{module}-{made_of(path)}"
@@ -184,6 +200,14 @@ def _folder_of(path: Path) -> Path:
     else:
         _drop_old(list(root.glob(f"{module}-*")), found)
     return found
+
+
+def _name_of(path: Path) -> str:
+    """The name of a module, without `linkwork` for ours."""
+    above = _root_of(path)
+    assert above is not None, "the locator asks only for sources of packages that it knows"
+    inside = path.relative_to(above) if above == _SOURCES else path.resolve().relative_to(above.parent)
+    return ".".join(inside.with_suffix("").parts)
 
 
 def _stamp() -> str:

@@ -9,15 +9,13 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from linkwork.errors import FileError
+from linkwork.files.importer import importers
 from linkwork_studio.commands.context import Answer, Outrun
 from linkwork_studio.window.memory import Memory
 
 PROJECTS = "Linkwork projects (*.linkwork);;All files (*)"
 MESHES = "Meshes (*.stl *.obj *.glb *.gltf)"
-READABLE = (
-    "Mechanisms and meshes (*.linkwork *.urdf *.xml *.mjcf *.stl *.obj *.glb *.gltf);;"
-    f"Linkwork projects (*.linkwork);;Robots (*.urdf *.xml *.mjcf);;{MESHES};;All files (*)"
-)
+SUFFIXES = "*.linkwork *.urdf *.xml *.mjcf *.stl *.obj *.glb *.gltf"
 RESULTS = "Tables (*.csv *.parquet *.h5)"
 SCENES = "Journals and projects (*.jsonl *.linkwork)"
 PICTURES = "Pictures (*.png *.jpg)"
@@ -35,7 +33,7 @@ class FileDialogs:
 
     def ask_open(self) -> Path | None:
         """Which project, robot or mesh to open."""
-        name, _ = QFileDialog.getOpenFileName(self._parent, "Open a mechanism", str(self._folder()), READABLE)
+        name, _ = QFileDialog.getOpenFileName(self._parent, "Open a mechanism", str(self._folder()), readable())
         return self._chosen(name)
 
     def ask_mesh(self) -> Path | None:
@@ -135,3 +133,12 @@ class FileDialogs:
             return None
         self._memory.set(folder=str(Path(name).parent))
         return Path(name)
+
+
+def readable() -> str:
+    """What can be opened, as the system's dialog takes it."""
+    brought = {each.title: " ".join(f"*{suffix}" for suffix in each.suffixes) for each in importers().values()}
+    kinds = [("Linkwork projects", "*.linkwork"), ("Robots", "*.urdf *.xml *.mjcf"), *brought.items()]
+    every = " ".join((SUFFIXES, *brought.values()))
+    kept = ";;".join(f"{title} ({suffixes})" for title, suffixes in kinds)
+    return f"Mechanisms and meshes ({every});;{kept};;{MESHES};;All files (*)"

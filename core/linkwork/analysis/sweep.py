@@ -222,7 +222,7 @@ def _on_cluster(study: Study, cases: Sequence[Case], scheduler: str) -> Generato
     try:
         import distributed
     except ImportError as error:
-        raise ModelError("A sweep on a cluster needs Dask: pip install 'linkwork[cluster]'.") from error
+        raise ModelError("A sweep on a cluster needs Dask: pip install distributed.") from error
     try:
         client = distributed.Client(scheduler, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:

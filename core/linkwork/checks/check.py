@@ -16,6 +16,7 @@ from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.components import compile_components
 from linkwork.equations.rows import evaluate_rows
+from linkwork.extending import faults
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.frame_motion import FrameMotion
 from linkwork.model.forces.force import ForceBetween
@@ -47,6 +48,7 @@ def check(model: Model) -> tuple[Finding, ...]:
     ]
     findings += jumps_ahead(compiled, copied(compiled.start), make_workspace(compiled.system))
     findings += _formulas_without_value(compiled)
+    findings += [Finding("warning", "extension", fault) for fault in faults()]
     if len(model.bodies) == 1:
         findings.append(Finding("info", "empty", "The mechanism is empty: add a body.", ()))
     return tuple(sorted(findings, key=lambda f: ("error", "warning", "info").index(f.level)))

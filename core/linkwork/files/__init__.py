@@ -3,7 +3,7 @@
 What lives here: reading and writing, one file per format; versions and migrations of the project file.
     Meshes: stl.py, obj.py, gltf_reading.py; mesh_files.py by suffix. FMUs out: fmu_writing.py packs fmu_slave.py, which
     runs where they are imported and knows the public Python interface only.
-Imports: edits, errors, math3d, model, results; numpy, pythonfmu.
+Imports: edits, errors, extending, math3d, model, results; numpy, pythonfmu.
 Start reading at: project.py, formats.py. URDF and MJCF meet in link_tree.py and acting.py.
 Units: a quantity in a project file may be a text, "30 deg", "5 in", ["1 ft", 0, 0]; it is saved as an SI number, so
 that one mechanism has one text. A number without a unit is in SI.

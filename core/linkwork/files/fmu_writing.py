@@ -31,7 +31,7 @@ def content_of(model: Model, path: Path, notes: Notes) -> bytes:
     try:
         from pythonfmu.builder import FmuBuilder
     except ImportError:
-        raise FileError(f'{path}: PythonFMU packs FMUs; install it with pip install "linkwork[fmi]".') from None
+        raise FileError(f"{path}: PythonFMU packs FMUs; pip install pythonfmu brings it.") from None
     _note(model, notes)
     with tempfile.TemporaryDirectory(prefix="linkwork_fmu_") as folder, _forgotten(SLAVE.stem, folder):
         script, packed = Path(shutil.copy(SLAVE, folder)), Path(folder) / f"packed{SUFFIX}"

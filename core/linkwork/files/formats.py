@@ -1,7 +1,8 @@
 """Reading and writing a mechanism in any format, with findings on what could not be carried.
 
 The suffix tells the format: `.linkwork` is our own; `.urdf` and `.xml` (or `.mjcf`) are told apart by what is in them;
-`.stl`, `.obj`, `.glb` and `.gltf` are meshes; `.fmu` is written only.
+`.stl`, `.obj`, `.glb` and `.gltf` are meshes; `.fmu` is written only. Other packages may bring
+readers of more (importer.py).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from linkwork.errors import FileError, ModelError
 from linkwork.files import (
     atomic,
     fmu_writing,
+    importer,
     mechanism_mesh,
     mesh_files,
     mesh_store,
@@ -35,7 +37,7 @@ FOREIGN = (".urdf", ".xml", ".mjcf")
 
 def is_project(path: Path) -> bool:
     """Whether a file is a project of our own, by its suffix: what is of no other format."""
-    return path.suffix.lower() not in (*FOREIGN, *mesh_files.SUFFIXES)
+    return path.suffix.lower() not in (*FOREIGN, *mesh_files.SUFFIXES, *importer.by_suffix())
 
 
 def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False) -> tuple[Model, tuple[Finding, ...]]:
@@ -51,6 +53,8 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
         raise FileError(f"{path}: an FMU can be written, not read; open the project that it was made from.")
     if path.suffix.lower() in mesh_files.SUFFIXES:
         return _of_mesh(path)
+    if path.suffix.lower() in importer.by_suffix():
+        return importer.read(path)
     if path.suffix.lower() not in FOREIGN:
         model = project.load(path)
         return model, project.findings(model)

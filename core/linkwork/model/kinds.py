@@ -1,6 +1,6 @@
 """Finds the kinds of a family: each module of its package that holds a class with `kind` of its own.
 
-A new kind is therefore a new file, and no list has to be kept.
+A new kind is therefore a new file, and no list has to be kept. Other packages add theirs by entry points.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from linkwork.errors import ModelError
+from linkwork.extending import added, unfit_kind
 
 
 def find_kinds(package: ModuleType) -> dict[str, type[Any]]:
@@ -25,6 +26,12 @@ def find_kinds(package: ModuleType) -> dict[str, type[Any]]:
             if cls.__module__ == module.__name__ and kind:
                 kinds[kind] = cls
     return kinds
+
+
+def all_kinds(package: ModuleType, base: type) -> dict[str, type[Any]]:
+    """Our kinds of a family and those that other packages add to it, which all come from one base class."""
+    ours = find_kinds(package)
+    return ours | added(package.__name__.rpartition(".")[2], ours, unfit_kind(base))
 
 
 def kind_named(kinds: dict[str, type[Any]], name: object, family: str) -> type[Any]:

@@ -8,17 +8,23 @@ from typing import Any
 
 from linkwork.errors import ModelError
 from linkwork.model import bodies, drivers, forces, joints, measures, shapes
+from linkwork.model.bodies.body import Body
+from linkwork.model.drivers.driver import Driver
+from linkwork.model.forces.force import Force
+from linkwork.model.joints.joint import Joint
 from linkwork.model.kept import kept
-from linkwork.model.kinds import find_kinds, kind_named
+from linkwork.model.kinds import all_kinds, kind_named
+from linkwork.model.measures.measure import Measure
+from linkwork.model.shapes.shape import Shape
 
 FAMILIES: dict[str, dict[str, type[Any]]] = {
-    "bodies": find_kinds(bodies),
-    "joints": find_kinds(joints),
-    "forces": find_kinds(forces),
-    "drivers": find_kinds(drivers),
-    "measures": find_kinds(measures),
+    "bodies": all_kinds(bodies, Body),
+    "joints": all_kinds(joints, Joint),
+    "forces": all_kinds(forces, Force),
+    "drivers": all_kinds(drivers, Driver),
+    "measures": all_kinds(measures, Measure),
 }
-SHAPES: dict[str, type[Any]] = find_kinds(shapes)
+SHAPES: dict[str, type[Any]] = all_kinds(shapes, Shape)
 
 SINGULAR = {"bodies": "body", "joints": "joint", "forces": "force", "drivers": "driver", "measures": "measure"}
 

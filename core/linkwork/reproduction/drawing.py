@@ -1,4 +1,4 @@
-"""Figures as pictures, by matplotlib, which is an extra: `pip install "linkwork[reproduce]"`."""
+"""Figures as pictures, by matplotlib, which is an extra: `pip install matplotlib`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from linkwork.files import atomic
 from linkwork.reproduction.case import OURS, THEIRS, Figure
 
 COLOURS = ("#2a6fdb", "#d9704a", "#2f9e6e", "#8a5cc2", "#b58a1b", "#5b6470", "#c2417c", "#17a2a8")
-MISSING = 'Pictures are left out: matplotlib is not installed; pip install "linkwork[reproduce]" brings it.'
+MISSING = "Pictures are left out: matplotlib is not installed; pip install matplotlib brings it."
 
 
 def can_draw() -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,10 +15,14 @@ from linkwork.math3d.vector import Vector
 from linkwork.model import given
 from linkwork.model.measured import measured
 from linkwork.model.model import Model
-from linkwork.results import saving
+from linkwork.results import data_frames, saving
 from linkwork.results.channel import Channel
 from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    import pandas
+    import xarray
 
 Array = np.ndarray
 
@@ -132,6 +136,14 @@ class Run:
     def save(self, path: Path | str) -> None:
         """Write everything as CSV, Parquet or HDF5, by the suffix: .csv, .parquet, .h5."""
         saving.save(path, list(self.channels()), self.about())
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """All quantities as a table over time; ModelError where pandas is not installed."""
+        return data_frames.to_pandas(self.channels(), self.about())
+
+    def to_xarray(self) -> xarray.Dataset:
+        """All quantities over time, bodies and joints; ModelError where xarray is not installed."""
+        return data_frames.to_xarray(self.channels(), self.about())
 
     def about(self) -> dict[str, Any]:
         """What was run: solver, step, revision and what else is known of the model."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linkwork.errors import ModelError
-from linkwork.results import saving
+from linkwork.results import data_frames, saving
 from linkwork.results.channel import Channel
 from linkwork.results.run import EnergyRun, JointRun
+
+if TYPE_CHECKING:
+    import pandas
+    import xarray
 
 Array = np.ndarray
 
@@ -52,6 +56,14 @@ class SavedRun:
         """A joint over time; a joint of several coordinates has them in columns, one of none has no column."""
         force, torque = (self._found("joints", joint, name) for name in ("force", "torque"))
         return JointRun(self._coordinates(joint, "coordinate"), self._coordinates(joint, "speed"), force, torque)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """All quantities as a table over time; ModelError where pandas is not installed."""
+        return data_frames.to_pandas(self.channels.values(), self.about)
+
+    def to_xarray(self) -> xarray.Dataset:
+        """All quantities over time, bodies and joints; ModelError where xarray is not installed."""
+        return data_frames.to_xarray(self.channels.values(), self.about)
 
     def _coordinates(self, joint: str, quantity: str) -> Array:
         """All coordinates of a joint in columns, one alone as a plain array."""

@@ -2,7 +2,7 @@
 
 CSV needs nothing and holds no more than columns, named with their units. Parquet (pyarrow) and HDF5 (h5py) hold the
 numbers as they are, with units and with what was run. Both libraries are kept, but pyarrow takes 170 MB, more than the
-engine with all it needs; so they come with `pip install "linkwork[results]"`.
+engine with all it needs; so they are installed by whoever wants them: `pip install pyarrow h5py`.
 """
 
 from __future__ import annotations
@@ -61,5 +61,5 @@ def _format(path: Path) -> ModuleType:
         raise FileError(f"{path}: results are written as {', '.join(FORMATS)}; there is no format {path.suffix!r}.")
     library = LIBRARIES.get(suffix)
     if library and importlib.util.find_spec(library) is None:
-        raise FileError(f'{path}: {suffix} files need {library}, which is missing: pip install "linkwork[results]".')
+        raise FileError(f"{path}: {suffix} files need {library}, which is missing: pip install {library}.")
     return importlib.import_module(f"linkwork.results.{FORMATS[suffix]}")

@@ -2,7 +2,7 @@
 
 What lives here: formulations/ (one in each file), linear/ (factorise, solve, redundant rows), contact/, modular/ (what
 that step alone needs); beside them integrators and what several formulations share.
-Imports: equations, system.
+Imports: equations, extending, system.
 Start reading at: formulation.py, then formulations/augmented_lagrangian.py.
 Why so: the factorisation is our own because it lives inside nogil kernels that must not allocate; blocks by the graph
     of the mechanism, ordered once for each topology.

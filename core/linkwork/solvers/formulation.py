@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
+from linkwork.extending import added
+
 # Why bodies cannot bend: nodes share mass, and elements are stiff.
 ONE_BY_ONE = "moves bodies one by one, without mass that they share"
 SOFT_ONLY = "follows a rule that is stable for soft springs only"
@@ -107,4 +109,9 @@ def formulations() -> dict[str, Formulation]:
         offered = getattr(module, "FORMULATION", None)
         if offered is not None:
             found[offered.name] = offered
-    return found
+    return found | added("formulations", found, _unfit)
+
+
+def _unfit(offered: object) -> str:
+    """Why something that another package offers is no formulation."""
+    return "" if isinstance(offered, Formulation) else "it is no Formulation of linkwork.solvers.formulation"

@@ -1,7 +1,7 @@
 """Robots read by Linkwork and by its peers: the same masses, frames, and accelerations at random states.
 
 The answers for the robots in `data` are kept; where a peer is installed it is asked again, also about the robots that
-ship with gymnasium and example-robot-data (`pip install linkwork[peers]`). The gate has MuJoCo and gymnasium.
+ship with gymnasium and example-robot-data (the extra `peers` of pyproject.toml). The gate has MuJoCo and gymnasium.
 """
 
 import logging

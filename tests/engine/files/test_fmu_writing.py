@@ -58,6 +58,6 @@ def test_it_holds_the_project_and_leaves_no_trace(tmp_path):
 
 def test_without_the_package(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "pythonfmu.builder", None)
-    with pytest.raises(FileError, match=r'PythonFMU packs FMUs; install it with pip install "linkwork\[fmi\]"'):
+    with pytest.raises(FileError, match=r"PythonFMU packs FMUs; pip install pythonfmu brings it"):
         formats.save(pendulum("plain").model, tmp_path / "plain.fmu")
     assert not list(tmp_path.iterdir())

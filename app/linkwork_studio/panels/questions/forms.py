@@ -17,8 +17,15 @@ TIME = Bounds(above=0.0)
 
 
 class Form(QWidget):
-    """Fields in lines; `question(model)` is what to ask with them."""
+    """Fields in lines; `question(model)` is what to ask with them.
 
+    Attributes:
+        title, hint: of a question that another package brings.
+        verb: on the button that asks.
+    """
+
+    title = ""
+    hint = ""
     verb = "Find"
 
     def __init__(self, parent: QWidget | None = None) -> None:

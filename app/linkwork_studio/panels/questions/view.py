@@ -29,6 +29,7 @@ from linkwork.results.snapshot import Snapshot
 from linkwork_studio.document.command import Command
 from linkwork_studio.document.document import Document
 from linkwork_studio.look.theme import Theme
+from linkwork_studio.panels.questions.added import added_questions
 from linkwork_studio.panels.questions.asking import Asking
 from linkwork_studio.panels.questions.forms import (
     DeadPointsForm,
@@ -46,7 +47,7 @@ from linkwork_studio.widgets.choice_field import QuietComboBox
 from linkwork_studio.widgets.line_chart import LineChart
 from linkwork_studio.widgets.marks import mark
 
-QUESTIONS: tuple[tuple[str, type[Form], str], ...] = (
+OURS: tuple[tuple[str, type[Form], str], ...] = (
     ("Rest", RestForm, "Static equilibrium and its reactions."),
     ("Modes", ModesForm, "Natural frequencies, damping and mode shapes."),
     ("Motion", MotionForm, "Prescribed motion, and the forces and torques that it takes."),
@@ -55,6 +56,7 @@ QUESTIONS: tuple[tuple[str, type[Form], str], ...] = (
     ("Study", StudyForm, "Measures as functions of parameters: many runs on all cores."),
     ("Optimise", OptimiseForm, "Parameters that minimise, maximise or match a measure."),
 )
+QUESTIONS = (*OURS, *added_questions())
 PICTURE_EVERY = 33  # milliseconds
 WIDE = 1000  # logical pixels: a panel below it shows either the fields or the chart with its table
 ROOMY = 680  # logical pixels: a panel below it offers the questions as a list

@@ -86,7 +86,7 @@ def _meshed(x: np.ndarray, faces: np.ndarray, element: float, body: str, python:
                 f"{body}: meshing took more than {PATIENCE:g} s and was stopped; take larger elements.", body
             ) from None
         if ended.returncode == MISSING:
-            raise ModelError(f"{body}: meshing it by tetrahedra needs pytetwild: pip install linkwork[solids].", body)
+            raise ModelError(f"{body}: meshing it by tetrahedra needs pytetwild: pip install pytetwild.", body)
         if ended.returncode or not made.exists():
             raise ModelError(
                 f"{body}: no mesh of tetrahedra came about (code {ended.returncode}); mend its surface, or mesh it by "

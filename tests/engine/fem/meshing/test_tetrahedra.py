@@ -75,7 +75,7 @@ def test_a_missing_package_is_named(monkeypatch):
     hidden = "import importlib.util as u\nwhole = u.find_spec\n"
     hidden += "u.find_spec = lambda name: None if name == 'pytetwild' else whole(name)\n"
     monkeypatch.setattr(tetrahedra, "_SCRIPT", hidden + tetrahedra._SCRIPT)
-    with pytest.raises(ModelError, match=r"part: .* needs pytetwild: pip install linkwork\[solids\]"):
+    with pytest.raises(ModelError, match=r"part: .* needs pytetwild: pip install pytetwild"):
         tetrahedra_of_surface(BOX.points, BOX.triangles, 0.05, "part")
 
 

@@ -1,0 +1,1 @@
+"""A pin in a slot and what goes with it."""
