@@ -158,11 +158,16 @@ def _lack_of_screen(needs_window: bool) -> str:
 
 
 def _application() -> object:
+    from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
+
+    from linkwork_studio.look import resources
 
     QApplication.setApplicationName("Linkwork")
     QApplication.setDesktopFileName("linkwork-studio")
-    return QApplication.instance() or QApplication(sys.argv[:1])
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    QApplication.setWindowIcon(QIcon(str(resources.path("desktop/linkwork-studio.svg"))))
+    return application
 
 
 def _say(text: str) -> None:

@@ -1,27 +1,41 @@
 """What a user gets by pip: the two packages, the resources, the samples and the licence, nothing else of the clone."""
 
+import configparser
 import subprocess
 import sys
+import tarfile
 import zipfile
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 
-@pytest.fixture(scope="module")
-def names(root, tmp_path_factory) -> set[str]:
-    """The files inside the wheel."""
-    place = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(place)]
-    told = subprocess.run(command, cwd=root, capture_output=True, text=True)
+def built(kind, source, place) -> Path:
+    """The wheel or the source distribution of a folder."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(place)]
+    told = subprocess.run(command, cwd=source, capture_output=True, text=True)
     assert told.returncode == 0, told.stdout + told.stderr
-    (wheel,) = place.glob("*.whl")
+    (made,) = place.glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return made
+
+
+@pytest.fixture(scope="module")
+def wheel(root, tmp_path_factory) -> Path:
+    return built("wheel", root, tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def names(wheel) -> set[str]:
+    """The files inside the wheel."""
     with zipfile.ZipFile(wheel) as archive:
         return set(archive.namelist())
 
 
 def test_only_the_two_packages_are_inside(names):
     top = {name.split("/")[0] for name in names}
-    assert {name for name in top if not name.endswith(".dist-info")} == {"linkwork", "linkwork_studio"}
+    beside = (".dist-info", ".data")
+    assert {name for name in top if not name.endswith(beside)} == {"linkwork", "linkwork_studio"}
 
 
 @pytest.mark.parametrize("folder", ["resources", "sample_projects"])
@@ -41,3 +55,28 @@ def test_both_commands_are_inside(names):
 
 def test_the_engine_has_its_materials(names):
     assert "linkwork/_materials/materials.json" in names
+
+
+def test_it_is_built_again_to_the_same_bytes_from_the_source_distribution(root, wheel, tmp_path):
+    sources = built("sdist", root, tmp_path / "sdist")
+    with tarfile.open(sources) as archive:
+        archive.extractall(tmp_path / "unpacked", filter="data")
+    (unpacked,) = (tmp_path / "unpacked").iterdir()
+    again = built("wheel", unpacked, tmp_path / "again")
+    assert again.name == wheel.name
+    assert again.read_bytes() == wheel.read_bytes()
+
+
+def test_desktops_find_the_studio_and_its_files(root, names):
+    desktop = configparser.ConfigParser(interpolation=None)
+    desktop.optionxform = str
+    desktop.read(root / "resources" / "desktop" / "linkwork-studio.desktop")
+    entry = desktop["Desktop Entry"]
+    assert entry["Exec"] == "linkwork-studio %f"
+    kinds = ElementTree.parse(root / "resources" / "desktop" / "linkwork.xml").getroot()
+    (kind,) = kinds
+    assert kind.get("type") in entry["MimeType"].split(";")
+    assert [glob.get("pattern") for glob in kind.iter() if glob.tag.endswith("glob")] == ["*.linkwork"]
+    shared = {name.partition(".data/data/share/")[2] for name in names}
+    icon = f"icons/hicolor/scalable/apps/{entry['Icon']}.svg"
+    assert {"applications/linkwork-studio.desktop", "mime/packages/linkwork.xml", icon} <= shared
