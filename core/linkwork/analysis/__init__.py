@@ -4,6 +4,6 @@ What lives here: simulate over a time, accelerations at the stored state, mobili
 statics with its slopes (implicit.py), modes and singular positions on small_motions.py, kinematics with inverse
 dynamics; sweeps, sensitivities and optimisation on study.py. One question per file.
 Imports: checks, compiler, edits, equations, errors, files, math3d, mechanism, model, results, simulation, solvers,
-system; distributed, numpy, scipy.
+system; distributed, numpy, scipy, threadpoolctl.
 Start reading at: simulate.py, then statics.py.
 """

@@ -1,0 +1,143 @@
+"""Filters: what an element knows of its neighbours, which keeps checkerboards away and sets a least width.
+
+The weight of a neighbour falls in a straight line to zero at the radius, H_ij = max(0, r - distance). Three kinds:
+
+    sensitivity (Sigmund)   slopes are averaged, Σ_j H_ij x_j g_j / (max(1e-3, x_i) Σ_j H_ij)
+    density (Bruns)         densities are, x~ = H x / Σ H, and slopes follow by the chain rule
+    projection (Wang)       the averaged densities are pushed to 0 and 1 about a threshold η:
+                            (tanh βη + tanh β(x~ - η)) / (tanh βη + tanh β(1 - η))
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from scipy.sparse import csr_array
+
+from linkwork.analysis.best_shape.grid import Array, Grid
+from linkwork.errors import ModelError
+
+SPARSEST = 1e-3  # density by which an averaged slope is divided at least
+
+
+class Filter(Protocol):
+    """From design variables to densities, and slopes back."""
+
+    def densities(self, design: Array) -> Array:
+        """The density of each element."""
+
+    def of_objective(self, design: Array, slopes: Array) -> Array:
+        """Slopes of an objective by the design variables, from those by the densities."""
+
+    def of_constraint(self, design: Array, slopes: Array) -> Array:
+        """The same of a constraint, exactly."""
+
+
+@dataclass(frozen=True)
+class Unfiltered:
+    """No filter: each variable is a density."""
+
+    def densities(self, design: Array) -> Array:
+        """The density of each element."""
+        return design
+
+    def of_objective(self, design: Array, slopes: Array) -> Array:
+        """The slopes themselves."""
+        return slopes
+
+    def of_constraint(self, design: Array, slopes: Array) -> Array:
+        """The slopes themselves."""
+        return slopes
+
+
+class SensitivityFilter(Unfiltered):
+    """Averaged slopes of the objective; they are those of no function, but keep checkerboards away."""
+
+    def __init__(self, grid: Grid, radius: float) -> None:
+        self.weights, self.sums = neighbours(grid, radius)
+
+    def of_objective(self, design: Array, slopes: Array) -> Array:
+        """The averaged slopes."""
+        return self.weights @ (design * slopes) / self.sums / np.maximum(SPARSEST, design)
+
+
+class DensityFilter:
+    """Averaged densities."""
+
+    def __init__(self, grid: Grid, radius: float) -> None:
+        self.weights, self.sums = neighbours(grid, radius)
+
+    def densities(self, design: Array) -> Array:
+        """The density of each element."""
+        return self.weights @ design / self.sums
+
+    def of_objective(self, design: Array, slopes: Array) -> Array:
+        """By the chain rule."""
+        return self.weights.T @ (slopes / self.sums)
+
+    def of_constraint(self, design: Array, slopes: Array) -> Array:
+        """By the chain rule."""
+        return self.of_objective(design, slopes)
+
+
+class Projection(DensityFilter):
+    """Averaged densities that are pushed to 0 and 1 (Heaviside's step, smoothed).
+
+    Attributes:
+        sharpness: β; raise it in steps from 1 to 32 or so.
+        threshold: η, the density that stays in the middle.
+    """
+
+    def __init__(self, grid: Grid, radius: float, sharpness: float = 8.0, threshold: float = 0.5) -> None:
+        super().__init__(grid, radius)
+        if not (sharpness > 0.0 and 0.0 < threshold < 1.0):
+            raise ModelError(
+                f"Projection with sharpness {sharpness:g} about {threshold:g}: it must be above zero, about 0 to 1."
+            )
+        self.sharpness, self.threshold = sharpness, threshold
+
+    def densities(self, design: Array) -> Array:
+        """The density of each element."""
+        beta, eta = self.sharpness, self.threshold
+        return (math.tanh(beta * eta) + np.tanh(beta * (super().densities(design) - eta))) / self._span
+
+    def of_objective(self, design: Array, slopes: Array) -> Array:
+        """By the chain rule."""
+        rise = self.sharpness / self._span / np.cosh(self.sharpness * (super().densities(design) - self.threshold)) ** 2
+        return super().of_objective(design, slopes * rise)
+
+    @property
+    def _span(self) -> float:
+        beta, eta = self.sharpness, self.threshold
+        return math.tanh(beta * eta) + math.tanh(beta * (1.0 - eta))
+
+
+def neighbours(grid: Grid, radius: float) -> tuple[csr_array, Array]:
+    """Weights of the neighbours of each element, and their sums; the radius is in widths of an element along x.
+
+    Raises:
+        ModelError: a radius that is no number above zero, or reaches across the whole grid.
+    """
+    if not (math.isfinite(radius) and 0.0 < radius <= max(grid.counts)):
+        raise ModelError(f"A filter's radius of {radius:g} elements: it must be above 0, at most {max(grid.counts)}.")
+    ratios = grid.edges / grid.edges[0]
+    reach = [math.ceil(radius / ratio) for ratio in ratios]
+    places = np.meshgrid(*(np.arange(count) for count in grid.counts), indexing="ij")
+    place = np.stack([one.ravel() for one in places], axis=1)
+    rows, columns, values = [], [], []
+    for steps in itertools.product(*(range(-k, k + 1) for k in reach)):
+        weight = radius - float(np.linalg.norm(np.array(steps) * ratios))
+        if weight <= 0.0:
+            continue
+        there = place + np.array(steps)
+        inside = ((there >= 0) & (there < np.array(grid.counts))).all(axis=1)
+        rows.append(grid.element(*place[inside].T))
+        columns.append(grid.element(*there[inside].T))
+        values.append(np.full(inside.sum(), weight))
+    shape = (grid.elements, grid.elements)
+    weights = csr_array((np.concatenate(values), (np.concatenate(rows), np.concatenate(columns))), shape=shape)
+    return weights, np.asarray(weights.sum(axis=1)).ravel()

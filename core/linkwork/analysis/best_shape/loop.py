@@ -1,0 +1,202 @@
+"""The loop of Held and Seifried: a body is redesigned for the loads that it meets in the mechanism's own motion.
+
+In each round the grid is reduced to its interfaces, the mechanism runs with it, the instants of the largest errors are
+found, and the deformed body there is taken as a load case that stands still (an equivalent static load),
+
+    c = Σ_j u_jT K u_j,      ∂c/∂x_i = -E_i' Σ_j u_j,iT Ke u_j,i,
+
+from which the optimiser makes the next design. The loads are held in this slope although they follow the design, so c
+need not fall in each round, and the error need not come to its least; `adjoint.py` has the true slope.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from linkwork.analysis.best_shape.grid import Array, Ints
+from linkwork.analysis.best_shape.instants import largest_peaks
+from linkwork.analysis.best_shape.limit import Limit
+from linkwork.analysis.best_shape.moving_asymptotes import Asymptotes
+from linkwork.analysis.best_shape.one_thread import one_thread
+from linkwork.analysis.best_shape.penalties import Adapted, Law, Linear
+from linkwork.analysis.best_shape.reduction import GridBody, Reduction
+from linkwork.analysis.best_shape.static import Optimiser, compliance, greyness
+from linkwork.errors import LinkworkError, SolverError
+
+FOREVER = 10  # rounds over which the objective is compared
+
+
+@dataclass(frozen=True, eq=False)
+class Response:
+    """What a run says of a body.
+
+    Attributes:
+        times: of the samples [s] (n).
+        error: what shall be small, at each (n).
+        coordinates: of the body's fields, at each (n x k).
+    """
+
+    times: Array
+    error: Array
+    coordinates: Array
+
+
+Run = Callable[[Reduction], Response]
+
+
+@dataclass(frozen=True)
+class Material:
+    """A full element.
+
+    Attributes:
+        young: Young's modulus [Pa].
+        density: [kg/m3].
+        stiffness, mass: shares of an element that is not full.
+    """
+
+    young: float
+    density: float
+    stiffness: Law = field(default_factory=Adapted)
+    mass: Law = field(default_factory=Linear)
+
+    def of(self, density: Array) -> tuple[Array, Array]:
+        """Young's modulus and density of each element."""
+        return self.young * self.stiffness.share(density), self.density * self.mass.share(density)
+
+
+@dataclass(frozen=True)
+class Way:
+    """How the loop improves.
+
+    Attributes:
+        limit: on the volume, with the filter.
+        instants: number of load cases.
+        modes: fixed-interface modes of the reduction.
+        optimiser: from one design to the next.
+        settled: mean change of a variable that ends the search; and relative change of c over ten rounds.
+        rounds: at most.
+    """
+
+    limit: Limit
+    instants: int = 5
+    modes: int = 2
+    optimiser: Optimiser = field(default_factory=lambda: Asymptotes(least=0.01))
+    settled: float = 1e-4
+    rounds: int = 200
+
+
+@dataclass(frozen=True, eq=False)
+class MovingDesign:
+    """One round of the loop.
+
+    Attributes:
+        number: of the round, from 1.
+        variables: of the optimiser.
+        density: of each element.
+        compliance: Σ u_jT K u_j [J].
+        response: of the run with this design.
+        instants: numbers of the samples that were taken as load cases.
+        speeds: ω of the modes with all interfaces held [rad/s].
+        in_voids: share of the kinetic energy of each of these modes in empty elements.
+        change: mean change of a variable to the next design.
+        seconds: what the parts of the round took.
+    """
+
+    number: int
+    variables: Array
+    density: Array
+    compliance: float
+    response: Response
+    instants: Ints
+    speeds: Array
+    in_voids: Array
+    change: float
+    seconds: dict[str, float]
+
+    @property
+    def greyness(self) -> float:
+        """4/m Σ x (1 - x)."""
+        return greyness(self.density)
+
+    @property
+    def error(self) -> tuple[float, float]:
+        """The largest and the mean error."""
+        return float(self.response.error.max()), float(self.response.error.mean())
+
+
+def for_the_motion(
+    body: GridBody, material: Material, run: Run, way: Way, start: Array | None = None
+) -> Iterator[MovingDesign]:
+    """Designs one after the other, from an even one on.
+
+    Raises:
+        SolverError: a run or a factor that fails; the designs so far stay what they are, and the sentence names the
+            round and the reason.
+    """
+    limit = way.limit
+    variables = np.full(body.grid.elements, float(limit.share)) if start is None else np.array(start, dtype=float)
+    history: list[float] = []
+    for number in range(1, way.rounds + 1):
+        try:
+            design, variables = _round(number, variables, (body, material, run, way))
+        except (LinkworkError, ArithmeticError, np.linalg.LinAlgError) as error:
+            kept = "the design it began with is kept" if number == 1 else f"the design of round {number - 1} is kept"
+            when = error.time if isinstance(error, SolverError) else 0.0
+            raise SolverError(f"Round {number} of the best shape failed, and {kept}: {error}", when) from error
+        yield design
+        history.append(design.compliance)
+        if design.change <= way.settled or _level(history, way.settled):
+            return
+
+
+@one_thread
+def _round(number: int, variables: Array, given: tuple[GridBody, Material, Run, Way]) -> tuple[MovingDesign, Array]:
+    """A design, and the next variables."""
+    body, material, run, way = given
+    clock = _Clock()
+    density = way.limit.filter.densities(variables)
+    reduction = body.reduced(*material.of(density), way.modes)
+    clock.took("reduction")
+    response = run(reduction)
+    clock.took("run")
+    at = largest_peaks(response.error, way.instants)
+    fields = reduction.fields @ response.coordinates[at].T
+    shares, slopes = compliance(body.grid, material.stiffness, density, fields)
+    slopes = way.limit.filter.of_objective(variables, slopes)
+    clock.took("slopes")
+    better = way.optimiser.improved(variables, slopes, way.limit)
+    change = float(np.abs(better - variables).mean())
+    clock.took("update")
+    voids = reduction.in_voids(density) if way.modes else np.zeros(0)
+    clock.took("voids")
+    value = material.young * shares
+    design = MovingDesign(
+        number, variables, density, value, response, at, reduction.speeds, voids, change, clock.seconds
+    )
+    return design, better
+
+
+def _level(history: list[float], tolerance: float) -> bool:
+    """Whether the objective has stood still over ten rounds."""
+    if len(history) <= FOREVER:
+        return False
+    last = np.array(history[-FOREVER - 1 :])
+    return bool(np.ptp(last) <= tolerance * np.abs(last).max())
+
+
+class _Clock:
+    """Seconds of each part."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self._last = time.perf_counter()
+
+    def took(self, part: str) -> None:
+        """Book the time since the part before."""
+        now = time.perf_counter()
+        self.seconds[part] = now - self._last
+        self._last = now

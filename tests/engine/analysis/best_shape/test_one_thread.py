@@ -1,0 +1,30 @@
+"""BLAS on one thread within a function, and as before after it."""
+
+import numpy as np
+import pytest
+import scipy.linalg
+from threadpoolctl import threadpool_info, threadpool_limits
+
+from linkwork.analysis.best_shape.one_thread import one_thread
+
+
+def threads() -> set[int]:
+    return {one["num_threads"] for one in threadpool_info() if one["user_api"] == "blas"}
+
+
+@one_thread
+def within(fails: bool) -> set[int]:
+    scipy.linalg.cholesky(np.eye(3))
+    if fails:
+        raise ArithmeticError
+    return threads()
+
+
+def test_one_within_and_as_before_after_it():
+    with threadpool_limits(2, user_api="blas"):
+        before = threads()
+        assert within(False) == {1}
+        assert threads() == before
+        with pytest.raises(ArithmeticError):
+            within(True)
+        assert threads() == before
