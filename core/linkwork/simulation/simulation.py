@@ -166,7 +166,7 @@ class Simulation:
                 return code
             some = some if sampler is None else sampler.made - made
             now.turns.read()
-            self._drifting.look(now, self.formulation)
+            self._drifting.look(now)
             self._jumps.look(now, self.step, some)
             if self._unearnings.are_there(now, self._jumps.until(now)):
                 return 1
@@ -407,9 +407,11 @@ class Simulation:
     def _noticed(self, energy: Energy) -> tuple[Finding, ...]:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
-        found = self._effort.findings + self._jumps.until(now) + far_turns(now)
-        found += approximate(self.formulation, now) + self._drifting.found(now, self.formulation, energy)
-        return found + (self._contradictions.look(now) or lagging(now)) + self._turned.look(now)
+        found = self._effort.findings + far_turns(now) + approximate(self.formulation, now)
+        contradictions = self._contradictions.look(now)
+        why = self._jumps.until(now) + contradictions + self._turned.look(now)
+        found += why or self._drifting.found(now, self.formulation, energy)
+        return found + (() if contradictions else lagging(now))
 
     def _estimate(self) -> float:
         """How far off positions may be by the last step [m or rad]; not told of what presses all step long alike."""

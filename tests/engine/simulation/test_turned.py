@@ -6,6 +6,8 @@ import linkwork as lw
 from linkwork.edits import SetValue, apply
 from linkwork.simulation.simulation import Simulation
 
+DRIFTING = {("drifting",)}  # told at once: beyond a quarter of a turn the law makes energy
+
 
 def block(spin, **bushing):
     """A block on a bushing that turns as fast as this about the global axes [rad/s]."""
@@ -26,7 +28,7 @@ def told(simulation, until):
 @pytest.mark.parametrize("spin", [(20, 0, 0), (16, 12, 8), (0, 0, -25)])
 def test_one_that_turns_too_far_is_named_from_then_on(spin):
     simulation = block(spin)
-    assert told(simulation, 0.5) == {(), ("bushing_turned",)}
+    assert told(simulation, 0.5) - DRIFTING == {(), ("bushing_turned",)}
     (finding,) = simulation.snapshot().findings
     assert (finding.level, finding.elements) == ("warning", ("rubber",))
     assert "rubber was turned by more than 90 deg at 0." in finding.message
@@ -35,7 +37,7 @@ def test_one_that_turns_too_far_is_named_from_then_on(spin):
 def test_before_it_was_turned_nothing_is_told_and_after_an_edit_it_begins_anew():
     simulation = block((20, 0, 0))
     first = simulation.moment()
-    assert told(simulation, 0.2) == {(), ("bushing_turned",)}
+    assert told(simulation, 0.2) - DRIFTING == {(), ("bushing_turned",)}
     found = simulation.snapshot().findings
     simulation.go_to(first, simulation.installed)
     assert simulation.snapshot().findings == ()

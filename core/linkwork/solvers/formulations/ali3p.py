@@ -50,7 +50,7 @@ from linkwork.solvers.linear.holding import (
     take_multipliers,
 )
 from linkwork.solvers.linear.plane import keep_to_plane, widen
-from linkwork.solvers.linear.repeating import lingers, spare_repeated
+from linkwork.solvers.linear.repeating import CLOSED, is_doubted, lingers, spare_repeated
 from linkwork.solvers.linear.spreading import spread_evenly
 from linkwork.solvers.tangent import read_off, square_up, swing, turn
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
@@ -60,6 +60,7 @@ MOST_ITERATIONS = 12
 FIRST_ROUNDS, ROUNDS = 30, 6
 SLOW = 0.05  # an iteration that gains less sends its messages anew
 CONVERGED = 1e-12  # metres or radians: a move that is left out and is smaller adds 4e-6 m/s2 at a step of 1 ms
+NEARER = 2  # iterations that send anew where it is in doubt whether a row repeats others
 LEAST_GAIN = 1e-3  # that an iteration is trusted to bring
 SMALL, GAIN = 1e-7, 0.5  # metres: from here on an iteration that gains less has reached the rounding
 HERE = 1e-13  # metres or radians: rows that were looked at so near by are as good as looked at here
@@ -73,7 +74,7 @@ def begin(system, state, work, plan, room):
     """Accelerations and reactions of the present state, before the first step."""
     evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
-    if send_messages(system, state, work, plan, room, 0.0) != FINE:
+    if send_messages(system, state, work, plan, room, CLOSED) != FINE:
         return max(1, newmark.diverged(state))
     for row in range(system.first_soft[0]):
         state.multipliers[row] = 0.0
@@ -164,7 +165,7 @@ def settle(system, state, work, plan, room, rule, h):
     Those that are bent are too far from inertia alone to count.
     """
     before, sends, since, is_bent = 1e300, STRAIGHT, 0.0, False
-    for _ in range(MOST_ITERATIONS):
+    for n in range(MOST_ITERATIONS):
         if work.halt[0] != 0:
             return LONGEST, LONGEST
         largest = newton_step(system, state, work, plan, room, rule, h, sends)
@@ -175,6 +176,8 @@ def settle(system, state, work, plan, room, rule, h):
         if largest * max(gain, LEAST_GAIN) < CONVERGED or (largest < SMALL and gain > GAIN):
             break
         sends = BENT if gain > SLOW else NOTHING
+        if n < NEARER and is_doubted(state):
+            sends = STRAIGHT
         is_bent = is_bent or sends == BENT
         before = largest
     return largest, LONGEST if is_bent else since

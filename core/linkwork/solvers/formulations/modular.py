@@ -81,7 +81,7 @@ from linkwork.solvers.linear.components import (
     turning_of_rows,
 )
 from linkwork.solvers.linear.mixing import begin_mixing, mix
-from linkwork.solvers.linear.repeating import lingers
+from linkwork.solvers.linear.repeating import CLOSED, is_doubted, lingers, spare_repeated
 from linkwork.solvers.linear.spreading import even_out
 from linkwork.solvers.modular.course import (
     expect_mending,
@@ -114,6 +114,7 @@ from linkwork.system.state import AGE, FIRST, LAST, PACE, PUSHED, SENT, SPARED, 
 
 PATIENCE = 3  # iterations that gain nothing until messages are sent anew
 MOST_SENDINGS = 3  # in one attempt
+NEARER = 2  # of them where it is in doubt whether a row repeats others
 MOST_LOST = 0.03  # of the kinetic energy in a second: a step that loses more to the rows is cut
 SHARE = 0.1  # of what a step may lose yet: a piece of it may take as much, however short
 EASY = 12  # iterations: where more were needed, no longer piece is tried
@@ -163,7 +164,8 @@ def settle(system, state, work, plan, room, h, theta):
             return False
         room.taken[0] = n + 1
         look(system, state, work, plan, room, h, theta)
-        if stalled > PATIENCE or (stale and sendings == 0):
+        is_nearer = n > 0 and sendings < NEARER and is_doubted(state)
+        if stalled > PATIENCE or (stale and sendings == 0) or is_nearer:
             if sendings == MOST_SENDINGS:
                 return False
             if send_messages(system, state, room.seen.q, work, plan, room, theta * h) != FINE:
@@ -171,6 +173,7 @@ def settle(system, state, work, plan, room, h, theta):
             state.pace[AGE] = RESTLESS
             sendings, stalled, looks_back = sendings + 1, 0, looks_back or stalled > PATIENCE
             begin_mixing(room)
+            spare_repeated(state, plan, state.mean_multipliers)
         else:
             looks_back = looks_back or (stale and n > 0)
         largest = iterate(system, state, work, plan, room, h, theta, looks_back)
@@ -224,7 +227,7 @@ def begin(system, state, work, plan, room):
     """Accelerations and reactions of the present state, before the first step."""
     evaluate(system, state, work, plan, room, state.time[0])
     applied_forces(system, state, work)
-    if send_messages(system, state, state.q, work, plan, room, 0.0) != FINE:
+    if send_messages(system, state, state.q, work, plan, room, CLOSED) != FINE:
         return max(1, newmark.diverged(state))
     for row in range(system.first_soft[0]):
         state.multipliers[row] = 0.0

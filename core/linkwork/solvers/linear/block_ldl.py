@@ -22,7 +22,9 @@ A row that is left with less than REPEATED of the least compliance that one of i
 than ROUNDING of what all have shown, repeats others, which hold it too. It is given back all that it was shown: it then
 asks for little, so that messages may serve positions nearby, where what it repeats is no longer quite the same; and it
 is marked. The least, because a light body between heavy ones shows a compliance of which hardly anything is left,
-though its rows are needed.
+though its rows are needed. REPEATED is so large because messages are mostly sent where rows are open by what a step
+leaves to its iteration, 1e-6 and more, of which the square is left of rows that repeat others. Where bodies stand on
+their rows, ROUNDING alone decides: next to a singular position a row may be needed of which little more is left.
 
 A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
 sender, taken as one value for the vector units (equations/sixes.py): what is beyond the size of a node is zero. Of a
@@ -60,15 +62,15 @@ ALL_SENT = -1
 
 
 @linear_part
-def factor_block(a, shown, n):
+def factor_block(a, shown, n, repeated):
     """L LT of one block in place, from its upper triangle; False where a pivot is not positive.
 
-    Nothing is shown to bodies.
+    Nothing is shown to bodies. `repeated` is REPEATED, or nothing where bodies stand on their rows.
 
     Roots are taken at the end, where none waits for another.
     """
     for j in range(n):
-        if a[j, j] < REPEATED * shown[LEAST, j] or a[j, j] < ROUNDING * shown[ALL, j]:
+        if a[j, j] < repeated * shown[LEAST, j] or a[j, j] < ROUNDING * shown[ALL, j]:
             a[j, j], shown[LEAST, j] = shown[ALL, j], REPEATS
         if not a[j, j] > 0.0:
             return False
@@ -136,11 +138,11 @@ def hand_on_three(target, one, rows, two, sign):
 
 
 @linear_part
-def factor_few(a, shown, n):
+def factor_few(a, shown, n, repeated):
     """`factor_block` where no node is large; a pivot is written when its row has been read."""
     for j in range(n):
         pivot, row = a[j, j], read_four(a[j])
-        if pivot < REPEATED * shown[LEAST, j] or pivot < ROUNDING * shown[ALL, j]:
+        if pivot < repeated * shown[LEAST, j] or pivot < ROUNDING * shown[ALL, j]:
             pivot, shown[LEAST, j] = shown[ALL, j], REPEATS
         if not pivot > 0.0:
             return False
@@ -250,10 +252,10 @@ def yield_a_little(block, shown, n, give):
 
 
 @linear_part
-def condense(plan, blocks, shown, give):
+def condense(plan, blocks, shown, give, repeated):
     """Send all messages: factors in place; ALL_SENT, or the place of the node whose pivot is not positive.
 
-    Rows of joints yield by `give` times the compliance that they are shown.
+    Rows of joints yield by `give` times the compliance that they are shown; `repeated` as for `factor_block`.
     """
     count, few = plan.node_size.size, are_few(blocks)
     shown[:, :, :] = 0.0
@@ -261,7 +263,8 @@ def condense(plan, blocks, shown, give):
         n, own = plan.node_size[node], blocks[node]
         if plan.node_body[node] < 0:
             yield_a_little(own, shown[node], n, give)
-        if not (factor_few(own, shown[node], n) if few else factor_block(own, shown[node], n)):
+        own_shown = shown[node]
+        if not (factor_few(own, own_shown, n, repeated) if few else factor_block(own, own_shown, n, repeated)):
             return node
         send(plan, blocks, shown, node, few)
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0

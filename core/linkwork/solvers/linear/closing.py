@@ -19,6 +19,7 @@ from linkwork.solvers.linear.block_ldl import answer
 from linkwork.solvers.linear.components import evaluate, give, hold, joint_shares, send_messages
 from linkwork.solvers.linear.plane import widen
 from linkwork.solvers.linear.projection import LONGEST_STEP, TOLERANCE
+from linkwork.solvers.linear.repeating import CLOSED
 from linkwork.solvers.tangent import read_off, spread, square_up, turn
 from linkwork.system.compiled_system import GROUND, POSITION
 from linkwork.system.state import SENT
@@ -116,7 +117,7 @@ def move(system, state, work, plan, room):
 @part
 def fit_velocities(system, state, work, plan, room):
     """Velocities on all rows, nearest in the metric of mass to those at hand; False where rounds do not lead there."""
-    if send_messages(system, state, state.q, work, plan, room, 0.0) != FINE:
+    if send_messages(system, state, state.q, work, plan, room, CLOSED) != FINE:
         return False
     asked = 1.0
     for row in range(system.joint_rows[0], system.first_soft[0]):

@@ -146,8 +146,8 @@ def ask_for_accelerations(system, state, work, plan, room, h, theta):
 def send_messages(system, state, q, work, plan, room, reach):
     """Every node takes stock at q and sends; FINE or a body that failed.
 
-    Slopes of forces count for a reach of theta times the step [s], below zero those of elements alone. The state knows
-    where that was.
+    Slopes of forces count for a reach of theta times the step [s], below zero those of elements alone, CLOSED none.
+    The state knows where that was.
     """
     copy_table(state.sent, q)
     state.pace[SENT], state.pace[AGE] = reach, 0.0
@@ -203,7 +203,7 @@ def make_messages(system, state, q, work, plan, room, reach):
         row = plan.held[n]
         node, own = plan.row_node[row], plan.row_place[row]
         tell_sides(system.row_start, plan, room.tangent, row, node, own, blocks, few)
-    return condense_all(state, plan, room)
+    return condense_all(state, plan, room, reach)
 
 
 @linear_part

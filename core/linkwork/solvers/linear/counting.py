@@ -94,9 +94,9 @@ def send_marked(plan, blocks, shown, left):
             yield_a_little(own, shown[node], n, YIELD)
             done = factor_rows(own, shown[node], n, left[node])
         elif few:
-            done = factor_few(own, shown[node], n)
+            done = factor_few(own, shown[node], n, REPEATED)
         else:
-            done = factor_block(own, shown[node], n)
+            done = factor_block(own, shown[node], n, REPEATED)
         if not done:
             return False
         send(plan, blocks, shown, node, few)

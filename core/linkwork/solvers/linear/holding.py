@@ -84,7 +84,7 @@ def take_stock(system, q, work, plan, room, h):
 def send_messages(system, state, work, plan, room, h):
     """Every node takes stock and sends; FINE or a body that failed."""
     take_stock(system, state.q, work, plan, room, h)
-    failed = condense_all(state, plan, room)
+    failed = condense_all(state, plan, room, h)
     return FINE if failed < 0 else max(1, plan.node_body[failed])
 
 
@@ -130,7 +130,7 @@ def send_bent_messages(system, state, work, plan, room, h):
             if system.width[body] == 4:
                 g, node = work.jacobian[side], plan.body_node[body]
                 bend(plan, body, q[body], g, quarter * multipliers[row], room.blocks[node])
-    if condense_all(state, plan, room) < 0:
+    if condense_all(state, plan, room, h) < 0:
         return FINE
     return send_messages(system, state, work, plan, room, h)
 

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
-from linkwork.solvers.linear.block_ldl import ALL_SENT, answer, are_few, condense, put_side
+from linkwork.solvers.linear.block_ldl import ALL_SENT, REPEATED, answer, are_few, condense, put_side
 from linkwork.solvers.linear.components import push_rows
 from linkwork.solvers.linear.plane import narrow
 from linkwork.solvers.tangent import pull_back
@@ -97,7 +97,7 @@ def take_least_norm(system, state, work, plan, room, length, arm):
     `length` and `arm` are L and the reach of each body [m], shape (bodies,).
     """
     put_all(system, state, work, plan, room, length, arm)
-    if condense(plan, room.blocks, room.shown, 0.0) != ALL_SENT:
+    if condense(plan, room.blocks, room.shown, 0.0, REPEATED) != ALL_SENT:
         return False
     left, multipliers, largest = work.row_work, state.multipliers, 0.0
     for n in range(plan.held.size):

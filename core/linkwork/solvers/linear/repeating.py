@@ -8,22 +8,28 @@ takes part, and still more where the others come to depend without it, something
 what rows yield, many times over: it looks as if it were needed, as it may well be where a mechanism leaves a singular
 position. A row that once repeated others and is left with less than LOOSE of what it was shown lingers; as long as any
 does, shares are evened out in each step (spreading.py), which no body feels either.
+
+Of a row that repeats others the square of what rows are open by is left, where messages are sent before a step has
+settled. If one that has repeated others is left with less than DOUBTED, nearer messages tell what it is.
 """
 
 from __future__ import annotations
 
 from linkwork.equations.kernel import linear_part, part
-from linkwork.solvers.linear.block_ldl import ALL, LEAST, REPEATS, YIELD, condense
+from linkwork.solvers.linear.block_ldl import ALL, LEAST, REPEATED, REPEATS, YIELD, condense
 from linkwork.system.state import LINGERING, SPARED
 
-LOOSE = 1e-3
+LOOSE, DOUBTED = 1e-3, 1e-6
+LINGERS, DOUBTS = 1.0, 2.0  # in the state
+CLOSED = -1e-200  # reach of messages where bodies stand on their rows to rounding; no force has a say in them
 KNOWN, NOW = 0.5, 1.0  # of a row in the state: it has repeated others, or does so by the last messages
 
 
 @part
-def condense_all(state, plan, room):
-    """Send all messages, and write down which rows repeat others; returns as `condense`."""
-    found, spared, blocks = condense(plan, room.blocks, room.shown, YIELD), state.course_rows[SPARED], room.blocks
+def condense_all(state, plan, room, reach):
+    """Send all messages, of a reach, and write down which rows repeat others; returns as `condense`."""
+    found = condense(plan, room.blocks, room.shown, YIELD, 0.0 if reach == CLOSED else REPEATED)
+    spared, blocks = state.course_rows[SPARED], room.blocks
     state.pace[LINGERING] = 0.0
     for n in range(plan.held.size):
         row = plan.held[n]
@@ -32,8 +38,9 @@ def condense_all(state, plan, room):
             spared[row] = NOW
         elif spared[row] > 0.0:
             spared[row] = KNOWN
-            if LOOSE * room.shown[node, ALL, own] * blocks[node, own, own] ** 2 > 1.0:
-                state.pace[LINGERING] = 1.0
+            shown = room.shown[node, ALL, own] * blocks[node, own, own] ** 2
+            if LOOSE * shown > 1.0:
+                state.pace[LINGERING] = max(state.pace[LINGERING], DOUBTS if DOUBTED * shown > 1.0 else LINGERS)
     return found
 
 
@@ -41,6 +48,12 @@ def condense_all(state, plan, room):
 def lingers(state):
     """Whether a row that repeated others is left with next to nothing."""
     return state.pace[LINGERING] > 0.0
+
+
+@linear_part
+def is_doubted(state):
+    """Whether such a row is left with so little that nearer messages have to tell whether it repeats others."""
+    return state.pace[LINGERING] == DOUBTS
 
 
 @linear_part

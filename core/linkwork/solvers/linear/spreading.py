@@ -15,7 +15,7 @@ What is left of the question after a round is GIVE times what it was, beside the
 from __future__ import annotations
 
 from linkwork.equations.kernel import part
-from linkwork.solvers.linear.block_ldl import ALL_SENT, answer, condense
+from linkwork.solvers.linear.block_ldl import ALL_SENT, REPEATED, answer, condense
 from linkwork.solvers.linear.components import evaluate, push_rows
 from linkwork.solvers.linear.holding import take_stock
 from linkwork.system.state import SENT
@@ -32,7 +32,7 @@ def spread_evenly(system, q, work, plan, room, multipliers):
     Rows are up to date at q.
     """
     take_stock(system, q, work, plan, room, 0.0)
-    if condense(plan, room.blocks, room.shown, GIVE) != ALL_SENT:
+    if condense(plan, room.blocks, room.shown, GIVE, REPEATED) != ALL_SENT:
         return
     left, parcel, largest = work.row_work, room.parcel, 0.0
     for n in range(plan.held.size):

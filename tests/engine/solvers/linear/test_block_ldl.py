@@ -51,7 +51,7 @@ def assembled(plan, groups, inertias, gradients):
 
 
 def condensed(plan, blocks, shown):
-    return messages.condense(plan, blocks, shown, message_parts.YIELD)
+    return messages.condense(plan, blocks, shown, message_parts.YIELD, message_parts.REPEATED)
 
 
 def solved(sizes, groups, random, masses=None):
