@@ -24,7 +24,7 @@ from typing import Any
 
 from linkwork import extending
 
-KERNEL_ROOMS = ("system", "equations", "collision", "solvers", "fem")
+KERNEL_ROOMS = ("system", "equations", "collision", "solvers", "fem", "fluid")
 VARIABLE = "NUMBA_CACHE_DIR"
 KEPT = 8  # folders of earlier sources that stay for each module, for those who switch between versions
 NUMBAS_OWN = "UserProvidedCacheLocator,InTreeCacheLocator,UserWideCacheLocator,IPythonCacheLocator,ZipCacheLocator"
