@@ -46,21 +46,28 @@ def no_planes(compiled: Compiled) -> Planes:
 
 def planes_of(compiled: Compiled, q: np.ndarray) -> Planes:
     """Bodies that keep to a plane at all poses that the joints allow, from one at which the joints are closed."""
+    ties, may = _ties(compiled, q), np.ones(len(compiled.system.width), bool)
+    while True:
+        found = _tied_in_planes(compiled, q, _among(ties, may))
+        if not found.flat.any():
+            return found
+        from linkwork.compiler.sharing import shared_otherwise  # long to read with scipy's solvers
+
+        otherwise = shared_otherwise(compiled, q, found) & found.flat
+        if not otherwise.any():
+            return found
+        may &= ~otherwise  # nor do those that hang on them alone
+
+
+def _tied_in_planes(compiled: Compiled, q: np.ndarray, ties: Ties) -> Planes:
+    """Bodies that some ties leave in a plane."""
     found, system = no_planes(compiled), compiled.system
-    normals, plane = _normals(_ties(compiled, q), len(found.flat))
+    normals, plane = _normals(ties, len(found.flat))
     found.flat[:] = (plane != NONE) & (system.width == 4)
     found.number[:] = np.where(found.flat, plane, NONE)
-    if not found.flat.any():
-        return found
     for number in np.unique(plane[plane != NONE]).tolist():
         found.frame[plane == number] = _frame(normals[number])
     kernels.mark_idle(system, q, found.flat, found.frame, found.idle)
-    from linkwork.compiler.sharing import shared_otherwise  # long to read with scipy's solvers
-
-    otherwise = shared_otherwise(compiled, q, found)
-    if otherwise.any():
-        found.flat[otherwise], found.number[otherwise] = False, NONE
-        kernels.mark_idle(system, q, found.flat, found.frame, found.idle)
     return found
 
 
@@ -89,6 +96,14 @@ def _ties(compiled: Compiled, q: np.ndarray) -> Ties:
     bases = q[np.repeat(ends[:, 0], counts), 3:].reshape(-1, 3, 3)
     start = np.concatenate(([0], np.cumsum(counts)))
     return Ties(ends, start, product(own[:, None], bases)[:, 0], is_slide)
+
+
+def _among(ties: Ties, may: np.ndarray) -> Ties:
+    """Those between bodies that may keep to a plane."""
+    kept, counts = may[ties.ends].all(axis=1), np.diff(ties.start)
+    steps = np.repeat(kept, counts)
+    start = np.concatenate(([0], np.cumsum(counts[kept])))
+    return Ties(ties.ends[kept], start, ties.axes[steps], ties.is_slide[steps])
 
 
 def _normals(ties: Ties, bodies: int) -> tuple[np.ndarray, np.ndarray]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from random_mechanisms import random_mechanism
 from sample_models import bar_rows, bricard, built, chain, crank_and_rocker, double_pendulum, hinge, loop, rod, tilted
 
 from linkwork.compiler.planes import planes_of
@@ -107,3 +108,9 @@ def test_a_joint_that_passes_on_turns_about_the_normal_is_not_idle():
         ends[solver] = simulation.installed.state.q[1:, :3].copy()
     assert ends["modular"] == pytest.approx(ends["semirecursive"], abs=1e-4)
     assert ends["ali3p"] == pytest.approx(ends["semirecursive"], abs=1e-4)
+
+
+def test_what_hangs_on_a_body_that_moves_in_space_does_so_too():
+    """A body lies flat on another, which two universal joints to a third tie askew."""
+    _, planes = found(random_mechanism(4002803))
+    assert not planes.flat.any()
