@@ -28,7 +28,7 @@ class Action:
     Attributes:
         title: what menus and palette say.
         do: carries it out; raises a LinkworkError with a sentence for the user if it cannot.
-        menu: menu that it stands in, `Edit` or `File/Open sample`; empty for none.
+        menu: menu that it stands in, `Edit` or `File/Export as`; empty for none.
         keys: shortcuts, the first is shown.
         icon: name of its picture, `save` or `joints/revolute`; empty for none.
         when: all must hold, else the first that fails tells why.

@@ -143,8 +143,8 @@ ACTIONS = (
         menu="Edit",
         keys=("Ctrl+Shift+,",),
         icon="settings",
-        hint="Theme, text size and mouse.",
-        also="settings, options, theme, dark mode, font, text size, mouse",
+        hint="Theme, text size, mouse and units.",
+        also="settings, options, theme, dark mode, font, text size, mouse, units, millimetres, radians",
         opens_group=True,
     ),
     Action(

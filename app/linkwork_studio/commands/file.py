@@ -235,7 +235,7 @@ def sample_actions(samples: tuple[Sample, ...]) -> tuple[Action, ...]:
         Action(
             title=sample.title,
             do=partial(open_sample, sample=sample),
-            menu="File/Open sample",
+            menu=f"File/Open sample/{sample.group}",
             icon="open",
             hint=sample.text,
             of=sample.name,

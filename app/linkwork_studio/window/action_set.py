@@ -115,12 +115,10 @@ class ActionSet:
         for action, entry in self._entries:
             if not action.menu:
                 continue
-            if action.menu not in menus:
-                parent, _, name = action.menu.partition("/")
-                menus[action.menu] = menus[parent].addMenu(name)
+            menu = _menu_at(action.menu, menus)
             if action.opens_group:
-                menus[action.menu].addSeparator()
-            menus[action.menu].addAction(entry)
+                menu.addSeparator()
+            menu.addAction(entry)
         return menus
 
     def _draw_toolbar(self) -> QToolBar:
@@ -174,6 +172,14 @@ class Refusals:
         if id(condition) not in self._known:
             self._known[id(condition)] = condition.refusal(self._context)
         return self._known[id(condition)]
+
+
+def _menu_at(path: str, menus: dict[str, QMenu]) -> QMenu:
+    """The menu at a path such as `File/Open sample/Linkages`, made where it is not there yet."""
+    if path not in menus:
+        parent, _, name = path.rpartition("/")
+        menus[path] = _menu_at(parent, menus).addMenu(name)
+    return menus[path]
 
 
 def _update(shown: object, wanted: object, show: Callable[[object], object]) -> None:

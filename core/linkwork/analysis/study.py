@@ -188,7 +188,8 @@ def _response(name: str, found: Run | Modes) -> float:
     if isinstance(found, Modes):
         number = int(measure)
         if number > len(found.modes):
-            raise ModelError(f"There are only {len(found.modes)} modes, no {name}.")
+            count = len(found.modes)
+            raise ModelError(f"The mechanism has {count} {'mode' if count == 1 else 'modes'}; there is no {name}.")
         mode = found.modes[number - 1]
         return mode.frequency if made == "frequency" else mode.damping_ratio
     return MADE_OF[made](_measured(found, measure))

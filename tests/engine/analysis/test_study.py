@@ -101,4 +101,4 @@ def test_a_study_that_means_nothing_is_refused(words, responses, why):
 
 def test_a_mode_that_there_is_not_is_told():
     study = Study.of(pendulum(), ["arm.mass"], ["frequency 9"], {"question": "modes"})
-    assert "only 1 modes" in study.answer([1.0])[1]
+    assert "has 1 mode; there is no frequency 9" in study.answer([1.0])[1]
