@@ -12,8 +12,9 @@ from dataclasses import dataclass
 import numba
 import numpy as np
 
+from linkwork.analysis.best_shape.adjoint import Tangent, multipliers, power_mean
 from linkwork.analysis.best_shape.grid import Grid
-from linkwork.analysis.best_shape.loop import Response
+from linkwork.analysis.best_shape.judging import Response
 from linkwork.analysis.best_shape.plane_frame import Integrals, integrals
 from linkwork.analysis.best_shape.reduction import GridBody, Interface, Reduction
 
@@ -197,6 +198,29 @@ def integrate(x1, x2, rigid, h, tolerance, q_all, v_all, a_all):
     return True
 
 
+@numba.njit(cache=True)
+def _by_numbers(x1, x2, rigid, q, v, a, multipliers):
+    """Σ λT ∂R/∂x1 over all samples, each slope by a complex step."""
+    found = np.zeros(x1.size)
+    for k in range(x1.size):
+        moved = x1.astype(np.complex128)
+        moved[k] += 1j * TINY
+        for n in range(q.shape[0]):
+            zq, zv, za = q[n].astype(np.complex128), v[n].astype(np.complex128), a[n].astype(np.complex128)
+            found[k] += (multipliers[n] * residual(moved, x2, rigid[:, n], zq, zv, za).imag).sum() / TINY
+    return found
+
+
+def _tip_slopes(run, by_tip):
+    """Slopes by the coordinates, from those by the place of the end effector (n x k)."""
+    found = np.empty_like(run.q)
+    for k in range(run.q.shape[1]):
+        moved = run.q.astype(complex)
+        moved[:, k] += 1j * TINY
+        found[:, k] = (by_tip * tip(run.rigid[0], moved).imag).sum(axis=1) / TINY
+    return found
+
+
 @dataclass(frozen=True, eq=False)
 class Motion:
     """A run with all that its adjoint needs: coordinates, speeds and accelerations of both arms (n x k)."""
@@ -231,6 +255,23 @@ class Manipulator:
         """What the loop asks for."""
         found = self.motion(loaded(first, PAYLOADS[0]))
         return Response(found.times, np.hypot(*found.error.T), found.q[:, : first.fields.shape[1]])
+
+    def graded(self, first: Reduction, power: float = 2.0) -> tuple[Response, float, Integrals]:
+        """The run, the mean of its error, and the slopes of that by the integrals of the first arm."""
+        body = loaded(first, PAYLOADS[0])
+        run, one, two = self.motion(body), body.packed(), loaded(self.second, PAYLOADS[1]).packed()
+        error = np.hypot(*run.error.T)
+        measure = power_mean(error, power)
+        by_tip = measure.slopes[:, None] * run.error / np.maximum(error, 1e-300)[:, None]
+
+        def tangent(n):
+            at = one, two, run.rigid[:, n], run.q[n], run.v[n], run.a[n]
+            return Tangent(*(_slope(*at, *way) for way in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))))
+
+        found = multipliers(self.step, tangent, _tip_slopes(run, by_tip))
+        by_integrals = _by_numbers(one, two, run.rigid, run.q, run.v, run.a, found)
+        response = Response(run.times, error, run.q[:, : first.fields.shape[1]])
+        return response, measure.value, body.unpacked(by_integrals)
 
 
 def tip(rigid, q):

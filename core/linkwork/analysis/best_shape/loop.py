@@ -1,71 +1,33 @@
 """The loop of Held and Seifried: a body is redesigned for the loads that it meets in the mechanism's own motion.
 
-In each round the grid is reduced to its interfaces, the mechanism runs with it, the instants of the largest errors are
-found, and the deformed body there is taken as a load case that stands still (an equivalent static load),
+In each round the grid is reduced to its interfaces, the mechanism runs with it, and a judge says what the design is
+worth. The paper's judge finds the instants of the largest errors and takes the deformed body there as a load case that
+stands still (an equivalent static load),
 
     c = Σ_j u_jT K u_j,      ∂c/∂x_i = -E_i' Σ_j u_j,iT Ke u_j,i,
 
 from which the optimiser makes the next design. The loads are held in this slope although they follow the design, so c
-need not fall in each round, and the error need not come to its least; `adjoint.py` has the true slope.
+need not fall in each round, and the error need not come to its least; with `adjoint.py` a judge has the true slope.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from linkwork.analysis.best_shape.grid import Array, Ints
-from linkwork.analysis.best_shape.instants import largest_peaks
+from linkwork.analysis.best_shape.judging import Judge, Response
 from linkwork.analysis.best_shape.limit import Limit
 from linkwork.analysis.best_shape.moving_asymptotes import Asymptotes
 from linkwork.analysis.best_shape.one_thread import one_thread
-from linkwork.analysis.best_shape.penalties import Adapted, Law, Linear
-from linkwork.analysis.best_shape.reduction import GridBody, Reduction
-from linkwork.analysis.best_shape.static import Optimiser, compliance, greyness
+from linkwork.analysis.best_shape.reduction import GridBody
+from linkwork.analysis.best_shape.static import Optimiser, greyness
 from linkwork.errors import LinkworkError, SolverError
 
 FOREVER = 10  # rounds over which the objective is compared
-
-
-@dataclass(frozen=True, eq=False)
-class Response:
-    """What a run says of a body.
-
-    Attributes:
-        times: of the samples [s] (n).
-        error: what shall be small, at each (n).
-        coordinates: of the body's fields, at each (n x k).
-    """
-
-    times: Array
-    error: Array
-    coordinates: Array
-
-
-Run = Callable[[Reduction], Response]
-
-
-@dataclass(frozen=True)
-class Material:
-    """A full element.
-
-    Attributes:
-        young: Young's modulus [Pa].
-        density: [kg/m3].
-        stiffness, mass: shares of an element that is not full.
-    """
-
-    young: float
-    density: float
-    stiffness: Law = field(default_factory=Adapted)
-    mass: Law = field(default_factory=Linear)
-
-    def of(self, density: Array) -> tuple[Array, Array]:
-        """Young's modulus and density of each element."""
-        return self.young * self.stiffness.share(density), self.density * self.mass.share(density)
 
 
 @dataclass(frozen=True)
@@ -74,15 +36,13 @@ class Way:
 
     Attributes:
         limit: on the volume, with the filter.
-        instants: number of load cases.
         modes: fixed-interface modes of the reduction.
         optimiser: from one design to the next.
-        settled: mean change of a variable that ends the search; and relative change of c over ten rounds.
+        settled: mean change of a variable that ends the search; and relative change of the value over ten rounds.
         rounds: at most.
     """
 
     limit: Limit
-    instants: int = 5
     modes: int = 2
     optimiser: Optimiser = field(default_factory=lambda: Asymptotes(least=0.01))
     settled: float = 1e-4
@@ -97,8 +57,8 @@ class MovingDesign:
         number: of the round, from 1.
         variables: of the optimiser.
         density: of each element.
-        compliance: Σ u_jT K u_j [J].
-        response: of the run with this design.
+        value: by the judge; Σ u_jT K u_j [J] by the paper's.
+        response: of the run with this design; None where the judge asks for no run.
         instants: numbers of the samples that were taken as load cases.
         speeds: ω of the modes with all interfaces held [rad/s].
         in_voids: share of the kinetic energy of each of these modes in empty elements.
@@ -109,8 +69,8 @@ class MovingDesign:
     number: int
     variables: Array
     density: Array
-    compliance: float
-    response: Response
+    value: float
+    response: Response | None
     instants: Ints
     speeds: Array
     in_voids: Array
@@ -124,13 +84,13 @@ class MovingDesign:
 
     @property
     def error(self) -> tuple[float, float]:
-        """The largest and the mean error."""
+        """The largest and the mean error; not a number where no run was asked for."""
+        if self.response is None:
+            return float("nan"), float("nan")
         return float(self.response.error.max()), float(self.response.error.mean())
 
 
-def for_the_motion(
-    body: GridBody, material: Material, run: Run, way: Way, start: Array | None = None
-) -> Iterator[MovingDesign]:
+def for_the_motion(body: GridBody, judge: Judge, way: Way, start: Array | None = None) -> Iterator[MovingDesign]:
     """Designs one after the other, from an even one on.
 
     Raises:
@@ -142,42 +102,34 @@ def for_the_motion(
     history: list[float] = []
     for number in range(1, way.rounds + 1):
         try:
-            design, variables = _round(number, variables, (body, material, run, way))
+            design, variables = _round(number, variables, (body, judge, way))
         except (LinkworkError, ArithmeticError, np.linalg.LinAlgError) as error:
             kept = "the design it began with is kept" if number == 1 else f"the design of round {number - 1} is kept"
             when = error.time if isinstance(error, SolverError) else 0.0
             raise SolverError(f"Round {number} of the best shape failed, and {kept}: {error}", when) from error
         yield design
-        history.append(design.compliance)
+        history.append(design.value)
         if design.change <= way.settled or _level(history, way.settled):
             return
 
 
 @one_thread
-def _round(number: int, variables: Array, given: tuple[GridBody, Material, Run, Way]) -> tuple[MovingDesign, Array]:
+def _round(number: int, variables: Array, given: tuple[GridBody, Judge, Way]) -> tuple[MovingDesign, Array]:
     """A design, and the next variables."""
-    body, material, run, way = given
-    clock = _Clock()
-    density = way.limit.filter.densities(variables)
-    reduction = body.reduced(*material.of(density), way.modes)
+    body, judge, way = given
+    clock, filtered = _Clock(), way.limit.filter
+    density = filtered.densities(variables)
+    reduction = body.reduced(*judge.material.of(density), way.modes)
     clock.took("reduction")
-    response = run(reduction)
-    clock.took("run")
-    at = largest_peaks(response.error, way.instants)
-    fields = reduction.fields @ response.coordinates[at].T
-    shares, slopes = compliance(body.grid, material.stiffness, density, fields)
-    slopes = way.limit.filter.of_objective(variables, slopes)
-    clock.took("slopes")
-    better = way.optimiser.improved(variables, slopes, way.limit)
+    found = judge(reduction, density)
+    clock.took("run and slopes")
+    better = way.optimiser.improved(variables, filtered.of_objective(variables, found.slopes), way.limit)
     change = float(np.abs(better - variables).mean())
     clock.took("update")
     voids = reduction.in_voids(density) if way.modes else np.zeros(0)
     clock.took("voids")
-    value = material.young * shares
-    design = MovingDesign(
-        number, variables, density, value, response, at, reduction.speeds, voids, change, clock.seconds
-    )
-    return design, better
+    told = found.value, found.response, found.instants, reduction.speeds, voids, change, clock.seconds
+    return MovingDesign(number, variables, density, *told), better
 
 
 def _level(history: list[float], tolerance: float) -> bool:

@@ -106,6 +106,13 @@ class Reduction:
         """Share of the kinetic energy of each mode that is in empty elements; near 1 the mode is spurious."""
         return shares_in_voids(self.body.grid, density, self.fields[:, self.static :])
 
+    def under(self, loads: Array) -> Array:
+        """Displacements of all nodes under loads that stand still, held at the first interface (size)."""
+        free, static = self.body.inner.free, self.fields[:, : self.static]
+        found = static @ np.linalg.solve(static.T @ (self.stiffness @ static), static.T @ loads)
+        found[free] += self.factor.solve(loads[free])
+        return found
+
     @one_thread
     def slopes(self, of_fields: Array) -> Slopes:
         """What a slope by V (size x k) says about K and M: dV follows both."""
