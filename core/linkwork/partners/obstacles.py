@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linkwork.partners.sunk import refuse_sunk
 from linkwork.solvers.contact.barriers import HIGH
 from linkwork.solvers.contact.contact import press_on
 from linkwork.solvers.contact.obstacles import Obstacles
@@ -25,6 +26,7 @@ def push_before(contact: Contact, how: Obstacles, span: Span) -> int:
     if not how.explicit or not contact.now.count[0]:
         return FINE
     code = _hold_off(contact, how, span)
+    refuse_sunk(contact, how, span)
     return _evaluate(contact, span) if code == FINE else code
 
 
@@ -34,6 +36,7 @@ def push_after(contact: Contact, how: Obstacles, span: Span) -> int:
     if how.explicit or not contact.now.count[0]:
         return FINE
     code = _hold_off(contact, how, span)
+    refuse_sunk(contact, how, span)
     if code != FINE or not contact.press_room.told[0]:
         return code
     known = 1.0 if contact.press_room.told[2] else float(state.history[0])  # an impact begins a new history

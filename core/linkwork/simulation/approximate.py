@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from linkwork.results.finding import Finding
 from linkwork.simulation.installed import Installed
+from linkwork.solvers.contact.obstacles import obstacles_of
 from linkwork.solvers.formulation import Formulation
 
 # The largest relative error of reactions that random closed mechanisms have shown. Multipliers are
@@ -25,5 +26,12 @@ def approximate(formulation: Formulation, installed: Installed) -> tuple[Finding
             f"{formulation.title} cannot divide a step, as the stiffness of its joints follows the step: impacts "
             "within a step are approximate, and what is fast may pass through walls. Take a smaller step, modular or "
             "ali3p."
+        )
+    how = obstacles_of(formulation)
+    if how is not None and how.sweeps == 0 and installed.touching is not None and installed.touching.presses():
+        found.append(
+            f"{formulation.title} lets obstacles give way like springs: an impact lasts ten steps and its energy comes "
+            "back in part, or as more than it was where two follow each other closely. Take a smaller step, or a "
+            "formulation whose contacts do not give way, such as modular."
         )
     return tuple(Finding("warning", "approximate", text, ()) for text in found)
