@@ -14,7 +14,7 @@ from linkwork.checks.rates import own_rates
 from linkwork.checks.tables import swinging_tables
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.components import compile_components
+from linkwork.compiler.elimination_plan import plan_elimination
 from linkwork.equations.rows import evaluate_rows
 from linkwork.extending import faults
 from linkwork.model.bodies.ground import GROUND_ID
@@ -22,9 +22,9 @@ from linkwork.model.drivers.frame_motion import FrameMotion
 from linkwork.model.forces.force import ForceBetween
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
-from linkwork.solvers.linear.closing import close_by_messages
+from linkwork.solvers.linear.closing import close_by_factor
 from linkwork.solvers.linear.projection import close_positions
-from linkwork.system.sending import make_exchange_room
+from linkwork.system.elimination_plan import make_solver_scratch
 from linkwork.system.state import State, copied
 from linkwork.system.workspace import make_workspace
 
@@ -61,9 +61,9 @@ def _formulas_without_value(compiled: Compiled) -> list[Finding]:
 
 def _closed(compiled: Compiled) -> tuple[State, float]:
     """The stored state closed as far as it can be, as a run does it at its start, and what is left [m or rad]."""
-    state, work, order = copied(compiled.start), make_workspace(compiled.system), compile_components(compiled)
+    state, work, order = copied(compiled.start), make_workspace(compiled.system), plan_elimination(compiled)
     parts = compiled.system, state, work
-    if close_by_messages(*parts, order, make_exchange_room(order, state)):
+    if close_by_factor(*parts, order, make_solver_scratch(order, state)):
         return state, float(abs(work.residual[: int(compiled.system.first_soft[0])]).max(initial=0.0))
     return state, close_positions(*parts)
 

@@ -14,13 +14,13 @@ import numpy as np
 
 from linkwork.checks.rank import CERTAIN, RANK, Gradients, Ranked, rank_of_joint, rank_of_loops
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.components import compile_components
+from linkwork.compiler.elimination_plan import plan_elimination
 from linkwork.compiler.loops import LoopTree, loop_tree
 from linkwork.model.joints.rows import words_of
 from linkwork.solvers.linear.counting import UNKNOWN, count_repeated
 from linkwork.system.compiled_system import GROUND
-from linkwork.system.sending import LARGEST as NODE
-from linkwork.system.sending import Exchange, make_exchange_room
+from linkwork.system.elimination_plan import LARGEST as NODE
+from linkwork.system.elimination_plan import EliminationPlan, make_solver_scratch
 from linkwork.system.state import copied
 from linkwork.system.workspace import make_workspace
 
@@ -86,17 +86,17 @@ def freedom(compiled: Compiled, q: np.ndarray) -> Freedom:
 class Counter:
     """Counts the freedom of one mechanism wherever it is."""
 
-    def __init__(self, compiled: Compiled, order: Exchange | None = None) -> None:
-        """The order of messages is found unless it is at hand.
+    def __init__(self, compiled: Compiled, order: EliminationPlan | None = None) -> None:
+        """The elimination plan is made unless it is at hand.
 
         One that knows bodies in planes leads to the mobility as well, but not to all rows that repeat others.
         """
         self._compiled = compiled
         system = compiled.system
-        self._order = compile_components(compiled) if order is None else order
+        self._order = plan_elimination(compiled) if order is None else order
         self._state, self._work = copied(compiled.start), make_workspace(system)
         self._state.v[:] = 0.0
-        self._room = make_exchange_room(self._order, self._state)
+        self._room = make_solver_scratch(self._order, self._state)
         self._held = range(int(system.joint_rows[0]), int(system.first_soft[0]))
         self._size = size_of(compiled)
         self._repeats = np.zeros(len(system.row_kind), dtype=np.int64)
@@ -150,7 +150,7 @@ class Counter:
         return tuple(joint for joint in self._compiled.joints if joint in joints)
 
     def _counted(self) -> int:
-        return self._free - len(self._order.held) + int(self._repeats.sum())
+        return self._free - len(self._order.hard) + int(self._repeats.sum())
 
     def _eliminate(self, q: np.ndarray) -> np.ndarray | None:
         """Whether each row is in doubt after one pass; None where positions are no numbers."""
@@ -166,7 +166,7 @@ class Counter:
         parts = self._compiled.system, self._state, self._work, self._order, self._room
         if int(count_repeated(*parts, self._size, self._repeats, self._left)) == UNKNOWN:
             return None
-        held, doubted = self._order.held, np.zeros(len(self._repeats), dtype=bool)
+        held, doubted = self._order.hard, np.zeros(len(self._repeats), dtype=bool)
         left, repeats = self._left[self._order.row_node[held], self._order.row_place[held]], self._repeats[held] > 0
         doubted[held] = np.where(repeats, abs(left) > NOTHING, left < MUCH)
         return doubted

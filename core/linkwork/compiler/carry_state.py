@@ -49,17 +49,10 @@ class Way:
     converted: dict[str, Numbers]
 
 
-def carry_state(old: Compiled, state: State, new: Compiled, since: Succession | None = None) -> State:
-    """The state of the old system as a state of the new one.
-
-    Args:
-        old: the old system.
-        state: its state.
-        new: the new system.
-        since: what became of the elements, where it is known.
-    """
+def carry_state(old: Compiled, state: State, new: Compiled, way: Way) -> State:
+    """The state of the old system as a state of the new one, given where its numbers go."""
     carried = new.start
-    carry_arrays(state, carried, way_of(old, new, since or Succession(old.model, new.model)))
+    carry_arrays(state, carried, way)
     carry_bent(old, state, new, carried)
     return carried
 

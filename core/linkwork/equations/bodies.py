@@ -6,7 +6,8 @@ P_ij (x) 1 beside its diagonal. A rigid body is a node of its own.
 
 from __future__ import annotations
 
-from linkwork.equations.kernel import part
+from linkwork.equations.kernel import linear_part, part
+from linkwork.system.compiled_system import SIZE
 
 
 @part
@@ -90,17 +91,16 @@ def square_of_coupled(system, x):
     return total
 
 
-@part
-def square_of_coupled_change(system, x, y):
-    """The same of x - y."""
+@linear_part
+def square_of_motion(mass, motion):
+    """Twice the kinetic energy of one body."""
     total = 0.0
-    for n in range(system.coupled.shape[0]):
-        i, j, p = system.coupled[n, 0], system.coupled[n, 1], system.coupled_mass[n]
-        for c in range(4):
-            for d in range(4):
-                for k in range(3):
-                    one, two = x[i, 3 * c + k] - y[i, 3 * c + k], x[j, 3 * d + k] - y[j, 3 * d + k]
-                    total += 2.0 * p[c, d] * one * two
+    for c in range(0, SIZE, 3):
+        for d in range(0, SIZE, 3):
+            p = mass[c // 3, d // 3]
+            if p != 0.0:
+                x, y = motion[c] * motion[d], motion[c + 1] * motion[d + 1]
+                total += p * (x + y + motion[c + 2] * motion[d + 2])
     return total
 
 

@@ -2,8 +2,8 @@
 
 Eliminating a node joins its later neighbours to each other (the fill). Nodes of positive weight, bodies, may go at any
 time; those of negative weight, joints with so many rows, only when all that has gone on their sides is anchored to one
-body, or to the ground (compiler/sending.py says why). A body that keeps to a plane is anchored to it once it has gone:
-what hangs on it can follow a body of the same plane, but no other.
+body, or to the ground (compiler/node_order.py says why). A body that keeps to a plane is anchored to it once it has
+gone: what hangs on it can follow a body of the same plane, but no other.
 
 Neighbours lie in one pool, a stretch for each node; one that outgrows its stretch moves to the end. What has gone hangs
 together in parts, each known by the node that went last (its root).

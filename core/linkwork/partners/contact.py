@@ -103,16 +103,16 @@ class Contact(Partner):
     def _begin(self, span: Span, keeps_history: bool) -> None:
         """Find the contacts of a piece of a step and push the bodies by what pressed before."""
         compiled, state, h = span.compiled, span.state, span.length
-        system, barriers, exchange = compiled.system, self.barriers, span.exchange
+        system, barriers, solver = compiled.system, self.barriers, span.scratch
         restarts = not keeps_history and h != self.rows.step.item()
         self.stretch(h)
         self._find(compiled, state, h)
         if barriers.row.size:
-            FIND_BARRIERS(system, state, span.work, exchange, barriers, self.before, self.now, h)
+            FIND_BARRIERS(system, state, span.work, solver, barriers, self.before, self.now, h)
         if self.wrong is not None:
             self.now.smooth[np.isin(self.now.body, self.wrong).any(axis=1)] = 0.0
             self.wrong = None
-        places, changed = PRESS_ON(system, state, exchange, self.linked, barriers, self.now, self.press_room, h)
+        places, changed = PRESS_ON(system, state, solver, self.linked, barriers, self.now, self.press_room, h)
         if places > MOST_PLACES:
             raise too_many_places(compiled, self.now.body[: int(self.now.count[0])], float(state.time[0]))
         self._provide(places)
@@ -121,7 +121,7 @@ class Contact(Partner):
 
     def _press(self, span: Span) -> int:
         """Impulses at the end of a piece."""
-        parts = span.compiled.system, span.state, span.work, span.plan, span.exchange
+        parts = span.compiled.system, span.state, span.work, span.plan, span.scratch
         own = self.linked, self.barriers, self.shapes, self.now, self.press_room
         code = int(PRESS(*parts, *own, span.length, span.whole))
         if self.press_room.told[0] and not span.formulation.takes_jumps:

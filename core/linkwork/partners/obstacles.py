@@ -59,7 +59,7 @@ def _tell_reactions(contact: Contact, state: State, h: float) -> None:
 
 
 def _hold_off(contact: Contact, how: Obstacles, span: Span) -> int:
-    parts = span.compiled.system, span.state, span.work, span.plan, span.exchange
+    parts = span.compiled.system, span.state, span.work, span.plan, span.scratch
     room = contact.linked, contact.barriers, contact.shapes, contact.now, contact.press_room
     return int(hold_off(how, *parts, *room, span.length))
 
@@ -67,7 +67,7 @@ def _hold_off(contact: Contact, how: Obstacles, span: Span) -> int:
 def _evaluate(contact: Contact, span: Span) -> int:
     """Accelerations and reactions under the forces of the obstacles as they are now."""
     state, beside = span.state, (contact.linked, contact.barriers, contact.now, contact.press_room)
-    press_on(span.compiled.system, state, span.exchange, *beside, span.length)
+    press_on(span.compiled.system, state, span.scratch, *beside, span.length)
     span.add_up()
     state.history[0] = 0.0
     return span.free(0, span.length)

@@ -29,8 +29,8 @@ from linkwork.compiler.carry_state import Way, carry_arrays
 from linkwork.compiler.compiled import Compiled
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.system.declared import Declared, compared, table_of
+from linkwork.system.elimination_plan import EliminationPlan, SolverScratch
 from linkwork.system.packed import Packed
-from linkwork.system.sending import Exchange, ExchangeRoom
 from linkwork.system.state import State
 from linkwork.system.workspace import Workspace
 
@@ -45,7 +45,7 @@ class Span:
 
     Attributes:
         compiled, state, work: the mechanism.
-        plan, exchange: the order of messages between its components and the room for them.
+        plan, scratch: its elimination plan and the scratch arrays of the solver.
         formulation: that makes the steps.
         free: makes so many steps of a length [s] without partners, none to evaluate forces and accelerations; FINE or
             the body that failed.
@@ -56,8 +56,8 @@ class Span:
     compiled: Compiled
     state: State
     work: Workspace
-    plan: Exchange
-    exchange: ExchangeRoom
+    plan: EliminationPlan
+    scratch: SolverScratch
     formulation: Formulation
     free: Callable[[int, float], int]
     add_up: Callable[[], None]

@@ -14,8 +14,7 @@ def node_rows(snapshot: Snapshot, beam: str) -> tuple[Array, Array]:
     """Rows of the nodes of a beam in a snapshot, and their places from its middle [m]; none for other bodies."""
     nodes = snapshot.members.get(beam, ())
     rows = np.array([snapshot.bodies[node] for node in nodes], np.intp)
-    places = np.array([float(node.rpartition("@")[2]) for node in nodes])
-    return rows, places - (places[-1] / 2.0 if len(places) else 0.0)
+    return rows, np.array([snapshot.places[node] for node in nodes])
 
 
 def bent_in(snapshot: Snapshot, beam: str, velocities: bool = True) -> tuple[tuple[float, ...], ...]:

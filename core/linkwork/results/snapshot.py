@@ -65,6 +65,7 @@ class Snapshot:
         reactions: force on the follower of each joint, and torque about the origin of the follower's frame, global
             axes [N, N m], shape (joints, 6).
         members: ids of the nodes of each body that bends, in the order along it.
+        places: where each of these nodes stands along its body, from the middle, when nothing bends it [m].
         frames: each joint with its frames, by id.
         coordinates: value of each joint's coordinates by joint id, a tuple [rad or m].
         speeds: rate of each joint's coordinates by joint id, a tuple [rad/s or m/s].
@@ -92,6 +93,7 @@ class Snapshot:
     angular_velocities: Array
     reactions: Array
     members: Mapping[str, tuple[str, ...]] = field(default_factory=dict, repr=False)
+    places: Mapping[str, float] = field(default_factory=dict, repr=False)
     frames: Mapping[str, Joint] = field(default_factory=dict, repr=False)
     coordinates: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     speeds: Mapping[str, tuple[float, ...]] = field(default_factory=dict)

@@ -2,8 +2,8 @@
 
 The modular form moves bodies that nothing holds in closed form (solvers/modular/loose.py), where no row acts on any.
 Beside a mechanism it is given two systems: one of the bodies on which rows act alone, whose numbers are taken from the
-state before and given back after, and one in which those have no coordinates. Messages of the first stay for as long as
-they serve, as contacts answer by those of the whole.
+state before and given back after, and one in which those have no coordinates. The factor of the first stays for as long
+as it serves, as contacts use that of the whole.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from linkwork.compiler.components import compile_components
+from linkwork.compiler.elimination_plan import plan_elimination
 from linkwork.simulation.numbers import Numbers
 from linkwork.solvers.formulation import FINE
 from linkwork.system.compiled_system import GROUND, SIZE, CompiledSystem
-from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
+from linkwork.system.elimination_plan import EliminationPlan, SolverScratch, make_solver_scratch
 from linkwork.system.state import State
 from linkwork.system.workspace import Workspace
 
-TAKEN = ("q", "v", "a", "mean_a", "push", "sent")  # of the state, by body
-GIVEN = ("q", "v", "a", "mean_a", "sent")
+TAKEN = ("q", "v", "a", "mean_a", "push", "factored_q")  # of the state, by body
+GIVEN = ("q", "v", "a", "mean_a", "factored_q")
 FEW = 4  # times as many bodies may be held as are loose: else it costs more than it saves
 
-Parts = tuple[CompiledSystem, State, Workspace, Exchange, ExchangeRoom]  # what the kernel of a formulation takes
+Parts = tuple[CompiledSystem, State, Workspace, EliminationPlan, SolverScratch]  # what a kernel takes
 
 
 @dataclass(slots=True, eq=False)
@@ -63,12 +63,12 @@ class Apart:
         self.some[4].tolerance[:] = tolerance
 
 
-def apart_of(now: Numbers, asked: Callable[[], tuple[Exchange, ExchangeRoom]]) -> Apart | None:
+def apart_of(now: Numbers, asked: Callable[[], tuple[EliminationPlan, SolverScratch]]) -> Apart | None:
     """The two systems; None where nothing is loose, nothing is held, or little of it is loose.
 
     Args:
         now: numbers of all bodies.
-        asked: for the order of messages between all of them and its scratch room.
+        asked: for the elimination plan of all of them with its scratch arrays.
     """
     compiled, state = now.compiled, now.state
     system = compiled.system
@@ -76,24 +76,24 @@ def apart_of(now: Numbers, asked: Callable[[], tuple[Exchange, ExchangeRoom]]) -
     loose = len(system.width) - len(held)
     if loose == 0 or len(held) == 1 or len(held) - 1 > FEW * loose:
         return None
-    exchange = asked()
+    in_space = asked()
     small = with_bodies(system, held)
-    plan = compile_components(replace(compiled, system=small))
+    plan = plan_elimination(replace(compiled, system=small))
     part = state._replace(**{name: getattr(state, name)[held] for name in TAKEN})
     work = now.work._replace(
         **{name: np.zeros((len(held), SIZE)) for name in ("force", "solution", "start", "old_q", "old_v", "strained")}
     )
     width = system.width.copy()
     width[held] = 0
-    own = {name: getattr(state, name).copy() for name in ("time", "estimate", "pace")}
+    own = {name: getattr(state, name).copy() for name in ("time", "estimate", "newton")}
     still = {name: getattr(system, name)[:0] for name in ("turn_steady", "angle_row", "angle_turn")}
     others = system._replace(width=width, **still), state._replace(history=np.ones(1), **own), now.work
-    nothing = exchange[0]._replace(acting=exchange[0].acting[:0])
+    nothing = in_space[0]._replace(active=in_space[0].active[:0])
     return Apart(
         held,
-        (system, state, now.work, *exchange),
-        (small, part, work, plan, make_exchange_room(plan, part)),
-        (*others, nothing, exchange[1]),
+        (system, state, now.work, *in_space),
+        (small, part, work, plan, make_solver_scratch(plan, part)),
+        (*others, nothing, in_space[1]),
     )
 
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwork.simulation.looking import Looking
-from linkwork.simulation.messages import Messages
 from linkwork.simulation.numbers import Numbers
+from linkwork.simulation.plans import Plans
 from linkwork.simulation.redundancy import Order, Redundancy
 from linkwork.solvers.formulations.ali3p import react_in_space
 from linkwork.solvers.measuring import acts_across
@@ -43,7 +43,7 @@ def bear(
         system: the arrays.
         whole: the state with multipliers of its own.
         work: scratch room.
-        in_space: messages between bodies that move in all directions.
+        in_space: elimination plan for bodies that move in all directions.
         in_plane: the same where bodies keep to planes.
         idle: rows that hold them there.
     """
@@ -60,12 +60,12 @@ class Bearing:
     That is what holds bodies in their planes, and how redundant rows share what they hold.
     """
 
-    __slots__ = ("_looking", "_messages", "_numbers", "_redundancy", "_whole")
+    __slots__ = ("_looking", "_numbers", "_plans", "_redundancy", "_whole")
 
-    def __init__(self, numbers: Numbers, looking: Looking, messages: Messages, redundancy: Redundancy) -> None:
+    def __init__(self, numbers: Numbers, looking: Looking, plans: Plans, redundancy: Redundancy) -> None:
         """Nothing has been found yet."""
         self._numbers, self._looking = numbers, looking
-        self._messages, self._redundancy = messages, redundancy
+        self._plans, self._redundancy = plans, redundancy
         self._whole: Whole | None = None
 
     def forget(self) -> None:
@@ -84,17 +84,17 @@ class Bearing:
         return self._whole.state
 
     def _borne(self) -> State:
-        state, messages, redundancy = self._numbers.state, self._messages, self._redundancy
-        order = messages.space
-        if not messages.keeps_flat and not redundancy.is_there(False, order, state.q):
+        state, plans, redundancy = self._numbers.state, self._plans, self._redundancy
+        order = plans.space
+        if not plans.keeps_flat and not redundancy.is_there(False, order, state.q):
             return state
         whole = state if self._whole is None else self._whole.state
         if whole is state:
-            whole = state._replace(multipliers=np.empty_like(state.multipliers), course_rows=state.course_rows.copy())
-        whole.multipliers[:], whole.course_rows[:] = state.multipliers, state.course_rows
-        if messages.planes is not None and messages.keeps_flat:
+            whole = state._replace(multipliers=np.empty_like(state.multipliers), past_rows=state.past_rows.copy())
+        whole.multipliers[:], whole.past_rows[:] = state.multipliers, state.past_rows
+        if plans.planes is not None and plans.keeps_flat:
             parts = self._numbers.compiled.system, whole, self._numbers.work
-            order = bear(*parts, messages.space, messages.flat, messages.planes.idle)
-        if redundancy.is_there(order == messages.flat, order, state.q):
+            order = bear(*parts, plans.space, plans.flat, plans.planes.idle)
+        if redundancy.is_there(order == plans.flat, order, state.q):
             redundancy.share(whole, self._numbers.work, order)
         return whole

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from linkwork.simulation.looking import Looking
-from linkwork.simulation.messages import Messages
 from linkwork.simulation.numbers import Numbers
+from linkwork.simulation.plans import Plans
 from linkwork.simulation.ramp import DURATION, Ramp, ramp_of
-from linkwork.solvers.linear.closing import close_by_messages, fit_by_messages
+from linkwork.solvers.linear.closing import close_by_factor, fit_by_factor
 from linkwork.solvers.linear.projection import close_positions, project_velocities
 
 
@@ -17,23 +17,23 @@ class Closing:
         ramp: gaps that are being closed slowly.
     """
 
-    __slots__ = ("_looking", "_messages", "_numbers", "ramp")
+    __slots__ = ("_looking", "_numbers", "_plans", "ramp")
 
-    def __init__(self, numbers: Numbers, looking: Looking, messages: Messages) -> None:
+    def __init__(self, numbers: Numbers, looking: Looking, plans: Plans) -> None:
         """No gap is being closed."""
-        self._numbers, self._looking, self._messages = numbers, looking, messages
+        self._numbers, self._looking, self._plans = numbers, looking, plans
         self.ramp: Ramp | None = None
 
     def close(self, was_flat: bool = False) -> float:
         """Close the joints by least motion, then fit the velocities; returns the gap that is left [m or rad].
 
-        Messages do it where they can, in planes where bodies were there, and blocks where they cannot.
+        The saddle-point matrix does it where it can, in planes where bodies were there, and blocks where it cannot.
         """
         self._looking.rows_known = False
-        now, messages = self._numbers, self._messages
+        now, plans = self._numbers, self._plans
         parts = now.compiled.system, now.state, now.work
-        is_closed = was_flat and messages.lies_flat() and close_by_messages(*parts, *messages.flat())
-        if is_closed or close_by_messages(*parts, *messages.space()):
+        is_closed = was_flat and plans.lies_flat() and close_by_factor(*parts, *plans.flat())
+        if is_closed or close_by_factor(*parts, *plans.space()):
             return float(abs(now.work.residual[: int(now.compiled.system.first_soft[0])]).max(initial=0.0))
         left = float(close_positions(*parts))
         project_velocities(*parts)
@@ -44,7 +44,7 @@ class Closing:
         self._looking.rows_known = False
         now = self._numbers
         parts = now.compiled.system, now.state, now.work
-        if not fit_by_messages(*parts, *self._messages.space()):
+        if not fit_by_factor(*parts, *self._plans.space()):
             project_velocities(*parts)
 
     def open_slowly(self, lasts: float = DURATION) -> None:

@@ -15,14 +15,14 @@ import numpy as np
 
 from linkwork.checks.freedom import size_of
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.components import compile_components
+from linkwork.compiler.elimination_plan import plan_elimination
 from linkwork.equations.rows import evaluate_rows
 from linkwork.results.finding import Finding
 from linkwork.simulation.installed import Installed
-from linkwork.solvers.linear.closing import close_by_messages
+from linkwork.solvers.linear.closing import close_by_factor
 from linkwork.solvers.linear.projection import close_positions, project_velocities
 from linkwork.system.compiled_system import CompiledSystem
-from linkwork.system.sending import make_exchange_room
+from linkwork.system.elimination_plan import make_solver_scratch
 from linkwork.system.state import State, copied
 from linkwork.system.workspace import Workspace, make_workspace
 
@@ -62,13 +62,13 @@ def contradiction(installed: Installed, ahead: float = 0.0) -> tuple[Finding, ..
         ahead: how much later the rows are asked for than the bodies are where they are [s].
     """
     compiled = installed.compiled
-    order = installed.messages.in_space[0] if installed.messages.in_space else compile_components(compiled)
+    order = installed.plans.in_space[0] if installed.plans.in_space else plan_elimination(compiled)
     parts = system, state, work = compiled.system, copied(installed.state), make_workspace(compiled.system)
     state.time[0] += ahead
     evaluate_rows(*parts, state.time[0])
     if not _largest(_open(system, work)[0]) < NEAR * size_of(compiled):
         return ()
-    if close_by_messages(*parts, order, make_exchange_room(order, state)) and _largest(_open(system, work)[1]) < OPEN:
+    if close_by_factor(*parts, order, make_solver_scratch(order, state)) and _largest(_open(system, work)[1]) < OPEN:
         return ()
     left = close_positions(*parts)
     if left > OPEN:

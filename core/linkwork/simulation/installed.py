@@ -27,9 +27,9 @@ from linkwork.simulation.bearing import Bearing
 from linkwork.simulation.closing import Closing
 from linkwork.simulation.finite import refuse_formulas, refuse_state
 from linkwork.simulation.looking import Looking
-from linkwork.simulation.messages import Messages
 from linkwork.simulation.numbers import Numbers
 from linkwork.simulation.phases import settle_phases
+from linkwork.simulation.plans import Plans
 from linkwork.simulation.ramp import DURATION
 from linkwork.simulation.redundancy import Redundancy
 from linkwork.simulation.supplies import Supplies
@@ -54,7 +54,7 @@ class Installed(Numbers):
         attached: the hand that pulls and the condition that is waited for.
         together: what is stepped beside the mechanism, such as contact.
         looking: energies, residuals and reactions of the present state.
-        messages: orders of messages between bodies and joints.
+        plans: elimination plans of the mechanism.
         supplies: what formulations take.
         closing: of joints.
         redundancy: of rows, and the degrees of freedom; bearing: what redundant rows and those of planes hold.
@@ -65,7 +65,7 @@ class Installed(Numbers):
     attached: Attached = NOTHING_ATTACHED
     together: Together = field(init=False, repr=False)
     looking: Looking = field(init=False, repr=False)
-    messages: Messages = field(init=False, repr=False)
+    plans: Plans = field(init=False, repr=False)
     supplies: Supplies = field(init=False, repr=False)
     closing: Closing = field(init=False, repr=False)
     redundancy: Redundancy = field(init=False, repr=False)
@@ -77,11 +77,11 @@ class Installed(Numbers):
         self.turns = Turns(self, np.zeros(len(self.compiled.coordinates.joints)))
         self.together = partners_of(self.compiled, self.state)
         self.looking = Looking(self, self.hidden_gap)
-        self.messages = Messages(self, self.looking, self.together)
-        self.closing = Closing(self, self.looking, self.messages)
-        self.supplies = Supplies(self, self.messages, lambda: self.closing.ramp is not None)
+        self.plans = Plans(self, self.looking, self.together)
+        self.closing = Closing(self, self.looking, self.plans)
+        self.supplies = Supplies(self, self.plans, lambda: self.closing.ramp is not None)
         self.redundancy = Redundancy(self.compiled)
-        self.bearing = Bearing(self, self.looking, self.messages, self.redundancy)
+        self.bearing = Bearing(self, self.looking, self.plans, self.redundancy)
         self.frames = dict(self.compiled.model.joints)
 
     # -- steps -----------------------------------------------------------------------------------------
@@ -139,12 +139,12 @@ class Installed(Numbers):
 
     def _free_steps(self, formulation: Formulation, step: float) -> Callable[..., int]:
         """How a formulation makes steps without partners: so many, of a length [s]."""
-        self.messages.is_asked = False
+        self.plans.is_asked = False
         beside, advance = self.prepare(formulation), direct(formulation.advance)
         self.looking.rows_known = False
-        if not self.messages.is_asked:
-            self.messages.keeps_flat = None
-        apart = self.messages.loose() if formulation.takes_jumps else None
+        if not self.plans.is_asked:
+            self.plans.keeps_flat = None
+        apart = self.plans.loose() if formulation.takes_jumps else None
 
         def free_steps(some: int = 1, length: float = step) -> int:
             if formulation.along_tree and self.state.history[0] == 0.0:
@@ -157,7 +157,7 @@ class Installed(Numbers):
 
     def _span(self, formulation: Formulation, free_steps: Callable[[int, float], int], step: float) -> Span:
         """What partners see of a step."""
-        parts = self.compiled, self.state, self.work, *self.messages.space()
+        parts = self.compiled, self.state, self.work, *self.plans.space()
         return Span(*parts, formulation, free_steps, self.together.add_up, step, step)
 
     @property
@@ -206,8 +206,8 @@ class Installed(Numbers):
 
     def mobility(self) -> int:
         """Degrees of freedom at the present position; UNKNOWN where they cannot be told in time."""
-        in_plane = bool(self.messages.keeps_flat)
-        return self.redundancy.mobility(in_plane, self.messages.order(in_plane), self.messages.space, self.state.q)
+        in_plane = bool(self.plans.keeps_flat)
+        return self.redundancy.mobility(in_plane, self.plans.order(in_plane), self.plans.space, self.state.q)
 
     @property
     def sliders(self) -> dict[str, float]:
@@ -222,7 +222,7 @@ class Installed(Numbers):
         SolverError where a prescribed motion has no value or slope now; the state is what it was.
         """
         refuse_formulas(self, forces=False)
-        left = self.closing.close(self.messages.was_flat)
+        left = self.closing.close(self.plans.was_flat)
         self.state.history[0] = 0.0
         refuse_state(self)
         return left
@@ -256,7 +256,7 @@ class Installed(Numbers):
     def begin_afresh(self) -> None:
         """New scratch room: what a step that failed has left there may be no numbers."""
         self.work, self.looking.rows_known = make_workspace(self.compiled.system), False
-        self.messages.begin_afresh()
+        self.plans.begin_afresh()
         self.supplies.begin_afresh()
 
 

@@ -11,13 +11,13 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.lengths import has_loops, lengths
 from linkwork.solvers.linear.counting import UNKNOWN
 from linkwork.solvers.linear.least_norm import take_least_norm
-from linkwork.system.sending import Exchange, ExchangeRoom
+from linkwork.system.elimination_plan import EliminationPlan, SolverScratch
 from linkwork.system.state import State
 from linkwork.system.workspace import Workspace
 
-COUNTED_AT_ONCE = 60  # bodies; to order the messages that count the freedom of more takes milliseconds
+COUNTED_AT_ONCE = 60  # bodies; to plan the elimination that counts the freedom of more takes milliseconds
 
-Order = Callable[[], tuple[Exchange, ExchangeRoom]]
+Order = Callable[[], tuple[EliminationPlan, SolverScratch]]
 
 
 class Redundancy:
@@ -51,7 +51,7 @@ class Redundancy:
         return self._joint_loops
 
     def counter(self, in_plane: bool, order: Order) -> Counter:
-        """The one that counts in space or in planes, by an order of messages that does so."""
+        """The one that counts in space or in planes, by an elimination plan that does so."""
         if in_plane not in self.counters:
             self.counters[in_plane] = Counter(self._compiled, order()[0])
         return self.counters[in_plane]
@@ -60,7 +60,7 @@ class Redundancy:
         """Degrees of freedom at a position; UNKNOWN where nobody can tell in time.
 
         That is at the first look at many bodies, for which an edit waits, and where the rank of large loops is in
-        doubt. An order of messages in planes leaves any doubt to that in space.
+        doubt. A plan in planes leaves any doubt to that in space.
         """
         if in_plane not in self.counters:
             first, self._was_asked = not self._was_asked, True

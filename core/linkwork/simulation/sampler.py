@@ -116,7 +116,7 @@ class Sampler:
             count: how many, not more than there are places.
         """
         now = self.installed
-        while count and (self._is_dear() or now.messages.apart is not None or now.state.history[0] == 0.0):
+        while count and (self._is_dear() or now.plans.apart is not None or now.state.history[0] == 0.0):
             some = min(count, self._steps_to_look())
             code = free_steps(some)
             self._made[0] += some - 1  # the look counts the last
@@ -137,7 +137,7 @@ class Sampler:
         return max(1, math.ceil((due - time) / self.step - ROUNDING))
 
     def _is_dear(self) -> bool:
-        return self._reads_held and (bool(self.installed.messages.keeps_flat) or self.installed.redundancy.has_loops)
+        return self._reads_held and (bool(self.installed.plans.keeps_flat) or self.installed.redundancy.has_loops)
 
     def _in_kernel(self, formulation: Formulation, count: int) -> int:
         """The steps and the looks in one kernel."""

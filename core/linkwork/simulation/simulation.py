@@ -41,7 +41,7 @@ from linkwork.solvers.formulation import ACCURACIES, FINE, HALTED, Formulation, 
 from linkwork.solvers.formulations.modular import TICKS
 from linkwork.solvers.sampling import CAME_TRUE
 from linkwork.system.sampling import PLACES
-from linkwork.system.state import LINGERING, SPARED, State, copied, restore
+from linkwork.system.state import LINGERING, REDUNDANCY, State, copied, restore
 
 DEFAULT_SOLVER = "ali3p"
 DEFAULT_LIVE_SOLVER = "modular"
@@ -335,13 +335,13 @@ class Simulation:
     def obstacles(self) -> dict[str, str]:
         """Why formulations cannot take this mechanism, by their names; those that can are left out."""
         found, now = {}, self.installed
-        planes, keeps_flat = now.messages.planes, now.messages.keeps_flat
+        planes, keeps_flat = now.plans.planes, now.plans.keeps_flat
         for formulation in formulations().values():
             try:
                 now.prepare(formulation)
             except SolverError as error:
                 found[formulation.name] = str(error)
-        now.messages.planes, now.messages.keeps_flat = planes, keeps_flat
+        now.plans.planes, now.plans.keeps_flat = planes, keeps_flat
         now.forget()
         return found
 
@@ -365,7 +365,7 @@ class Simulation:
             energy: of the present state, where it is known.
         """
         self.installed.state.history[0] = 0.0
-        self.installed.state.course_rows[SPARED], self.installed.state.pace[LINGERING] = 0.0, 0.0
+        self.installed.state.past_rows[REDUNDANCY], self.installed.state.newton[LINGERING] = 0.0, 0.0
         self.installed.turns.count_from(self.installed.turns.values)
         self.reference, self._drifting = (energy or self.installed.energy()).balance, Drifting()
 

@@ -36,6 +36,7 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         velocities=rates[:, :3].copy(),
         angular_velocities=angular_velocities(seen, rates, width),
         members={body: tuple(node.id for node in nodes) for body, nodes in members.items()},
+        places={node.id: node.place for nodes in members.values() for node in nodes},
         frames=installed.frames,
         reactions=installed.looking.reactions[: len(compiled.joints)].copy(),
         coordinates=ByJoint(compiled.joints, compiled.coordinates.first, installed.turns.values),

@@ -7,8 +7,8 @@ from typing import Any
 
 from linkwork.compiler.rates import compile_rates
 from linkwork.compiler.tree import compile_tree
-from linkwork.simulation.messages import Messages
 from linkwork.simulation.numbers import Numbers
+from linkwork.simulation.plans import Plans
 from linkwork.solvers.formulation import ACCURACIES, Accuracy
 from linkwork.system.rates import Rates, RatesRoom, make_rates_room
 from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
@@ -24,11 +24,11 @@ class Supplies:
         rates: sub-steps and integrators of the bodies and their scratch room, likewise.
     """
 
-    __slots__ = ("_is_closing", "_messages", "_numbers", "accuracy", "branches", "grown_for", "rates")
+    __slots__ = ("_is_closing", "_numbers", "_plans", "accuracy", "branches", "grown_for", "rates")
 
-    def __init__(self, numbers: Numbers, messages: Messages, is_closing: Callable[[], bool]) -> None:
+    def __init__(self, numbers: Numbers, plans: Plans, is_closing: Callable[[], bool]) -> None:
         """Nothing has been asked for yet; `is_closing` tells whether gaps are being closed."""
-        self._numbers, self._messages, self._is_closing = numbers, messages, is_closing
+        self._numbers, self._plans, self._is_closing = numbers, plans, is_closing
         self.accuracy: Accuracy = ACCURACIES["exact"]
         self.begin_afresh()
 
@@ -38,9 +38,9 @@ class Supplies:
         self.grown_for = (False, False)
         self.rates: tuple[Rates, RatesRoom] | None = None
 
-    def messages(self, takes_jumps: bool) -> tuple[Any, ...]:
-        """The order of messages between components and the room for them, in planes where bodies keep to them."""
-        found = self._messages.fitting(takes_jumps, self._is_closing())
+    def elimination_plan(self, takes_jumps: bool) -> tuple[Any, ...]:
+        """The elimination plan and the scratch arrays of the solver, in planes where bodies keep to them."""
+        found = self._plans.fitting(takes_jumps, self._is_closing())
         found[1].tolerance[:] = self.accuracy
         return found
 

@@ -13,7 +13,7 @@ from time import perf_counter
 import numpy as np
 
 from linkwork.checks.overlaps import overlaps_at
-from linkwork.compiler.carry_state import carry_arrays, carry_bent, way_of
+from linkwork.compiler.carry_state import carry_state, way_of
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.nodes import with_nodes
 from linkwork.errors import ModelError, SolverError
@@ -156,14 +156,12 @@ def carried(old: Installed, compiled: Compiled, attached: Attached, since: Succe
     """
     since = since or Succession(old.compiled.model, compiled.model)
     way = way_of(old.compiled, compiled, since)
-    state = compiled.start
-    carry_arrays(old.state, state, way)
-    carry_bent(old.compiled, old.state, compiled, state)
+    state = carry_state(old.compiled, old.state, compiled, way)
     held = way.converted["row_value"][1].tolist()
     new = install(compiled, state, _carried_turns(old, compiled, since), attached, held)
-    if old.messages.in_space is not None:
-        new.messages.earlier = old.compiled.system, old.messages.in_space[0]
-    new.messages.was_flat = bool(old.messages.keeps_flat)
+    if old.plans.in_space is not None:
+        new.plans.earlier = old.compiled.system, old.plans.in_space[0]
+    new.plans.was_flat = bool(old.plans.keeps_flat)
     before = {partner.name: partner for partner in old.partners}
     for partner in new.partners:
         if partner.name in before:

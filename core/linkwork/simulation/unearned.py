@@ -15,7 +15,7 @@ from linkwork.results.finding import Finding
 from linkwork.simulation.contradiction import contradiction
 from linkwork.simulation.installed import Installed
 from linkwork.solvers.formulation import Formulation
-from linkwork.system.sending import NOTED, WHEN, WHOSE, ExchangeRoom
+from linkwork.system.elimination_plan import NOTED, WHEN, WHOSE, SolverScratch
 from linkwork.system.state import NEVER
 
 LEAST = 1e-6  # of the energies at play: what is less is rounding, as where nothing moves yet
@@ -41,11 +41,11 @@ class Unearned(NamedTuple):
         return self.element, why, self.time, self.residual
 
 
-def _rooms(installed: Installed) -> list[ExchangeRoom]:
+def _scratches(installed: Installed) -> list[SolverScratch]:
     """Where steps may have been noted."""
-    messages = installed.messages
-    rooms = [parts[-1] for parts in (messages.in_space, messages.in_planes) if parts is not None]
-    return rooms if messages.apart is None else [*rooms, messages.apart.some[4]]
+    plans = installed.plans
+    found = [parts[-1] for parts in (plans.in_space, plans.in_planes) if parts is not None]
+    return found if plans.apart is None else [*found, plans.apart.some[4]]
 
 
 class Unearnings:
@@ -58,12 +58,12 @@ class Unearnings:
     def begin(self, installed: Installed) -> None:
         """Before steps are made: what was noted earlier is forgotten."""
         self.found = None
-        for room in _rooms(installed):
-            room.unearned[WHEN] = NEVER
+        for scratch in _scratches(installed):
+            scratch.unearned[WHEN] = NEVER
 
     def are_there(self, installed: Installed, jumps: tuple[Finding, ...]) -> bool:
         """Whether a step since then made or took energy, and no jump, contact or contradiction explains it."""
-        noted = [room.unearned for room in _rooms(installed) if room.unearned[WHEN] != NEVER]
+        noted = [scratch.unearned for scratch in _scratches(installed) if scratch.unearned[WHEN] != NEVER]
         if not noted or jumps or _is_touched(installed) or contradiction(installed):
             return False
         first = min(noted, key=lambda found: float(found[WHEN]))

@@ -10,11 +10,11 @@ from linkwork.solvers.stops import book_stops, lean_on_stops
 
 
 @part
-def book_piece(system, state, work, plan, room, h, theta):
+def book_piece(system, state, work, plan, scratch, h, theta):
     """Energy of forces and drivers over a piece of h seconds, which worked with those at the point theta of it."""
-    if plan.other.size == 0:
+    if plan.general.size == 0:
         return
-    rest, seen = 1.0 - theta, room.seen
+    rest, seen = 1.0 - theta, scratch.midpoint
     for body in range(1, system.width.size):
         for k in range(12):
             move = state.q[body, k] - work.old_q[body, k]
@@ -33,7 +33,7 @@ def book_piece(system, state, work, plan, room, h, theta):
 @part
 def sum_up(system, state, work, plan):
     """Forces where a piece ends, and what controllers remember of it; a second time nothing is added."""
-    if plan.other.size > 0:
+    if plan.general.size > 0:
         evaluate_forces(system, state, work, plan, state.time[0])
         begin_next(system, state, work)
 
@@ -42,15 +42,15 @@ def sum_up(system, state, work, plan):
 def evaluate_forces(system, state, work, plan, time):
     """Forces and drivers at a time [s]."""
     evaluate_formulas(system, state, work, time)
-    for n in range(plan.other.size):
-        evaluate_row(system, state, work, plan.other[n])
+    for n in range(plan.general.size):
+        evaluate_row(system, state, work, plan.general[n])
     evaluate_laws(system, state, work)
 
 
 @part
-def book_mending(system, state, work, plan):
-    """Energy that drivers gave while velocities were brought onto the rows, by impulses in `work.row_work`."""
-    for n in range(plan.other.size):
-        row = plan.other[n]
+def book_projection(system, state, work, plan):
+    """Energy that drivers gave while velocities were projected onto the rows, by impulses in `work.row_work`."""
+    for n in range(plan.general.size):
+        row = plan.general[n]
         if row < system.first_soft[0] and system.row_formula[row] >= 0:
             state.booked[1] += work.row_work[row] * work.drive[row]

@@ -43,8 +43,8 @@ Advance = Callable[..., int]
 class Supplies(Protocol):
     """What is made of a mechanism for the formulations that ask for it, each part once."""
 
-    def messages(self, takes_jumps: bool) -> tuple[Any, ...]:
-        """The order of messages between components and the room for them, in planes where bodies keep to them.
+    def elimination_plan(self, takes_jumps: bool) -> tuple[Any, ...]:
+        """The elimination plan and the scratch arrays of the solver, in planes where bodies keep to them.
 
         Rows that hold bodies in their planes are left out there (see `react_in_space`).
         """

@@ -70,7 +70,7 @@ def measure_gap(system, state, work, found):
 def acts_across(system, state, work, idle, planes):
     """Whether anything but idle rows acts on a body across its plane, or tips it over.
 
-    `planes` is an order of messages that knows the planes; idle rows hold bodies there. Where nothing acts so they bear
+    `planes` is an elimination plan that knows the planes; idle rows hold bodies there. Where nothing acts so they bear
     nothing, and nobody needs to be asked how they share it.
     """
     evaluate_acting(system, state, work, state.time[0])

@@ -54,7 +54,7 @@ def _take_forces(how, now, room, h):
 
 
 @part
-def _hold_gaps(how, system, state, work, plan, exchange, linked, now, room, h):
+def _hold_gaps(how, system, state, work, plan, solver, linked, now, room, h):
     """Multipliers that keep all gaps open; returns how many sweeps they took."""
     reach, total = how.position * h * h, 0
     for _ in range(max(1, how.sweeps)):
@@ -66,7 +66,7 @@ def _hold_gaps(how, system, state, work, plan, exchange, linked, now, room, h):
             for n in range(now.count[0]):
                 old, gap = room.amount[n, 0], room.gap[n] + relative(room, now.body, n, 0, room.shift)
                 if room.awake[n] == 0 and (old > 0.0 or gap < 0.0):
-                    wake(system, state, work, plan, exchange, linked, room, now.body, n)
+                    wake(system, state, work, plan, solver, linked, room, now.body, n)
                 if room.awake[n] == 1 and room.give[n, 0] > 0.0:
                     a, c = reach * room.give[n, 0], how.softness * h * h * room.give[n, 0]
                     new = max(0.0, (c * room.amount[n, 1] - gap + a * old) / (c + a))
@@ -126,33 +126,33 @@ def _keep(how, now, room, n, h):
 
 
 @part
-def _spring_up(how, system, state, work, plan, exchange, linked, now, room, h):
+def _spring_up(how, system, state, work, plan, solver, linked, now, room, h):
     """Forces of the penalty at the present depth."""
     for n in range(now.count[0]):
         room.amount[n, 0] = room.amount[n, 2] = 0.0
         if room.gap[n] < 0.0:
-            wake(system, state, work, plan, exchange, linked, room, now.body, n)
+            wake(system, state, work, plan, solver, linked, room, now.body, n)
             if room.give[n, 0] > 0.0:
                 room.amount[n, 0] = -room.gap[n] / (how.softness * h * h * room.give[n, 0])
         _keep(how, now, room, n, h)
 
 
 @kernel
-def hold_off(how, system, state, work, plan, exchange, linked, barriers, shapes, now, room, h):
+def hold_off(how, system, state, work, plan, solver, linked, barriers, shapes, now, room, h):
     """What obstacles do at the end of a free step, or before it where that is explicit; FINE or the body that failed.
 
     `told` has whether any contact pressed, sweeps, whether any was struck, the deepest overlap, and what is left of
     complementarity: the largest |min(g, c1 h2 W lambda)| / h.
     """
     room.told[:] = 0.0
-    _prepare(system, state, work, exchange, barriers, shapes, now, room, h)
+    _prepare(system, state, work, solver, barriers, shapes, now, room, h)
     if how.explicit == 1:
-        _spring_up(how, system, state, work, plan, exchange, linked, now, room, h)
+        _spring_up(how, system, state, work, plan, solver, linked, now, room, h)
     else:
         kinetic, potential = energies(system, state.q, state.v)
         state.booked[0] -= _work_of_pushes(system, state, room, h) - kinetic - potential
         _take_forces(how, now, room, h)
-        room.told[1] = _hold_gaps(how, system, state, work, plan, exchange, linked, now, room, h)
+        room.told[1] = _hold_gaps(how, system, state, work, plan, solver, linked, now, room, h)
         g = system.gravity
         if how.sweeps > 0:
             _hold_rates(now, room, SLOW * h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]))

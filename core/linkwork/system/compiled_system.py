@@ -24,7 +24,8 @@ from linkwork.system.packed import Packed
 
 TIE, DOT, ANGLE, LENGTH, SUM, SLIDE, SPIN, ROLL_ALONG, ROLL_ACROSS, ROLL_HEIGHT = range(10)
 POSITION, VELOCITY, ACCELERATION = range(3)  # what of a row is prescribed
-SIZE = 12  # coordinates that every body has room for
+SIZE = 12  # coordinates that every body has room for: those of a rigid frame
+POINT, BAR, FRAME = 1, 2, 4  # columns of X in use
 GROUND = 0
 
 

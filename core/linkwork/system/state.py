@@ -25,18 +25,18 @@ from linkwork.system.packed import Packed
 
 __all__ = ["State", "copied", "empty_state", "restore"]
 
-# Places in `State.pace`: what the messages at hand count forces for [s], -1 where there are none; how far bodies turned
-# since they were sent [rad]; how much of an error they leave for each radian; length of the last piece of a step [s];
-# largest move of its first iteration [m or rad]; how many steps ago an iteration was seen to converge; whether a row
-# that repeated others is left with next to nothing.
-SENT, AGE, PACE, LAST, FIRST, UNSEEN, LINGERING = PLACES = range(7)
+# Places in `State.newton`, of a modified Newton iteration: for which reach of slopes the factor at hand was made [s],
+# -1 where there is none; how far bodies turned since then [rad]; how much of an error the factor leaves for each
+# radian; length of the last piece of a step [s]; largest move of its first iteration [m or rad]; how many steps ago an
+# iteration was seen to converge; whether a row that was redundant is left with next to nothing.
+FACTORED_REACH, TURNED, ERROR_GROWTH, LAST_LENGTH, FIRST_MOVE, UNSEEN, LINGERING = PLACES = range(7)
 
-# Places in `State.course`: mean accelerations of the last three steps, by the rule alone, and what then brought
+# Places in `State.past_motion`: mean accelerations of the last three steps, by the rule alone, and what then projected
 # velocities onto the rows, over the square of the step, of the last two.
-LED, LED_BEFORE, LED_FIRST, MENDED, MENDED_BEFORE = COURSE = range(5)
-# Places in `State.course_rows`: mean multipliers of the two steps before the last, impulses that go with the mending;
-# which rows repeat others (solvers/linear/repeating.py).
-HELD_BEFORE, HELD_FIRST, PUSHED, PUSHED_BEFORE, SPARED = COURSE_ROWS = range(5)
+MEAN, MEAN_BEFORE, MEAN_FIRST, PROJECTED, PROJECTED_BEFORE = PAST_MOTION = range(5)
+# Places in `State.past_rows`: mean multipliers of the two steps before the last, impulses that go with the projection;
+# which rows are redundant (solvers/linear/redundant.py).
+MULTIPLIERS_BEFORE, MULTIPLIERS_FIRST, IMPULSES, IMPULSES_BEFORE, REDUNDANCY = PAST_ROWS = range(5)
 
 # Places in `State.turn_pace`: by how much bodies may have turned steady angles since they were counted [rad]; how fast
 # bodies turn at most [rad/s]; when a step first turned an angle by a radian [s], NEVER before; which one.
@@ -64,10 +64,10 @@ class State(Packed):
             NEVER before the first step, shape (1,).
         push: force and torque about the origin that all partners together press on each body with, global axes
             [N, N m], shape (bodies, 6); constant over a step.
-        sent: coordinates of the bodies where the messages at hand were made, shape (bodies, 12).
-        pace: what is known of those messages and of the last step, by the places above, shape (7,).
-        course: how each body moved lately in its six directions, by the places above, shape (5, bodies, 6).
-        course_rows: what held it so, by the places above, shape (5, rows).
+        factored_q: coordinates of the bodies where the factor at hand was made, shape (bodies, 12).
+        newton: what is known of that factor and of the last step, by the places above, shape (7,).
+        past_motion: how each body moved lately in its six directions, by the places above, shape (5, bodies, 6).
+        past_rows: multipliers then, by the places above, shape (5, rows).
         estimate: how far off positions may be by the last step alone [m or rad], where a formulation tells, shape (1,).
         row_value: what each row shall be: what couplings and threads hold, gaps that are closed slowly, where the hand
             pulls to; radius of the wheel for rows of rolling.
@@ -99,10 +99,10 @@ class State(Packed):
     wish: np.ndarray = declared(ROW)
     summed: np.ndarray = declared(1, begins=NEVER)
     push: np.ndarray = declared(NODE, 6)
-    sent: np.ndarray = declared(NODE, SIZE)
-    pace: np.ndarray = declared(len(PLACES))
-    course: np.ndarray = declared(len(COURSE), NODE, 6)
-    course_rows: np.ndarray = declared(len(COURSE_ROWS), ROW)
+    factored_q: np.ndarray = declared(NODE, SIZE)
+    newton: np.ndarray = declared(len(PLACES))
+    past_motion: np.ndarray = declared(len(PAST_MOTION), NODE, 6)
+    past_rows: np.ndarray = declared(len(PAST_ROWS), ROW)
     row_value: np.ndarray = declared(ROW, over_edit=CONVERTED, begins="row_stored")
     slider: np.ndarray = declared(SLIDER, over_edit=CARRIED, begins="slider_stored")
     estimate: np.ndarray = declared(1)

@@ -31,6 +31,8 @@ class Workspace(Packed):
         blocks: matrix and factor, blocks on the diagonal first, shape (blocks, 12, 12).
         force, solution, start, old_q, old_v: vectors by body, shape (bodies, 12).
         strained: what velocities of nodes have beside rigid motion, by which their axes strain, likewise.
+        old_multipliers: mean multipliers of the step before, by row.
+        one_move, one_force: a change of the coordinates and a generalised force of one body at a time, shape (12,).
         halt: not zero where another thread asks for the step that is being made to be given up, shape (1,); long loops
             of kernels read it and return early, and what they have written by then is thrown away.
     """
@@ -57,6 +59,9 @@ class Workspace(Packed):
     old_q: np.ndarray
     old_v: np.ndarray
     strained: np.ndarray
+    old_multipliers: np.ndarray
+    one_move: np.ndarray
+    one_force: np.ndarray
     halt: np.ndarray
 
 
@@ -99,5 +104,8 @@ def make_workspace(system: CompiledSystem) -> Workspace:
         old_q=by_body(),
         old_v=by_body(),
         strained=by_body(),
+        old_multipliers=np.zeros(rows),
+        one_move=np.zeros(SIZE),
+        one_force=np.zeros(SIZE),
         halt=np.zeros(1, dtype=np.int64),
     )

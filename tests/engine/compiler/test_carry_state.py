@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sample_models import brick, double_pendulum
 
-from linkwork.compiler.carry_state import carry_state
+from linkwork.compiler.carry_state import carry_state, way_of
 from linkwork.compiler.compile import compile_model
 from linkwork.edits import (
     AddBody,
@@ -18,6 +18,7 @@ from linkwork.edits import (
     SetValue,
     apply,
 )
+from linkwork.model.diff import Succession
 from linkwork.model.drivers.motion import Motion
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.frame import Frame
@@ -36,9 +37,14 @@ def state(old) -> State:
     return State(*(random.normal(size=array.shape) for array in old.start))
 
 
+def carried_over(old, state, new) -> State:
+    """The state of one system in another, by the elements that both have."""
+    return carry_state(old, state, new, way_of(old, new, Succession(old.model, new.model)))
+
+
 def after(old, state, *edits):
     new = compile_model(apply(old.model, edits)[0])
-    return new, carry_state(old, state, new)
+    return new, carried_over(old, state, new)
 
 
 TABLE = table_of(State)
@@ -143,7 +149,7 @@ def test_a_body_given_another_place_takes_it(old, state, field, value):
 def test_a_body_that_comes_back_starts_at_its_stored_place(old, state):
     middle, without = after(old, state, RemoveBody("lower"))
     new = compile_model(old.model)
-    carried = carry_state(middle, without, new)
+    carried = carried_over(middle, without, new)
     assert np.array_equal(carried.q[2], new.start.q[2])
     assert np.array_equal(carried.q[1], state.q[1])
 

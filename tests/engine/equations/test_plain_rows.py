@@ -5,7 +5,7 @@ import pytest
 from parts import Opened
 from sample_models import bricard, built, chain, hinge, rod
 
-from linkwork.compiler.components import compile_components
+from linkwork.compiler.elimination_plan import plan_elimination
 from linkwork.equations import plain_rows as plain_parts
 from linkwork.equations import rows as row_parts
 from linkwork.simulation.installed import install_stored
@@ -25,7 +25,7 @@ MODELS = {"hinges": bricard(), "balls": chain(3, "spherical"), "slides": SLIDER}
 def test_marks_tell_what_the_table_tells(model):
     made = install_stored(model)
     system, state, work = made.compiled.system, made.state, made.work
-    plan = compile_components(made.compiled)
+    plan = plan_elimination(made.compiled)
     random = np.random.default_rng(3)
     for body in range(1, len(state.q)):
         state.q[body, :3] += random.normal(size=3)
@@ -48,7 +48,7 @@ def test_marks_tell_what_the_table_tells(model):
 @pytest.mark.parametrize("normal", [(0.0, 1.0, 0.0), (0.6, 0.0, 0.8)], ids=["level", "tilted"])
 def test_ties_to_bodies_in_planes_are_those_along_them(normal):
     made = install_stored(bricard())
-    system, plan = made.compiled.system, compile_components(made.compiled)
+    system, plan = made.compiled.system, plan_elimination(made.compiled)
     random, n = np.random.default_rng(4), np.array(normal)
     frame = np.stack((np.cross(n, (1.0, 2.0, 3.0)), np.zeros(3), n))
     frame[0] /= np.linalg.norm(frame[0])

@@ -29,11 +29,11 @@ def test_forces_of_partners_add_up(monkeypatch):
 def test_bodies_in_planes_are_followed_in_space_where_a_partner_may_push_across(monkeypatch):
     simulation = Simulation(bar_rows(1), "modular")
     simulation.advance(5)
-    assert simulation.installed.messages.keeps_flat
+    assert simulation.installed.plans.keeps_flat
     take_part(monkeypatch, breeze_of)
     simulation = Simulation(bar_rows(1), "modular")
     simulation.advance(5)
-    assert not simulation.installed.messages.keeps_flat
+    assert not simulation.installed.plans.keeps_flat
 
 
 def test_a_breeze_pushes_what_lies_on_a_floor_and_contact_clears_nothing(monkeypatch):

@@ -38,7 +38,7 @@ def after(m: lw.Mechanism, steps: int = 300) -> Simulation:
 
 def test_each_moves_as_without_the_other():
     both, stone, rods = after(stones(pendulum(empty()))), after(stones(empty())), after(pendulum(empty()))
-    assert both.installed.messages.apart is not None
+    assert both.installed.plans.apart is not None
     for body in ("stone0", "stone2"):
         assert both.snapshot().position(body) == pytest.approx(stone.snapshot().position(body), abs=1e-13)
         assert both.snapshot().angular_velocity(body) == pytest.approx(
@@ -77,10 +77,10 @@ def test_loose_bodies_strike_what_joints_hold(monkeypatch):
         return after(m, 400)
 
     quick = struck()
-    monkeypatch.setattr("linkwork.simulation.messages.apart_of", lambda *_: None)
+    monkeypatch.setattr("linkwork.simulation.plans.apart_of", lambda *_: None)
     slow = struck()
-    assert quick.installed.messages.apart is not None
-    assert slow.installed.messages.apart is None
+    assert quick.installed.plans.apart is not None
+    assert slow.installed.plans.apart is None
     for body in ("ball0", "ball1", "rod0", "rod1"):
         assert quick.snapshot().position(body) == pytest.approx(slow.snapshot().position(body), abs=1e-6)
 
@@ -99,4 +99,4 @@ def test_little_that_is_loose_is_not_worth_it():
         m.add_body(f"l{k}", mass=1, inertia=(0.1,) * 3, position=(k, 0, 0))
         m.add_joint(f"j{k}", "revolute", base=base, follower=f"l{k}", at=(k - 0.5, 0, 0), axis=(0, 1, 0))
     stones(m, 1)
-    assert after(m, 3).installed.messages.apart is None
+    assert after(m, 3).installed.plans.apart is None

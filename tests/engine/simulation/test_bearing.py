@@ -21,7 +21,7 @@ def carried(solver: str, gravity: Vector) -> np.ndarray:
     tops = [hinge(f"top{n}", f"crank{n}", "beam", (x, 0.0, -1.0)) for n, x in enumerate(FEET)]
     simulation = Simulation(built(beam, *cranks, *feet, *tops, gravity=gravity), solver, 1e-3)
     simulation.advance(50)
-    assert simulation.installed.messages.keeps_flat
+    assert simulation.installed.plans.keeps_flat
     snapshot, names = simulation.snapshot(), list(simulation.model.joints)
     return snapshot.reactions[[names.index(foot.id) for foot in feet], :3]
 
@@ -64,11 +64,11 @@ def test_a_formulation_that_knows_no_planes_tells_its_own_reactions():
     made.add_force("push", "force", body="coupler0", fy="5")
     simulation = Simulation(made.model, "modular")
     simulation.advance(10)
-    assert simulation.installed.messages.keeps_flat
+    assert simulation.installed.plans.keeps_flat
     simulation.switch_solver("augmented_lagrangian")
     simulation.advance(10)
     made = simulation.installed
-    assert not made.messages.keeps_flat
+    assert not made.plans.keeps_flat
     told, held = made.whole_state().multipliers, made.state.multipliers
     hard = int(made.compiled.system.first_soft[0])
     change = ((told - held)[:hard] @ jacobian(made.compiled, made.work)).reshape(-1, 4, 3)
@@ -76,4 +76,4 @@ def test_a_formulation_that_knows_no_planes_tells_its_own_reactions():
     assert max(abs(change[:, 0]).max(), abs(turning).max()) < 1e-8 * abs(held).max()
     simulation.switch_solver("modular")
     simulation.advance(1)
-    assert simulation.installed.messages.keeps_flat
+    assert simulation.installed.plans.keeps_flat

@@ -27,7 +27,7 @@ def test_freedom_is_counted_in_planes_as_in_space(model):
     simulation = Simulation(model, "modular")
     simulation.advance(0)
     made = simulation.installed
-    assert made.messages.keeps_flat
+    assert made.plans.keeps_flat
     assert made.mobility() == freedom(made.compiled, made.state.q).mobility
     assert list(made.redundancy.counters) == [True], "in planes"
 
@@ -35,6 +35,6 @@ def test_freedom_is_counted_in_planes_as_in_space(model):
 def test_a_dead_point_is_seen_in_planes_too():
     simulation = Simulation(bar_rows(1), "modular")
     simulation.advance(0)
-    assert simulation.installed.messages.keeps_flat
+    assert simulation.installed.plans.keeps_flat
     simulation.installed.state.q[:] = install_stored(lying_bars()).state.q
     assert simulation.installed.mobility() == 2

@@ -63,13 +63,13 @@ def test_in_a_plane_and_out_of_it(solver, bits):
     loose = apply(simulation.model, RemoveJoint("right0"))[0]
     simulation.swap(loose)
     simulation.advance(20)
-    assert simulation.installed.messages.keeps_flat
+    assert simulation.installed.plans.keeps_flat
     joint = AddJoint("right0", "revolute", base="coupler0", follower="crank1", at=(1.0, 0.0, 1.0), axis=vector.Y)
     assert simulation.take_over(apply(loose, joint)[0], Closing("ramp", lasts=0.05)).gap_before > 1e-6
     simulation.advance(20)
-    assert not simulation.installed.messages.keeps_flat
+    assert not simulation.installed.plans.keeps_flat
     goes_on(simulation, bits)
-    assert simulation.installed.messages.keeps_flat
+    assert simulation.installed.plans.keeps_flat
 
 
 def test_with_a_motor_that_follows_a_slider(bits):

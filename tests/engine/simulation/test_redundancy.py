@@ -4,16 +4,16 @@ import pytest
 from sample_models import bar_rows, bricard, chain, double_pendulum, loop
 
 from linkwork.compiler.compile import compile_model
-from linkwork.compiler.components import compile_components
+from linkwork.compiler.elimination_plan import plan_elimination
 from linkwork.simulation.redundancy import COUNTED_AT_ONCE, Redundancy
 from linkwork.solvers.linear.counting import UNKNOWN
-from linkwork.system.sending import make_exchange_room
+from linkwork.system.elimination_plan import make_solver_scratch
 
 
 def known(model):
     compiled = compile_model(model)
-    plan = compile_components(compiled)
-    return Redundancy(compiled), lambda: (plan, make_exchange_room(plan, compiled.start)), compiled.start.q
+    plan = plan_elimination(compiled)
+    return Redundancy(compiled), lambda: (plan, make_solver_scratch(plan, compiled.start)), compiled.start.q
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def test_trees_are_grown_again_where_another_one_is_asked_for():
 def test_messages_go_as_far_as_the_accuracy_asks_for():
     supplies = install_stored(chain(2, "revolute")).supplies
     supplies.accuracy = ACCURACIES["fast"]
-    assert supplies.messages(takes_jumps=False)[1].tolerance == pytest.approx(ACCURACIES["fast"])
+    assert supplies.elimination_plan(takes_jumps=False)[1].tolerance == pytest.approx(ACCURACIES["fast"])
     kept = supplies.sub_steps()
     supplies.begin_afresh()
     assert supplies.sub_steps() is not kept

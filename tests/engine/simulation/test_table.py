@@ -9,7 +9,7 @@ from touching_models import stack
 from linkwork.simulation.closing import Closing
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.looking import Looking
-from linkwork.simulation.messages import Messages
+from linkwork.simulation.plans import Plans
 from linkwork.simulation.rollback import all_or_nothing
 from linkwork.simulation.simulation import Simulation
 from linkwork.simulation.supplies import Supplies
@@ -20,10 +20,10 @@ from linkwork.system.state import State
 
 # What an installed system and its parts have besides: made of the model, found from the state, or scratch.
 MADE = {"compiled", "state", "work", "together", "redundancy", "frames", "supplies.accuracy"}
-MADE |= {"messages.earlier", "messages.was_flat", "messages.is_asked"}
-FOUND = {"bearing", "looking.reactions", "looking.rows_known", "messages.apart", "messages.looked_apart"}
-ROOMS = {"supplies.branches", "supplies.grown_for", "supplies.rates", "messages.in_space", "messages.in_planes"}
-PARTS = {"turns": Turns, "looking": Looking, "messages": Messages, "supplies": Supplies, "closing": Closing}
+MADE |= {"plans.earlier", "plans.was_flat", "plans.is_asked"}
+FOUND = {"bearing", "looking.reactions", "looking.rows_known", "plans.apart", "plans.looked_apart"}
+ROOMS = {"supplies.branches", "supplies.grown_for", "supplies.rates", "plans.in_space", "plans.in_planes"}
+PARTS = {"turns": Turns, "looking": Looking, "plans": Plans, "supplies": Supplies, "closing": Closing}
 
 
 def test_the_table_names_all_of_it(monkeypatch):

@@ -21,11 +21,11 @@ LOW, HIGH = range(2)
 
 
 @part
-def _evaluate(system, state, work, exchange, row):
+def _evaluate(system, state, work, solver, row):
     """A row with its Jacobian to the six directions of each body."""
     evaluate_row(system, state, work, row)
     for side in range(system.row_start[row], system.row_start[row + 1]):
-        pull_back(state.q[system.side_body[side]], work.jacobian[side], exchange.tangent[side])
+        pull_back(state.q[system.side_body[side]], work.jacobian[side], solver.tangent[side])
 
 
 @part
@@ -45,11 +45,11 @@ def _pressed_before(old, key):
 
 
 @kernel
-def find_barriers(system, state, work, exchange, barriers, old, now, h):
+def find_barriers(system, state, work, solver, barriers, old, now, h):
     """Add the ends of all barriers to the table of a step of h seconds, with J of its middle where they press."""
     for b in range(barriers.row.size):
         row = barriers.row[b]
-        _evaluate(system, state, work, exchange, row)
+        _evaluate(system, state, work, solver, row)
         s, pressed = work.residual[row], False
         for end in range(2):
             gap = _gap(barriers, b, end, s)
@@ -72,45 +72,45 @@ def find_barriers(system, state, work, exchange, barriers, old, now, h):
             now.count[1] += 1
             now.pair_start[now.count[1]] = n + 1
         if pressed:
-            _look_ahead(system, state, work, exchange, row, 0.5 * h)
+            _look_ahead(system, state, work, solver, row, 0.5 * h)
 
 
 @part
-def _look_ahead(system, state, work, exchange, row, time):
+def _look_ahead(system, state, work, solver, row, time):
     """The Jacobian of a row where its bodies will be after a time [s]."""
     for side in range(system.row_start[row], system.row_start[row + 1]):
         body = system.side_body[side]
-        copy_vector(exchange.swung[body], state.q[body])
+        copy_vector(solver.kept_q[body], state.q[body])
         for k in range(3 * system.width[body]):
             state.q[body, k] += time * state.v[body, k]
     angle = state.angle[row]
-    _evaluate(system, state, work, exchange, row)
+    _evaluate(system, state, work, solver, row)
     state.angle[row] = angle
     for side in range(system.row_start[row], system.row_start[row + 1]):
-        copy_vector(state.q[system.side_body[side]], exchange.swung[system.side_body[side]])
+        copy_vector(state.q[system.side_body[side]], solver.kept_q[system.side_body[side]])
 
 
 @part
-def push_by_barrier(system, exchange, barriers, now, room, n, h):
+def push_by_barrier(system, solver, barriers, now, room, n, h):
     """Add the smooth impulse of an end over h to the pushes on its bodies."""
     end, row = now.pair[n, 1] % 2, barriers.row[now.pair[n, 1] // 2]
     f = now.smooth[n, 0] / h * (1.0 if end == LOW else -1.0)
     for side in range(system.row_start[row], system.row_start[row + 1]):
         body = system.side_body[side]
         for k in range(6):
-            room.push[body, k] += f * exchange.tangent[side, k]
+            room.push[body, k] += f * solver.tangent[side, k]
 
 
 @part
-def put_barrier(system, state, work, exchange, barriers, now, room, n, h):
+def put_barrier(system, state, work, solver, barriers, now, room, n, h):
     """An end at the end of the free step of h seconds as contact n."""
     b, end = now.pair[n, 1] // 2, now.pair[n, 1] % 2
     row, sign = barriers.row[b], 1.0 if end == LOW else -1.0
-    _evaluate(system, state, work, exchange, row)
+    _evaluate(system, state, work, solver, row)
     for side in range(2):
         place = system.row_side[row, side]
         for k in range(6):
-            room.jacobian[n, 0, 6 * side + k] = sign * exchange.tangent[place, k] if place >= 0 else 0.0
+            room.jacobian[n, 0, 6 * side + k] = sign * solver.tangent[place, k] if place >= 0 else 0.0
     room.rows[n], room.restitution[n], room.friction[n], room.rolling[n] = 1, barriers.restitution[b], 0.0, 0.0
     room.amount[n, :] = 0.0
     room.amount[n, 0] = now.smooth[n, 0]

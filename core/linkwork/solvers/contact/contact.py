@@ -23,9 +23,9 @@ from linkwork.equations.rounded import surface_offset
 from linkwork.solvers.contact.barriers import keep_barrier, push_by_barrier, put_barrier
 from linkwork.solvers.contact.rows import (
     CLOSES,
+    FACTORED,
     FAILED,
     PLACES,
-    SENT,
     STRUCK,
     places_needed,
     put_contact,
@@ -45,7 +45,7 @@ CHANGED = 1e-12  # of a push, relative: a history goes on below it
 
 
 @kernel
-def press_on(system, state, exchange, linked, barriers, now, room, h):
+def press_on(system, state, solver, linked, barriers, now, room, h):
     """Push the bodies as before; returns how many places columns need and by how much pushes changed, relative."""
     take_motions(system, state, room.first)
     old, scale = room.shift, 0.0
@@ -57,7 +57,7 @@ def press_on(system, state, exchange, linked, barriers, now, room, h):
             room.push[body, k] = 0.0
     for n in range(now.count[0]):
         if now.pair[n, 0] < 0:
-            push_by_barrier(system, exchange, barriers, now, room, n, h)
+            push_by_barrier(system, solver, barriers, now, room, n, h)
             continue
         for side in range(2):
             _push_body(state, now, room, n, side, h)
@@ -155,19 +155,19 @@ def _book(system, state, linked, room, body, count, before, moving):
 
 
 @part
-def _prepare(system, state, work, exchange, barriers, shapes, now, room, h):
+def _prepare(system, state, work, solver, barriers, shapes, now, room, h):
     """Geometry of all contacts at the end of the free step."""
     take_motions(system, state, room.free)
-    room.used[PLACES], room.used[SENT], room.used[FAILED] = 0, 0, FINE
-    exchange.stamp[0] = -1.0  # the messages of the step are overwritten
+    room.used[PLACES], room.used[FACTORED], room.used[FAILED] = 0, 0, FINE
+    solver.factored_reach[0] = -1.0  # the messages of the step are overwritten
     for body in range(system.width.size):
-        weigh(system, state.q, body, room, exchange.blocks[0])
+        weigh(system, state.q, body, room, solver.blocks[0])
         for k in range(6):
             room.rate[body, k] = room.free[body, k]
             room.shift[body, k] = room.rise[body, k] = 0.0
     for n in range(now.count[0]):
         if now.pair[n, 0] < 0:
-            put_barrier(system, state, work, exchange, barriers, now, room, n, h)
+            put_barrier(system, state, work, solver, barriers, now, room, n, h)
         else:
             put_contact(state, shapes, now, room, n, h)
 
@@ -233,7 +233,7 @@ def _keep_all(state, barriers, now, room, count, h):
 
 
 @kernel
-def press(system, state, work, plan, exchange, linked, barriers, shapes, now, room, h, whole):
+def press(system, state, work, plan, solver, linked, barriers, shapes, now, room, h, whole):
     """What contacts still have to do at the end of a piece of h seconds of a `whole` step.
 
     Returns FINE, AGAIN where the piece does not stand (contact_verdict.py), or the body that failed.
@@ -242,16 +242,16 @@ def press(system, state, work, plan, exchange, linked, barriers, shapes, now, ro
     count = now.count[0]
     if count == 0:
         return FINE
-    _prepare(system, state, work, exchange, barriers, shapes, now, room, h)
+    _prepare(system, state, work, solver, barriers, shapes, now, room, h)
     kinetic, potential = energies(system, state.q, state.v)
     before = kinetic + potential - _work_of_pushes(system, state, room, h)
     g = system.gravity
     fall = whole * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
-    strike_all(system, state, work, plan, exchange, linked, room, now, h, fall)
-    sweeps = press_all(system, state, work, plan, exchange, linked, room, now.body, count, h, fall)
+    strike_all(system, state, work, plan, solver, linked, room, now, h, fall)
+    sweeps = press_all(system, state, work, plan, solver, linked, room, now.body, count, h, fall)
     room.told[1], room.told[2] = sweeps
     room.told[4] = complementarity(room, now.body, count, h)
-    room.told[3] = lift_all(system, state, work, plan, exchange, linked, room, now.body, count, h)
+    room.told[3] = lift_all(system, state, work, plan, solver, linked, room, now.body, count, h)
     if room.used[FAILED] != FINE:
         return room.used[FAILED]
     if work.halt[0] != 0:

@@ -3,9 +3,9 @@
     u = D (v_b + w_b x r_b - v_a - w_a x r_a),    D = (n, t1, t2) as rows,     w_b - w_a in the same axes
 
 A body that no joint holds answers to an impulse p at r by p / m and I^-1 (r x p). Those that joints hold answer
-together, by the messages of a step without length: the answer of all bodies of the group to a unit push along each row
-is its column. Nobody needs to know more of joints and bodies than answers. A contact is awake once something presses
-on it; the others, most of all in a narrow passage, cost no answers.
+together, by the saddle-point matrix of inertia alone: its solution for a unit push along each row is a column. Nobody
+needs to know more of joints and bodies than answers. A contact is awake once something presses on it; the others, most
+of all in a narrow passage, cost no answers.
 
 Shapes that miss each other on their courses (collision/ahead.py) do so for as long as nothing else in the step changes
 these courses.
@@ -18,15 +18,16 @@ import math
 from linkwork.equations.kernel import linear_merged, merged, part
 from linkwork.equations.rounded import surface_offset
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.linear.block_ldl import answer
-from linkwork.solvers.linear.holding import evaluate, send_messages
+from linkwork.solvers.linear.block_ldl import solve
+from linkwork.solvers.linear.row_jacobians import evaluate_jacobians
+from linkwork.solvers.linear.saddle_point import factorise
 from linkwork.solvers.tangent import put_inertia, read_off
 
 TOUCH = 1e-7  # metres: shapes as near as that touch
 OPEN, CLOSED, CLOSES, STRUCK, MISSES = range(5)  # before and after the step; STRUCK in it by what bounces
 OFF_COURSE = 1e-5  # metres in a step: who leaves a course by more may no longer miss
 RIGID = 1e-7  # of what free bodies would give: a contact that gives less cannot move
-PLACES, SENT, FAILED = range(3)  # in room.used
+PLACES, FACTORED, FAILED = range(3)  # in room.used
 TIMES, BY_OTHERS, CAME_BACK, ENDLESS = range(4)  # in room.hits
 
 
@@ -165,27 +166,27 @@ def push(room, body, n, row, amount, h):
 
 
 @part
-def _linked_columns(room, plan, exchange, linked, body, n, place, group):
+def _linked_columns(room, plan, solver, linked, body, n, place, group):
     """Answers of all bodies of a group to pushes on it by contact n, on either side; returns where they end."""
     first, last = linked.start[group], linked.start[group + 1]
     for row in range(room.rows[n]):
-        exchange.parcel[:, :] = 0.0
+        solver.rhs[:, :] = 0.0
         for side in range(2):
             b = body[n, side]
             if linked.group[b] == group:
                 for k in range(6):
-                    exchange.parcel[plan.body_node[b], k] += room.jacobian[n, row, 6 * side + k]
-        answer(plan, exchange.blocks, exchange.parcel)
+                    solver.rhs[plan.body_node[b], k] += room.jacobian[n, row, 6 * side + k]
+        solve(plan, solver.blocks, solver.rhs)
         for m in range(first, last):
             b = linked.body[m]
             room.column_body[place + m - first] = b
             for k in range(6):
-                room.column[place + m - first, row, k] = exchange.parcel[plan.body_node[b], k]
+                room.column[place + m - first, row, k] = solver.rhs[plan.body_node[b], k]
     return place + last - first
 
 
 @part
-def _put_columns(room, plan, exchange, linked, body, n, place):
+def _put_columns(room, plan, solver, linked, body, n, place):
     """Columns of contact n from a place on; returns where they end."""
     i, j = body[n, 0], body[n, 1]
     for side in range(2):
@@ -196,9 +197,9 @@ def _put_columns(room, plan, exchange, linked, body, n, place):
                 _free_answer(room, n, row, side, b, room.column[place, row])
             place += 1
     if linked.group[i] > 0:
-        place = _linked_columns(room, plan, exchange, linked, body, n, place, linked.group[i])
+        place = _linked_columns(room, plan, solver, linked, body, n, place, linked.group[i])
     if linked.group[j] > 0 and linked.group[j] != linked.group[i]:
-        place = _linked_columns(room, plan, exchange, linked, body, n, place, linked.group[j])
+        place = _linked_columns(room, plan, solver, linked, body, n, place, linked.group[j])
     return place
 
 
@@ -252,15 +253,15 @@ def _put_give(room, body, n, scratch):
 
 
 @merged
-def wake(system, state, work, plan, exchange, linked, room, body, n):
+def wake(system, state, work, plan, solver, linked, room, body, n):
     """Find answers and give of contact n at the end of the free step, before anything pushes there."""
     room.hits[n, :] = 0
     for row in range(6):
         room.began[n, row] = room.amount[n, row]
     if linked.group[body[n, 0]] > 0 or linked.group[body[n, 1]] > 0:
-        _wake_linked(system, state, work, plan, exchange, linked, room, body, n)
+        _wake_linked(system, state, work, plan, solver, linked, room, body, n)
     else:
-        _wake_alone(room, body, n, exchange.parcel[0])
+        _wake_alone(room, body, n, solver.rhs[0])
 
 
 @part
@@ -274,20 +275,20 @@ def _wake_alone(room, body, n, scratch):
 
 
 @part
-def _wake_linked(system, state, work, plan, exchange, linked, room, body, n):
-    """Columns and give of a contact of bodies that joints hold; messages are sent for the first of them."""
+def _wake_linked(system, state, work, plan, solver, linked, room, body, n):
+    """Columns and give of a contact of bodies that joints hold; for the first of them the matrix is factorised."""
     room.awake[n], room.alone[n] = 1, 0
-    if room.used[SENT] == 0:
-        evaluate(system, state, work, plan, exchange, state.time[0])
-        room.used[FAILED] = send_messages(system, state, work, plan, exchange, 0.0)
-        room.used[SENT] = 1
+    if room.used[FACTORED] == 0:
+        evaluate_jacobians(system, state, work, plan, solver, state.time[0])
+        room.used[FAILED] = factorise(system, state, state.q, work, plan, solver, 0.0)
+        room.used[FACTORED] = 1
     if room.used[FAILED] != FINE:
         room.column_start[n] = room.column_end[n] = 0
         room.give[n, :] = 0.0
         return
     room.column_start[n] = room.used[PLACES]
-    room.column_end[n] = room.used[PLACES] = _put_columns(room, plan, exchange, linked, body, n, room.used[PLACES])
-    _put_give(room, body, n, exchange.parcel[0])
+    room.column_end[n] = room.used[PLACES] = _put_columns(room, plan, solver, linked, body, n, room.used[PLACES])
+    _put_give(room, body, n, solver.rhs[0])
 
 
 @part

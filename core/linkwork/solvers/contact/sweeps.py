@@ -43,7 +43,7 @@ from linkwork.solvers.contact.rows import (
 MOST_EVENTS = 400  # impacts of pairs in one step
 PAIR_SWEEPS = 20
 LEAST_SWEEPS, MOST_SWEEPS = 15, 1000
-FEW, FEW_SWEEPS = 16, 61  # so many contacts are settled directly after so many sweeps
+SMALL, FEW_SWEEPS = 16, 61  # so many contacts are settled directly after so many sweeps
 UNSETTLED, CLOSE = 0.01, 1e-6  # of the fall in a step: rates that are off by more are settled directly; those of few
 UNLIKE = 5.0  # ratio of two masses that touch, from which on sweeps may be too slow
 MOST_DIRECT = 4  # times in a step
@@ -98,7 +98,7 @@ def _fastest(room, body, count, h, still):
 
 
 @part
-def _strike(system, state, work, plan, exchange, linked, room, now, pair, h, still):
+def _strike(system, state, work, plan, solver, linked, room, now, pair, h, still):
     """Let all points of a pair that approach bounce together."""
     first, last = now.pair_start[pair], now.pair_start[pair + 1]
     for n in range(first, last):
@@ -107,7 +107,7 @@ def _strike(system, state, work, plan, exchange, linked, room, now, pair, h, sti
         room.lift[n] = 0.0
         if a < -still:
             if room.awake[n] == 0:
-                wake(system, state, work, plan, exchange, linked, room, now.body, n)
+                wake(system, state, work, plan, solver, linked, room, now.body, n)
             room.hits[n, TIMES] += 1
             if room.closed[n] != CLOSES and room.closed[n] != STRUCK:
                 room.hits[n, BY_OTHERS] = 1
@@ -126,7 +126,7 @@ def _strike(system, state, work, plan, exchange, linked, room, now, pair, h, sti
 
 
 @part
-def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
+def strike_all(system, state, work, plan, solver, linked, room, now, h, fall):
     """Impacts of pairs that bounce, the fastest first; `fall` is what gravity adds to a rate in the step [m/s]."""
     count, still, reach = now.count[0], STILL + 2.0 * fall, 0.5 * h
     some, last = False, 0
@@ -148,7 +148,7 @@ def strike_all(system, state, work, plan, exchange, linked, room, now, h, fall):
         pair = 0
         while now.pair_start[pair + 1] <= n:
             pair += 1
-        _strike(system, state, work, plan, exchange, linked, room, now, pair, h, still)
+        _strike(system, state, work, plan, solver, linked, room, now, pair, h, still)
     else:
         room.hits[last, ENDLESS] = 1
     for n in range(count):
@@ -243,7 +243,7 @@ def complementarity(room, body, count, h):
 
 
 @part
-def _sweep_all(system, state, work, plan, exchange, linked, room, body, count, h, most):
+def _sweep_all(system, state, work, plan, solver, linked, room, body, count, h, most):
     """Sweeps over all contacts until the rates stay; how many, what the last one changed and the first one [m/s].
 
     Between two sweeps over all come some over those alone that the last one changed; `lift` holds by how much.
@@ -261,7 +261,7 @@ def _sweep_all(system, state, work, plan, exchange, linked, room, body, count, h
             if work.halt[0] != 0:
                 return sweeps, worst, first
             if room.awake[n] == 0:
-                wake(system, state, work, plan, exchange, linked, room, body, n)
+                wake(system, state, work, plan, solver, linked, room, body, n)
             room.lift[n] = _press(room, body, n, h)
             worst = max(worst, room.lift[n])
             spent += 3 if room.alone[n] == 1 else 1 + room.column_end[n] - room.column_start[n]
@@ -299,13 +299,13 @@ def _are_hard(room, body, count):
 
 
 @part
-def press_all(system, state, work, plan, exchange, linked, room, body, count, h, fall):
+def press_all(system, state, work, plan, solver, linked, room, body, count, h, fall):
     """Let all contacts press until the rates stay; returns how many sweeps that took, and what the last changed [m/s].
 
     What sweeps leave far from settled is settled directly, where it is not too much.
     """
-    most = FEW_SWEEPS if count <= FEW else MOST_SWEEPS
-    sweeps, worst, first = _sweep_all(system, state, work, plan, exchange, linked, room, body, count, h, most)
+    most = FEW_SWEEPS if count <= SMALL else MOST_SWEEPS
+    sweeps, worst, first = _sweep_all(system, state, work, plan, solver, linked, room, body, count, h, most)
     if worst < ENOUGH or not (most == FEW_SWEEPS or _are_hard(room, body, count)):
         return sweeps, worst
     enough = max(ENOUGH, CLOSE * fall, CLOSE * first)
@@ -320,13 +320,13 @@ def press_all(system, state, work, plan, exchange, linked, room, body, count, h,
         for k in range(used):
             room.wanted_rate[room.chosen[k]] = _target(room, room.chosen[k], h)
         settle_directly(room, body, used, room.wanted_rate, h)
-        more, worst, _ = _sweep_all(system, state, work, plan, exchange, linked, room, body, count, h, FEW_SWEEPS)
+        more, worst, _ = _sweep_all(system, state, work, plan, solver, linked, room, body, count, h, FEW_SWEEPS)
         sweeps += more
     return sweeps, worst
 
 
 @part
-def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
+def lift_all(system, state, work, plan, solver, linked, room, body, count, h):
     """Shifts out of overlaps, without any speed that stays, into `rise`; returns the deepest overlap before [m].
 
     `room.gap` has the gaps that are left.
@@ -347,7 +347,7 @@ def lift_all(system, state, work, plan, exchange, linked, room, body, count, h):
                 if work.halt[0] != 0:
                     return deepest
                 if room.awake[n] == 0:
-                    wake(system, state, work, plan, exchange, linked, room, body, n)
+                    wake(system, state, work, plan, solver, linked, room, body, n)
                 worst = max(worst, _lift(room, body, n, missing))
         if worst < LIFTED:
             break

@@ -20,5 +20,5 @@ FORMULATION = Formulation(
     summary="As index 3 with projections by generalised alpha: vibrations too fast for the step die out.",
     order=2,
     advance=partial(ali3p.advance, rule(RADIUS)),
-    prepare=lambda supplies: supplies.messages(takes_jumps=False),
+    prepare=lambda supplies: supplies.elimination_plan(takes_jumps=False),
 )

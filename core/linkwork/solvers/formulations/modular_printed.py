@@ -43,7 +43,7 @@ from linkwork.solvers.formulations.modular_paper import (
     solve_body,
 )
 from linkwork.system.compiled_system import VELOCITY
-from linkwork.system.state import LAST
+from linkwork.system.state import LAST_LENGTH
 
 STIFFNESS = 0.1 * (2.0 * math.pi) ** 2  # of m / h2
 GRIP = 0.1  # of m / h
@@ -128,7 +128,7 @@ def give_up(system, state, work):
 @part
 def step(system, state, work, h):
     """One step of h seconds, in pieces; FINE or the body that failed."""
-    began, done, own = state.time[0], 0.0, state.pace[LAST]
+    began, done, own = state.time[0], 0.0, state.newton[LAST_LENGTH]
     if not 0.0 < own <= h:
         own = h
     while done < h * (1.0 - 1e-9):
@@ -150,7 +150,7 @@ def step(system, state, work, h):
         if found <= 0.1 * PERTURBED:
             own = min(1.5 * own, h)
     state.time[0] = began + h
-    state.pace[LAST] = own
+    state.newton[LAST_LENGTH] = own
     return FINE
 
 
@@ -164,7 +164,7 @@ def advance(system, state, work, h, count):
         exchange(system, state, work, state.time[0])
         accelerate_bodies(system, state, work, h)
         begin_books(system, state, work)
-        state.pace[LAST] = 0.0
+        state.newton[LAST_LENGTH] = 0.0
         state.history[0] = 1.0
     for _ in range(count):
         failed = prepare(system, state, work, h)

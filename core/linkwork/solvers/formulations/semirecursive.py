@@ -39,10 +39,10 @@ from linkwork.equations.turns import count_other_turns
 from linkwork.solvers import newmark
 from linkwork.solvers.formulation import FINE, HALTED, ONE_BY_ONE, Formulation
 from linkwork.solvers.formulations.recursive import put_down, take_up
-from linkwork.solvers.linear.repeating import NOW
+from linkwork.solvers.linear.redundant import NOW
 from linkwork.solvers.tangent import pull_back
 from linkwork.system.compiled_system import ACCELERATION, VELOCITY
-from linkwork.system.state import SPARED
+from linkwork.system.state import REDUNDANCY
 
 MOST_ITERATIONS = 20
 SMALL, GAIN, CONVERGED = 1e-7, 0.5, 1e-13  # rad or m, as in ali3p
@@ -94,7 +94,7 @@ def factor(system, state, work, tree, room):
         for k in range(j):
             d -= a[j, k] * a[j, k]
         if j < hard:
-            state.course_rows[SPARED, tree.row[j]] = NOW if d < YIELDS * room.compliance[j] else 0.0
+            state.past_rows[REDUNDANCY, tree.row[j]] = NOW if d < YIELDS * room.compliance[j] else 0.0
         d = math.sqrt(max(d, 0.5 * room.compliance[j]))
         a[j, j] = d
         for i in range(j + 1, n):
@@ -253,7 +253,7 @@ def newton_step(system, state, work, tree, room, h, is_first):
 def step(system, state, work, tree, room, h):
     """One step of h seconds; True if it converged and no ball turned by more than a half."""
     for n in range(tree.hard[0]):
-        if state.course_rows[SPARED, tree.row[n]] == NOW:
+        if state.past_rows[REDUNDANCY, tree.row[n]] == NOW:
             state.multipliers[tree.row[n]] = 0.0
     copy_vector(room.start_z, room.z)
     copy_vector(room.start_rate, room.rate)

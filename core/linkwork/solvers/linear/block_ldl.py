@@ -1,35 +1,37 @@
-"""Messages between bodies and joints: what each node knows, condensed, handed to the nodes that it touches.
+"""Sparse block LDLT of a saddle-point matrix: factorise by an order of elimination, forward and back substitution.
 
     body:   B x + JT eta = f            B = inertia + tangents of forces,  x six numbers for each body
-    joint:  J x - e eta = -phi          e a compliance far below any that matters
+    joint:  J x - e eta = -phi          e a regularisation far below any compliance that matters
 
-A node that is done with its own block s L LT (s = 1 for a body, -1 for a joint) hands to each pair of nodes i, j that
-it touches, through its messages W_i = L^-1 A_iT,
+Nodes, which are bodies and joints, are eliminated in the order of the plan (system/elimination_plan.py). The block of a
+node is factorised as s L LT (s = 1 for a body, -1 for a joint); with the blocks A_i below it, W_i = L^-1 A_iT, each
+pair of nodes i, j that it touches gets its share of the Schur complement, where fill may arise:
 
     A_ij -= s W_iT W_j,       f_i -= s W_iT L^-1 f
 
-so a body hands its joints the compliance that they will feel, and a joint hands the bodies beyond it the inertia that
-hangs on it. Blocks of joints are kept with the sign turned, so that what stands on a diagonal is always positive
-definite. No size or mass enters but through what the nodes hand on: e is YIELD times the compliance that a row was
-shown, hardly more than rounding, so a light body between heavy ones and a long chain are all the same to it.
+so that joints are left with the compliance of what has been eliminated on their sides, and bodies with the inertia that
+hangs on them. Blocks of joints are kept with the sign turned, so that what stands on a diagonal is always positive
+definite. The matrix is quasi-definite, and no pivoting beyond the order is needed. No size or mass enters but through
+the matrix: e is REGULARISATION times the compliance of a row, hardly more than rounding, so a light body between heavy
+ones and a long chain are all the same to it.
 
-Once all pairs know, a message is kept as G_i = s L^-T W_i, so that on the way of an answer through many nodes one
+In the end a block off the diagonal is kept as G_i = s L^-T W_i, so that in a substitution through many nodes one
 product with each of them waits for the one before, and nothing is divided:
 
-    f_i -= G_iT f   from the leaves to the roots,    x = s L^-T L^-1 f - sum of G_i x_i   in the opposite order
+    forward  f_i -= G_iT f      in the order,        back  x = s L^-T L^-1 f - sum of G_i x_i    in the opposite order
 
-A row that is left with less than REPEATED of the least compliance that one of its bodies has shown it, or with no more
-than ROUNDING of what all have shown, repeats others, which hold it too. It is given back all that it was shown: it then
-asks for little, so that messages may serve positions nearby, where what it repeats is no longer quite the same; and it
-is marked. The least, because a light body between heavy ones shows a compliance of which hardly anything is left,
-though its rows are needed. REPEATED is so large because messages are mostly sent where rows are open by what a step
-leaves to its iteration, 1e-6 and more, of which the square is left of rows that repeat others. Where bodies stand on
-their rows, ROUNDING alone decides: next to a singular position a row may be needed of which little more is left.
+A row whose pivot is less than REDUNDANT of the least compliance that one of its bodies gives it, or no more than
+ROUNDING of that of all, is redundant: the rows before it hold it too. Its pivot is then the whole compliance: its
+multiplier hardly answers, so that the factor may serve positions nearby, where what it repeats is no longer quite the
+same; and it is marked. The least, because a light body between heavy ones gives a compliance of which hardly anything
+is left, though its rows are needed. REDUNDANT is so large because the matrix is mostly factorised where rows are open
+by what a step leaves to its iteration, 1e-6 and more, of which the square is left of redundant rows. Where bodies stand
+on their rows, ROUNDING alone decides: next to a singular position a row may be needed of which little more is left.
 
-A block holds, once factorised, LT in its upper triangle with the diagonal inverted; a message is kept by rows of the
-sender, taken as one value for the vector units (equations/sixes.py): what is beyond the size of a node is zero. Of a
-sender that is no larger than FEW, such as a ball, only so many rows are looked at; where no node is larger, as in a
-plane, blocks have so many rows of four.
+A block holds, once factorised, LT in its upper triangle with the diagonal inverted; one off the diagonal is kept by
+rows of the earlier node, taken as one value for the vector units (equations/sixes.py): what is beyond the size of a
+node is zero. Of a node that is no larger than SMALL, such as a ball, only so many rows are used; where no node is
+larger, as in a plane, blocks have so many rows of four.
 """
 
 from __future__ import annotations
@@ -51,27 +53,26 @@ from linkwork.equations.sixes import (
     three_times,
     write_six,
 )
-from linkwork.system.sending import FEW
+from linkwork.system.elimination_plan import SMALL
 
-YIELD = 1e-14
-REPEATED = 1e-9
-ROUNDING = 1e-12  # of the compliance of all bodies: 3e-14 was left of rows that repeat others, 1e-6 of those needed
-ALL, LEAST = 0, 1  # places in `shown`: compliance of all bodies together, and of the one that shows least
-REPEATS = -1.0  # stands there in the place of the least once a row was found to repeat others
-ALL_SENT = -1
+REGULARISATION = 1e-14
+REDUNDANT = 1e-9
+ROUNDING = 1e-12  # of the compliance of all bodies: 3e-14 was left of redundant rows, 1e-6 of those needed
+ALL, LEAST = 0, 1  # places in `compliance`: compliance of all bodies together, and of the one that shows least
+IS_REDUNDANT = -1.0  # stands in the place of the least once a row was found to be redundant
+FACTORISED = -1  # no pivot failed
 
 
 @linear_part
-def factor_block(a, shown, n, repeated):
+def factor_block(a, compliance, n, redundant):
     """L LT of one block in place, from its upper triangle; False where a pivot is not positive.
 
-    Nothing is shown to bodies. `repeated` is REPEATED, or nothing where bodies stand on their rows.
-
-    Roots are taken at the end, where none waits for another.
+    Bodies have no compliance; `redundant` is REDUNDANT, or nothing where bodies stand on their rows. Roots are taken at
+    the end, where none waits for another.
     """
     for j in range(n):
-        if a[j, j] < repeated * shown[LEAST, j] or a[j, j] < ROUNDING * shown[ALL, j]:
-            a[j, j], shown[LEAST, j] = shown[ALL, j], REPEATS
+        if a[j, j] < redundant * compliance[LEAST, j] or a[j, j] < ROUNDING * compliance[ALL, j]:
+            a[j, j], compliance[LEAST, j] = compliance[ALL, j], IS_REDUNDANT
         if not a[j, j] > 0.0:
             return False
         inverse = 1.0 / a[j, j]
@@ -86,7 +87,7 @@ def factor_block(a, shown, n, repeated):
 
 
 @linear_part
-def divide_message(block, w):
+def divide_by_factor(block, w):
     """w <- L^-1 w in place."""
     w0 = scaled(read_six(w[0]), block[0, 0])
     w1 = scaled(less(read_six(w[1]), block[0, 1], w0), block[1, 1])
@@ -106,8 +107,8 @@ def divide_message(block, w):
 
 
 @linear_part
-def hand_on(target, one, rows, two, sign):
-    """target <- target - sign oneT two, on as many rows as the receiver has."""
+def subtract_product(target, one, rows, two, sign):
+    """target <- target - sign oneT two, on as many rows as the later node has."""
     b0, b1, b2 = read_six(two[0]), read_six(two[1]), read_six(two[2])
     b3, b4, b5 = read_six(two[3]), read_six(two[4]), read_six(two[5])
     for i in range(rows):
@@ -118,8 +119,8 @@ def hand_on(target, one, rows, two, sign):
 
 
 @linear_part
-def divide_three(block, w):
-    """`divide_message` of a node that is not large, to one that is."""
+def divide_three_by_factor(block, w):
+    """`divide_by_factor` of a node that is not large, to one that is."""
     w0 = scaled(read_six(w[0]), block[0, 0])
     w1 = scaled(less(read_six(w[1]), block[0, 1], w0), block[1, 1])
     w2 = scaled(less(less(read_six(w[2]), block[0, 2], w0), block[1, 2], w1), block[2, 2])
@@ -129,8 +130,8 @@ def divide_three(block, w):
 
 
 @linear_part
-def hand_on_three(target, one, rows, two, sign):
-    """`hand_on` of a node that is not large, to one that is."""
+def subtract_product_of_three(target, one, rows, two, sign):
+    """`subtract_product` of a node that is not large, to one that is."""
     b0, b1, b2 = scaled(read_six(two[0]), sign), scaled(read_six(two[1]), sign), scaled(read_six(two[2]), sign)
     for i in range(rows):
         own = less(less(read_six(target[i]), one[0, i], b0), one[1, i], b1)
@@ -138,12 +139,12 @@ def hand_on_three(target, one, rows, two, sign):
 
 
 @linear_part
-def factor_few(a, shown, n, repeated):
-    """`factor_block` where no node is large; a pivot is written when its row has been read."""
+def factor_small_block(a, compliance, n, redundant):
+    """`factor_block` where all nodes are small; a pivot is written when its row has been read."""
     for j in range(n):
         pivot, row = a[j, j], read_four(a[j])
-        if pivot < repeated * shown[LEAST, j] or pivot < ROUNDING * shown[ALL, j]:
-            pivot, shown[LEAST, j] = shown[ALL, j], REPEATS
+        if pivot < redundant * compliance[LEAST, j] or pivot < ROUNDING * compliance[ALL, j]:
+            pivot, compliance[LEAST, j] = compliance[ALL, j], IS_REDUNDANT
         if not pivot > 0.0:
             return False
         inverse = 1.0 / pivot
@@ -156,8 +157,8 @@ def factor_few(a, shown, n, repeated):
 
 
 @linear_part
-def divide_few(block, w):
-    """`divide_message` where no node is large."""
+def divide_small_by_factor(block, w):
+    """`divide_by_factor` where all nodes are small."""
     w0 = scaled(read_four(w[0]), block[0, 0])
     w1 = scaled(less(read_four(w[1]), block[0, 1], w0), block[1, 1])
     w2 = scaled(less(less(read_four(w[2]), block[0, 2], w0), block[1, 2], w1), block[2, 2])
@@ -167,8 +168,8 @@ def divide_few(block, w):
 
 
 @linear_part
-def hand_on_few(target, one, rows, two, sign):
-    """`hand_on` where no node is large."""
+def subtract_small_product(target, one, rows, two, sign):
+    """`subtract_product` where all nodes are small."""
     b0, b1, b2 = scaled(read_four(two[0]), sign), scaled(read_four(two[1]), sign), scaled(read_four(two[2]), sign)
     for i in range(rows):
         own = less(less(read_four(target[i]), one[0, i], b0), one[1, i], b1)
@@ -176,13 +177,13 @@ def hand_on_few(target, one, rows, two, sign):
 
 
 @linear_part
-def put_side(few, block, own, j, is_column):
-    """Jacobian of one row, the own-th of its node, into the block through which it reaches a body."""
-    if few and is_column:
-        for k in range(FEW):
+def put_jacobian(small, block, own, j, is_column):
+    """Jacobian of one row, the own-th of its node, into the block between that and a body."""
+    if small and is_column:
+        for k in range(SMALL):
             block[k, own] = j[k]
-    elif few:
-        for k in range(FEW):
+    elif small:
+        for k in range(SMALL):
             block[own, k] = j[k]
     elif is_column:
         for k in range(6):
@@ -193,95 +194,94 @@ def put_side(few, block, own, j, is_column):
 
 
 @linear_part
-def are_few(blocks):
-    """Whether blocks are those of nodes that are not large."""
-    return blocks.shape[1] == FEW
+def are_small(blocks):
+    """Whether blocks are those of small nodes alone."""
+    return blocks.shape[1] == SMALL
 
 
 @linear_part
-def tell(message, y, other):
-    """other <- other - messageT y."""
-    even = less(less(read_six(other), y[0], read_six(message[0])), y[2], read_six(message[2]))
-    odd = less(scaled(read_six(message[1]), -y[1]), y[3], read_six(message[3]))
-    even, odd = less(even, y[4], read_six(message[4])), less(odd, y[5], read_six(message[5]))
+def forward(block, y, other):
+    """other <- other - blockT y."""
+    even = less(less(read_six(other), y[0], read_six(block[0])), y[2], read_six(block[2]))
+    odd = less(scaled(read_six(block[1]), -y[1]), y[3], read_six(block[3]))
+    even, odd = less(even, y[4], read_six(block[4])), less(odd, y[5], read_six(block[5]))
     write_six(other, less(even, -1.0, odd))
 
 
 @linear_part
-def tell_three(message, y, other):
-    """The same from a node that is not large."""
-    told = less(less(read_six(other), y[0], read_six(message[0])), y[1], read_six(message[1]))
-    write_six(other, less(told, y[2], read_six(message[2])))
+def forward_three(block, y, other):
+    """The same from a small node."""
+    found = less(less(read_six(other), y[0], read_six(block[0])), y[1], read_six(block[1]))
+    write_six(other, less(found, y[2], read_six(block[2])))
 
 
 @linear_part
-def hear(message, other, y):
-    """y <- y - message other."""
-    write_six(y, less(read_six(y), 1.0, rows_times(message, other)))
+def back(block, other, y):
+    """y <- y - block other."""
+    write_six(y, less(read_six(y), 1.0, rows_times(block, other)))
 
 
 @linear_part
-def hear_three(message, other, y):
-    """The same to a node that is not large."""
-    write_six(y, less(read_six(y), 1.0, few_rows_times(message, other)))
+def back_three(block, other, y):
+    """The same to a small node."""
+    write_six(y, less(read_six(y), 1.0, few_rows_times(block, other)))
 
 
 @linear_part
-def show(shown, message):
-    """The compliance that a body shows each row; one that shows nothing is not asked."""
-    own = squared(read_six(message[0]))
+def add_compliance(compliance, block):
+    """The compliance of one body along each row; a row that moves it not at all does not count."""
+    own = squared(read_six(block[0]))
     for k in range(1, 6):
-        own = more(own, squared(read_six(message[k])))
-    write_six(shown[ALL], more(read_six(shown[ALL]), own))
-    write_six(shown[LEAST], least_of(read_six(shown[LEAST]), own))
+        own = more(own, squared(read_six(block[k])))
+    write_six(compliance[ALL], more(read_six(compliance[ALL]), own))
+    write_six(compliance[LEAST], least_of(read_six(compliance[LEAST]), own))
 
 
 @linear_part
-def show_few(shown, message):
-    """The same where no node is large."""
-    own = more(more(squared(read_four(message[0])), squared(read_four(message[1]))), squared(read_four(message[2])))
-    write_six(shown[ALL], more(read_four(shown[ALL]), own))
-    write_six(shown[LEAST], least_of(read_four(shown[LEAST]), own))
+def add_small_compliance(compliance, block):
+    """The same where all nodes are small."""
+    own = more(more(squared(read_four(block[0])), squared(read_four(block[1]))), squared(read_four(block[2])))
+    write_six(compliance[ALL], more(read_four(compliance[ALL]), own))
+    write_six(compliance[LEAST], least_of(read_four(compliance[LEAST]), own))
 
 
 @linear_part
-def yield_a_little(block, shown, n, give):
-    """Add to each row of a joint a small share of the compliance that it was shown; rows that move nothing rest."""
+def regularise(block, compliance, n, share):
+    """Add to each row of a joint a small share of its compliance; rows that move nothing get a pivot of 1."""
     for k in range(n):
-        block[k, k] += give * shown[ALL, k] if shown[ALL, k] > 0.0 else 1.0
+        block[k, k] += share * compliance[ALL, k] if compliance[ALL, k] > 0.0 else 1.0
 
 
 @linear_part
-def condense(plan, blocks, shown, give, repeated):
-    """Send all messages: factors in place; ALL_SENT, or the place of the node whose pivot is not positive.
+def factorise_blocks(plan, blocks, compliance, share, redundant):
+    """Factorise in place; FACTORISED, or the place of the node whose pivot is not positive.
 
-    Rows of joints yield by `give` times the compliance that they are shown; `repeated` as for `factor_block`.
+    Rows of joints are regularised by a share of their compliance; `redundant` as for `factor_block`.
     """
-    count, few = plan.node_size.size, are_few(blocks)
-    shown[:, :, :] = 0.0
+    count, small = plan.node_size.size, are_small(blocks)
+    compliance[:, :, :] = 0.0
     for node in range(count):
-        n, own = plan.node_size[node], blocks[node]
+        n, own, shown = plan.node_size[node], blocks[node], compliance[node]
         if plan.node_body[node] < 0:
-            yield_a_little(own, shown[node], n, give)
-        own_shown = shown[node]
-        if not (factor_few(own, own_shown, n, repeated) if few else factor_block(own, own_shown, n, repeated)):
+            regularise(own, shown, n, share)
+        if not (factor_small_block(own, shown, n, redundant) if small else factor_block(own, shown, n, redundant)):
             return node
-        send(plan, blocks, shown, node, few)
+        eliminate(plan, blocks, compliance, node, small)
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0
-        for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            size = FEW if few else plan.node_size[plan.link_node[link]]
-            if n > FEW:
-                make_gain(own, sign, blocks[count + link])
-            elif size > FEW:
-                make_gain_of_three(own, sign, blocks[count + link])
+        for entry in range(plan.column_start[node], plan.column_start[node + 1]):
+            size = SMALL if small else plan.node_size[plan.column_node[entry]]
+            if n > SMALL:
+                divide_by_transpose(own, sign, blocks[count + entry])
+            elif size > SMALL:
+                divide_three_by_transpose(own, sign, blocks[count + entry])
             else:
-                make_gain_of_few(own, sign, blocks[count + link])
-    return ALL_SENT
+                divide_small_by_transpose(own, sign, blocks[count + entry])
+    return FACTORISED
 
 
 @linear_part
-def make_gain(block, sign, w):
-    """w <- s L^-T w in place: what has been handed on to all pairs becomes what a node answers."""
+def divide_by_transpose(block, sign, w):
+    """w <- s L^-T w in place, once all pairs have their share of it."""
     w5 = scaled(read_six(w[5]), block[5, 5])
     w4 = scaled(less(read_six(w[4]), block[4, 5], w5), block[4, 4])
     w3 = scaled(less(less(read_six(w[3]), block[3, 5], w5), block[3, 4], w4), block[3, 3])
@@ -300,8 +300,8 @@ def make_gain(block, sign, w):
 
 
 @linear_part
-def make_gain_of_three(block, sign, w):
-    """The same from a node that is not large to one that is."""
+def divide_three_by_transpose(block, sign, w):
+    """The same of a small node, off the diagonal to a large one."""
     w2 = scaled(read_six(w[2]), block[2, 2])
     w1 = scaled(less(read_six(w[1]), block[1, 2], w2), block[1, 1])
     w0 = scaled(less(less(read_six(w[0]), block[0, 1], w1), block[0, 2], w2), block[0, 0])
@@ -311,8 +311,8 @@ def make_gain_of_three(block, sign, w):
 
 
 @linear_part
-def make_gain_of_few(block, sign, w):
-    """The same between nodes that are not large."""
+def divide_small_by_transpose(block, sign, w):
+    """The same between small nodes."""
     w2 = scaled(read_four(w[2]), block[2, 2])
     w1 = scaled(less(read_four(w[1]), block[1, 2], w2), block[1, 1])
     w0 = scaled(less(less(read_four(w[0]), block[0, 1], w1), block[0, 2], w2), block[0, 0])
@@ -322,67 +322,67 @@ def make_gain_of_few(block, sign, w):
 
 
 @linear_part
-def send(plan, blocks, shown, node, few):
-    """Hand on what one node knows to all pairs of nodes that it touches."""
+def eliminate(plan, blocks, compliance, node, small):
+    """Subtract the share of one node in the Schur complement from all pairs of later nodes that it touches."""
     count = plan.node_size.size
-    own, is_body, is_large = blocks[node], plan.node_body[node] >= 0, plan.node_size[node] > FEW
+    own, is_body, is_large = blocks[node], plan.node_body[node] >= 0, plan.node_size[node] > SMALL
     sign = 1.0 if is_body else -1.0
-    first, meet = plan.link_start[node], plan.meet_start[node]
-    for link in range(first, plan.link_start[node + 1]):
-        receiver, message = plan.link_node[link], blocks[count + link]
-        size = plan.node_size[receiver]
+    first, update = plan.column_start[node], plan.update_start[node]
+    for entry in range(first, plan.column_start[node + 1]):
+        later, block = plan.column_node[entry], blocks[count + entry]
+        size = plan.node_size[later]
         if is_large:
-            divide_message(own, message)
-        elif size > FEW:
-            divide_three(own, message)
+            divide_by_factor(own, block)
+        elif size > SMALL:
+            divide_three_by_factor(own, block)
         else:
-            divide_few(own, message)
-        for other in range(first, link):
-            rows, target = plan.node_size[plan.link_node[other]], blocks[plan.meet_block[meet]]
+            divide_small_by_factor(own, block)
+        for other in range(first, entry):
+            rows, target = plan.node_size[plan.column_node[other]], blocks[plan.update_block[update]]
             if is_large:
-                hand_on(target, blocks[count + other], rows, message, sign)
-            elif size > FEW:
-                hand_on_three(target, blocks[count + other], rows, message, sign)
+                subtract_product(target, blocks[count + other], rows, block, sign)
+            elif size > SMALL:
+                subtract_product_of_three(target, blocks[count + other], rows, block, sign)
             else:
-                hand_on_few(target, blocks[count + other], rows, message, sign)
-            meet += 1
-        meet += 1
-        turned = sign if plan.node_body[receiver] >= 0 else -sign
+                subtract_small_product(target, blocks[count + other], rows, block, sign)
+            update += 1
+        update += 1
+        turned = sign if plan.node_body[later] >= 0 else -sign
         if is_large:
-            hand_on(blocks[receiver], message, size, message, turned)
-        elif size > FEW:
-            hand_on_three(blocks[receiver], message, size, message, turned)
+            subtract_product(blocks[later], block, size, block, turned)
+        elif size > SMALL:
+            subtract_product_of_three(blocks[later], block, size, block, turned)
         else:
-            hand_on_few(blocks[receiver], message, size, message, turned)
-        if is_body and plan.node_body[receiver] < 0:
-            if few:
-                show_few(shown[receiver], message)
+            subtract_small_product(blocks[later], block, size, block, turned)
+        if is_body and plan.node_body[later] < 0:
+            if small:
+                add_small_compliance(compliance[later], block)
             else:
-                show(shown[receiver], message)
+                add_compliance(compliance[later], block)
 
 
 @linear_part
-def answer(plan, blocks, x):
-    """x <- the answer of every node to the right sides in x, by place."""
-    if are_few(blocks):
-        answer_few(plan, blocks, x)
+def solve(plan, blocks, x):
+    """Forward and back substitution of the right sides in x, by node, in place."""
+    if are_small(blocks):
+        solve_small(plan, blocks, x)
         return
     count = plan.node_size.size
     for node in range(count):
-        is_large = plan.node_size[node] > FEW
-        for link in range(plan.link_start[node], plan.link_start[node + 1]):
+        is_large = plan.node_size[node] > SMALL
+        for entry in range(plan.column_start[node], plan.column_start[node + 1]):
             if is_large:
-                tell(blocks[count + link], x[node], x[plan.link_node[link]])
+                forward(blocks[count + entry], x[node], x[plan.column_node[entry]])
             else:
-                tell_three(blocks[count + link], x[node], x[plan.link_node[link]])
+                forward_three(blocks[count + entry], x[node], x[plan.column_node[entry]])
     for node in range(count - 1, -1, -1):
-        y, is_large = x[node], plan.node_size[node] > FEW
+        y, is_large = x[node], plan.node_size[node] > SMALL
         divide(blocks[node], 1.0 if plan.node_body[node] >= 0 else -1.0, y)
-        for link in range(plan.link_start[node], plan.link_start[node + 1]):
+        for entry in range(plan.column_start[node], plan.column_start[node + 1]):
             if is_large:
-                hear(blocks[count + link], x[plan.link_node[link]], y)
+                back(blocks[count + entry], x[plan.column_node[entry]], y)
             else:
-                hear_three(blocks[count + link], x[plan.link_node[link]], y)
+                back_three(blocks[count + entry], x[plan.column_node[entry]], y)
 
 
 @linear_part
@@ -404,16 +404,16 @@ def divide(own, sign, y):
 
 
 @linear_part
-def answer_few(plan, blocks, x):
-    """The same where no node is large."""
+def solve_small(plan, blocks, x):
+    """`solve` where all nodes are small."""
     count = plan.node_size.size
     for node in range(count):
         y = x[node]
         y0, y1, y2 = y[0], y[1], y[2]
-        for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            message, other = blocks[count + link], x[plan.link_node[link]]
-            told = less(less(read_four(other), y0, read_four(message[0])), y1, read_four(message[1]))
-            write_six(other, less(told, y2, read_four(message[2])))
+        for entry in range(plan.column_start[node], plan.column_start[node + 1]):
+            block, other = blocks[count + entry], x[plan.column_node[entry]]
+            found = less(less(read_four(other), y0, read_four(block[0])), y1, read_four(block[1]))
+            write_six(other, less(found, y2, read_four(block[2])))
     for node in range(count - 1, -1, -1):
         own, y = blocks[node], x[node]
         sign = 1.0 if plan.node_body[node] >= 0 else -1.0
@@ -422,7 +422,7 @@ def answer_few(plan, blocks, x):
         y2 = sign * (y[2] - own[0, 2] * y0 - own[1, 2] * y1) * own[2, 2] * own[2, 2]
         y1 = own[1, 1] * (sign * y1 - own[1, 2] * y2)
         y0 = own[0, 0] * (sign * y0 - own[0, 1] * y1 - own[0, 2] * y2)
-        heard = four_of(y0, y1, y2)
-        for link in range(plan.link_start[node], plan.link_start[node + 1]):
-            heard = less(heard, 1.0, three_times(blocks[count + link], x[plan.link_node[link]]))
-        write_six(y, heard)
+        found = four_of(y0, y1, y2)
+        for entry in range(plan.column_start[node], plan.column_start[node + 1]):
+            found = less(found, 1.0, three_times(blocks[count + entry], x[plan.column_node[entry]]))
+        write_six(y, found)

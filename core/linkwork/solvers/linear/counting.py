@@ -1,8 +1,8 @@
-"""Which rows of joints and drivers repeat others at a position, by messages (messages.py).
+"""Which rows of joints and drivers are redundant at a position, by the factorisation of block_ldl.py.
 
-The bodies show their joints what bodies of one mass would, with a moment of inertia of the square of the mechanism's
-size, so that metres and radians compare. A row of which nothing is left once all rows before it hold repeats them: its
-gradient is a sum of theirs. A row that no body shows anything moves nothing, and holds nothing either.
+All bodies are given one mass, with a moment of inertia of the square of the mechanism's size, so that metres and
+radians compare. A row whose pivot vanishes once all rows before it hold is redundant: its gradient is a sum of theirs.
+A row without compliance moves nothing, and holds nothing either.
 
 Where bodies keep to planes, the rows that hold them there take three of their six freedoms and repeat each other as
 they like: only the others are counted, between bodies that have three.
@@ -21,17 +21,17 @@ from linkwork.equations.kernel import kernel, part
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.solvers.linear.block_ldl import (
     ALL,
+    IS_REDUNDANT,
     LEAST,
-    REPEATED,
-    REPEATS,
+    REDUNDANT,
+    REGULARISATION,
     ROUNDING,
-    YIELD,
-    are_few,
+    are_small,
+    eliminate,
     factor_block,
-    factor_few,
-    put_side,
-    send,
-    yield_a_little,
+    factor_small_block,
+    put_jacobian,
+    regularise,
 )
 from linkwork.solvers.linear.plane import narrow
 from linkwork.solvers.tangent import pull_back
@@ -51,24 +51,24 @@ def put_equal_bodies(plan, blocks, size):
 
 
 @part
-def put_row(system, state, work, plan, room, row):
+def put_row(system, state, work, plan, scratch, row):
     """The gradient of one row into the blocks between its joint and its bodies."""
     node, own = plan.row_node[row], plan.row_place[row]
     for side in range(system.row_start[row], system.row_start[row + 1]):
-        block, j, body = room.blocks[plan.side_block[side]], room.tangent[side], system.side_body[side]
+        block, j, body = scratch.blocks[plan.side_block[side]], scratch.tangent[side], system.side_body[side]
         pull_back(state.q[body], work.jacobian[side], j)
         if plan.flat[body]:
             narrow(plan.plane[body], j)
-        put_side(are_few(room.blocks), block, own, j, plan.side_node[side] < node)
+        put_jacobian(are_small(scratch.blocks), block, own, j, plan.side_node[side] < node)
 
 
 @part
-def factor_rows(a, shown, n, left):
-    """`factor_block` of a joint of any size; what is left of each row, as a share of what it was shown."""
+def factor_rows(a, compliance, n, left):
+    """`factor_block` of a joint of any size; the pivot of each row, as a share of its compliance."""
     for j in range(n):
-        left[j] = a[j, j] / shown[ALL, j] if shown[ALL, j] > 0.0 else 0.0
-        if a[j, j] < REPEATED * shown[LEAST, j] or a[j, j] < ROUNDING * shown[ALL, j]:
-            a[j, j], shown[LEAST, j] = shown[ALL, j], REPEATS
+        left[j] = a[j, j] / compliance[ALL, j] if compliance[ALL, j] > 0.0 else 0.0
+        if a[j, j] < REDUNDANT * compliance[LEAST, j] or a[j, j] < ROUNDING * compliance[ALL, j]:
+            a[j, j], compliance[LEAST, j] = compliance[ALL, j], IS_REDUNDANT
         if not a[j, j] > 0.0:
             return False
         for i in range(j + 1, n):
@@ -84,42 +84,42 @@ def factor_rows(a, shown, n, left):
 
 
 @part
-def send_marked(plan, blocks, shown, left):
-    """All messages, with what repeats marked; False where something is no number."""
-    few = are_few(blocks)
-    shown[:, :, :] = 0.0
+def factorise_marked(plan, blocks, compliance, left):
+    """Factorise with redundant rows marked; False where something is no number."""
+    small = are_small(blocks)
+    compliance[:, :, :] = 0.0
     for node in range(plan.node_size.size):
         n, own = plan.node_size[node], blocks[node]
         if plan.node_body[node] < 0:
-            yield_a_little(own, shown[node], n, YIELD)
-            done = factor_rows(own, shown[node], n, left[node])
-        elif few:
-            done = factor_few(own, shown[node], n, REPEATED)
+            regularise(own, compliance[node], n, REGULARISATION)
+            done = factor_rows(own, compliance[node], n, left[node])
+        elif small:
+            done = factor_small_block(own, compliance[node], n, REDUNDANT)
         else:
-            done = factor_block(own, shown[node], n, REPEATED)
+            done = factor_block(own, compliance[node], n, REDUNDANT)
         if not done:
             return False
-        send(plan, blocks, shown, node, few)
+        eliminate(plan, blocks, compliance, node, small)
     return True
 
 
 @kernel
-def count_repeated(system, state, work, plan, room, size, repeats, left):
-    """Say of each row of the table whether it repeats others; their number, or UNKNOWN.
+def count_repeated(system, state, work, plan, scratch, size, repeats, left):
+    """Say of each row of the table whether it is redundant; their number, or UNKNOWN.
 
-    `size` is in metres. Of what each row of a joint was shown such a share is left, by node, shape (nodes, 6).
+    `size` is in metres; `left` becomes the pivot of each row of a joint as a share of its compliance, shape (nodes, 6).
     """
-    room.blocks[:, :, :] = 0.0
-    put_equal_bodies(plan, room.blocks, size)
+    scratch.blocks[:, :, :] = 0.0
+    put_equal_bodies(plan, scratch.blocks, size)
     evaluate_formulas(system, state, work, state.time[0])
-    for n in range(plan.held.size):
-        evaluate_row(system, state, work, plan.held[n])
-        put_row(system, state, work, plan, room, plan.held[n])
-    if not send_marked(plan, room.blocks, room.shown, left):
+    for n in range(plan.hard.size):
+        evaluate_row(system, state, work, plan.hard[n])
+        put_row(system, state, work, plan, scratch, plan.hard[n])
+    if not factorise_marked(plan, scratch.blocks, scratch.compliance, left):
         return UNKNOWN
     count = 0
-    for n in range(plan.held.size):
-        row = plan.held[n]
-        repeats[row] = not room.shown[plan.row_node[row], LEAST, plan.row_place[row]] > 0.0
+    for n in range(plan.hard.size):
+        row = plan.hard[n]
+        repeats[row] = not scratch.compliance[plan.row_node[row], LEAST, plan.row_place[row]] > 0.0
         count += repeats[row]
     return count

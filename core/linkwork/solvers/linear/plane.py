@@ -2,7 +2,7 @@
 
     y = PT x = (e_1 . x_r, e_2 . x_r, n . x_w),    x = P y
 
-with e_1, e_2 along the plane and n its normal. What is known of it stands in the order of messages (system/sending.py).
+with e_1, e_2 along the plane and n its normal. Which bodies do is in the elimination plan (system/elimination_plan.py).
 """
 
 from __future__ import annotations

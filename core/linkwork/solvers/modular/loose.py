@@ -1,4 +1,4 @@
-"""Bodies that no joint holds and no force along a row acts on: each moves by itself, without iterations or messages.
+"""Bodies that no joint holds and no force along a row acts on: each moves by itself, without iterations or a matrix.
 
 Under gravity and the pushes of contacts, which are constant over the step,
 
@@ -27,19 +27,19 @@ ROUND = 1e-12  # relative difference of moments of inertia that counts as none
 @inlined
 def are_loose(plan):
     """Whether no row acts on any body."""
-    return plan.acting.size == 0
+    return plan.active.size == 0
 
 
 @linear_part
-def move_loose(system, state, work, room, h):
+def move_loose(system, state, work, scratch, h):
     """One step of h seconds of all bodies under gravity and pushes; accelerations are those of its end."""
     for body in range(1, system.width.size):
         width = system.width[body]
         if width == 0:
             continue
-        q, v, a, x, push = state.q[body], state.v[body], state.a[body], room.rigid[body], state.push[body]
+        q, v, a, x, push = state.q[body], state.v[body], state.a[body], scratch.motion[body], state.push[body]
         read_off(q, v, width, x)
-        y, mass = room.given[body], system.mass[body]
+        y, mass = scratch.momentum[body], system.mass[body]
         for k in range(3):
             y[k] = system.gravity[k] + push[k] / mass[0, 0]
             y[3 + k] = 0.0

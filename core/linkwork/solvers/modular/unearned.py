@@ -15,14 +15,13 @@ prescribed may jump, and are noted: whoever asked for the step stops there, unle
 
 from __future__ import annotations
 
-from linkwork.equations.bodies import square_of_coupled_change
+from linkwork.equations.bodies import square_of_coupled, square_of_motion
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.plain_rows import place_marks, plain_residuals
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.solvers.formulation import CLOSES
-from linkwork.solvers.linear.components import square_of_motion
-from linkwork.system.compiled_system import GROUND
-from linkwork.system.sending import AMOUNT, NOTED, ROW, TAKEN, WHEN, WHOSE
+from linkwork.system.compiled_system import SIZE
+from linkwork.system.elimination_plan import AMOUNT, KINETIC_LEFT, NOTED, ROW, SHARE_LOST, TAKEN, WHEN, WHOSE
 from linkwork.system.state import NEVER
 
 MOST_MADE = 0.01  # of the kinetic energy
@@ -32,34 +31,35 @@ FAR = 1e300  # nobody asks
 
 
 @part
-def weigh_reactions(system, state, work, plan, room, h, theta):
+def weigh_reactions(system, state, work, plan, scratch, h, theta):
     """Write down the energy that reactions made in a settled piece of h seconds [J], and the row that made most."""
     residual, multipliers, plain = work.residual, state.mean_multipliers, plan.plain
-    place_marks(plain, work.old_q, room.arm, room.at)
-    plain_residuals(plain, system.row_scale, state.row_value, room.at, residual)
-    if plan.special.size > 0:
-        evaluate_formulas(system, room.seen, work, state.time[0] - (1.0 - theta) * h)
-        for n in range(plan.special.size):
-            row = plan.special[n]
-            evaluate_row(system, room.seen, work, row)
+    place_marks(plain, work.old_q, scratch.arm, scratch.at)
+    plain_residuals(plain, system.row_scale, state.row_value, scratch.at, residual)
+    if plan.nonlinear.size > 0:
+        evaluate_formulas(system, scratch.midpoint, work, state.time[0] - (1.0 - theta) * h)
+        for n in range(plan.nonlinear.size):
+            row = plan.nonlinear[n]
+            evaluate_row(system, scratch.midpoint, work, row)
             residual[row] = -h * work.rate[row]
-    add_up(plan, multipliers, residual, max(room.tolerance[CLOSES] * h / MILLISECOND, room.floor[0]), room.unearned)
-    if room.unearned[AMOUNT] != 0.0 and is_pressed(state):
-        room.unearned[AMOUNT] = 0.0
+    explained = max(scratch.tolerance[CLOSES] * h / MILLISECOND, scratch.rounding[0])
+    add_up(plan, multipliers, residual, explained, scratch.unearned)
+    if scratch.unearned[AMOUNT] != 0.0 and is_pressed(state):
+        scratch.unearned[AMOUNT] = 0.0
     if theta > 0.5:
-        change = work.solution[GROUND]
         for body in range(1, system.width.size):
-            for k in range(12):
+            change = work.solution[body]
+            for k in range(SIZE):
                 change[k] = state.v[body, k] - work.old_v[body, k]
-            room.unearned[AMOUNT] -= (theta - 0.5) * square_of_motion(system.mass[body], change)
-        room.unearned[AMOUNT] -= (theta - 0.5) * square_of_coupled_change(system, state.v, work.old_v)
+            scratch.unearned[AMOUNT] -= (theta - 0.5) * square_of_motion(system.mass[body], change)
+        scratch.unearned[AMOUNT] -= (theta - 0.5) * square_of_coupled(system, work.solution)
 
 
 @linear_part
 def add_up(plan, multipliers, moved, explained, found):
     """found <- what multipliers did over some moves; nothing where moves that are explained may have done it."""
     made, allowed, largest = 0.0, 0.0, 0.0
-    for rows in (plan.plain.row, plan.special):
+    for rows in (plan.plain.row, plan.nonlinear):
         for n in range(rows.size):
             row = rows[n]
             share = multipliers[row] * moved[row]
@@ -81,9 +81,9 @@ def is_pressed(state):
 
 
 @linear_part
-def in_motion(system, room):
+def in_motion(system, scratch):
     """Twice the kinetic energy after the last piece, and what a millisecond of falling would add [J]."""
-    g, total = system.gravity, room.lost[1]
+    g, total = system.gravity, scratch.projection[KINETIC_LEFT]
     fall = MILLISECOND * MILLISECOND * (g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
     for body in range(1, system.width.size):
         total += fall * system.mass[body, 0, 0]
@@ -91,46 +91,46 @@ def in_motion(system, room):
 
 
 @linear_part
-def is_unearned(system, room):
+def is_unearned(system, scratch):
     """Whether the last piece made or took more energy than joints can, beside the kinetic energy."""
-    made = abs(room.unearned[AMOUNT])
-    return made != 0.0 and not made <= 0.5 * MOST_MADE * in_motion(system, room)
+    made = abs(scratch.unearned[AMOUNT])
+    return made != 0.0 and not made <= 0.5 * MOST_MADE * in_motion(system, scratch)
 
 
 @linear_part
-def is_too_much(system, room, most_lost):
+def is_too_much(system, scratch, most_lost):
     """Whether a piece took or made more than it may: of the kinetic energy `most_lost` by mending; FAR asks nothing."""
-    return room.lost[0] > most_lost or (most_lost < FAR and is_unearned(system, room))
+    return scratch.projection[SHARE_LOST] > most_lost or (most_lost < FAR and is_unearned(system, scratch))
 
 
 @linear_part
-def note_unearned(system, state, work, plan, room):
+def note_unearned(system, state, work, plan, scratch):
     """Note a piece that went through, by the time when it ended, if it is the first that made or took energy so."""
-    room.unearned[TAKEN] += 0.5 * room.lost[0] * room.lost[1]
-    if is_unearned(system, room):
-        note(state, room, room.unearned[AMOUNT])
-    elif room.unearned[TAKEN] > 0.5 * MOST_TAKEN * room.lost[1] and room.unearned[TAKEN] > 0.5 * MOST_TAKEN * in_motion(
-        system, room
-    ):
+    left = scratch.projection[KINETIC_LEFT]
+    scratch.unearned[TAKEN] += 0.5 * scratch.projection[SHARE_LOST] * left
+    taken = scratch.unearned[TAKEN]
+    if is_unearned(system, scratch):
+        note(state, scratch, scratch.unearned[AMOUNT])
+    elif taken > 0.5 * MOST_TAKEN * left and taken > 0.5 * MOST_TAKEN * in_motion(system, scratch):
         largest = 0.0
-        for n in range(plan.held.size):
-            row = plan.held[n]
+        for n in range(plan.hard.size):
+            row = plan.hard[n]
             if abs(work.row_work[row]) > largest:
-                largest, room.unearned[ROW] = abs(work.row_work[row]), row
-        note(state, room, -room.unearned[TAKEN])
+                largest, scratch.unearned[ROW] = abs(work.row_work[row]), row
+        note(state, scratch, -scratch.unearned[TAKEN])
 
 
 @linear_part
-def note(state, room, amount):
+def note(state, scratch, amount):
     """Note an energy [J] at the row that was found last, unless one is noted."""
-    found = room.unearned
+    found = scratch.unearned
     if found[WHEN] == NEVER:
         found[WHEN], found[NOTED], found[WHOSE] = state.time[0], amount, found[ROW]
 
 
 @linear_part
-def begin_unearned(state, room):
+def begin_unearned(state, scratch):
     """A step begins in which nothing was taken yet; what was noted later than now is undone."""
-    room.unearned[TAKEN] = 0.0
-    if room.unearned[WHEN] > state.time[0]:
-        room.unearned[WHEN] = NEVER
+    scratch.unearned[TAKEN] = 0.0
+    if scratch.unearned[WHEN] > state.time[0]:
+        scratch.unearned[WHEN] = NEVER

@@ -85,5 +85,5 @@ def test_what_spins_fast_for_the_step_settles(kind):
 
 def test_the_penalty_does_not_matter_over_four_decades():
     """1/e of the messages."""
-    found = stepped_by("ali3p", "linear.block_ldl", "YIELD", (1e-14, 1e-10))
+    found = stepped_by("ali3p", "linear.block_ldl", "REGULARISATION", (1e-14, 1e-10))
     assert np.abs(found[1] - found[0]).max() < 1e-13

@@ -111,7 +111,7 @@ def test_in_a_plane_too_neither_masses_nor_rows_that_repeat_each_other_matter():
         simulation = Simulation(model, "modular", 1e-2)
         energy = simulation.snapshot().energy
         simulation.advance(500)
-        assert simulation.installed.messages.keeps_flat
+        assert simulation.installed.plans.keeps_flat
         found = simulation.snapshot()
         assert found.energy.drift < 1e-6 * (energy.kinetic + abs(energy.potential))
         assert found.violation < 1e-9
@@ -227,9 +227,9 @@ def test_a_run_loses_what_its_tolerance_allows():
 def test_messages_serve_many_steps(model, accuracy):
     simulation = Simulation(model, "modular", 1e-3, accuracy=accuracy)
     simulation.advance(20)
-    before = simulation.installed.state.sent.copy()
+    before = simulation.installed.state.factored_q.copy()
     simulation.advance(1)
-    assert np.array_equal(simulation.installed.state.sent, before)
+    assert np.array_equal(simulation.installed.state.factored_q, before)
 
 
 def test_reactions_balance_the_accelerations():

@@ -11,7 +11,7 @@ from sample_models import brick, built, chain, double_pendulum
 from linkwork.simulation.installed import install_stored
 from linkwork.solvers.formulation import FINE, formulations
 from linkwork.solvers.formulations import modular_printed as modular_printed_parts
-from linkwork.system.state import LAST
+from linkwork.system.state import LAST_LENGTH
 
 modular_printed = Opened(modular_printed_parts)
 PRINTED = formulations()["modular_printed"]
@@ -53,7 +53,7 @@ def test_pieces_get_short_enough_for_the_printed_rule():
     """At 10 ms it comes to where the centralised form is, a hundred times nearer than with whole steps."""
     there = stepped(double_pendulum(), 1e-3, 300, "ali3p").state.q
     printed, paper = (stepped(double_pendulum(), 1e-2, 30, name) for name in ("modular_printed", "modular_paper"))
-    assert 0.0 < printed.state.pace[LAST] < 1e-2
+    assert 0.0 < printed.state.newton[LAST_LENGTH] < 1e-2
     off, others = (np.abs(made.state.q - there).max() for made in (printed, paper))
     assert off < 5e-3
     assert off < 0.05 * others
@@ -62,7 +62,7 @@ def test_pieces_get_short_enough_for_the_printed_rule():
 
 def test_where_nothing_perturbs_steps_are_whole():
     made = stepped(built(brick()), 1e-3, 20)
-    assert made.state.pace[LAST] == 1e-3
+    assert made.state.newton[LAST_LENGTH] == 1e-3
     assert made.state.time[0] == pytest.approx(0.02)
 
 

@@ -1,17 +1,17 @@
-"""What the nodes answer, against one matrix of all of them."""
+"""Forward and back substitution, against one dense matrix of all nodes."""
 
 import numpy as np
 import pytest
+from elimination_orders import Group, order_nodes
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from parts import Opened
-from sending_order import Group, exchange
 
-from linkwork.solvers.linear import block_ldl as message_parts
+from linkwork.solvers.linear import block_ldl as block_ldl_parts
+from linkwork.system.elimination_plan import SMALL, EliminationPlan
 from linkwork.system.plain_rows import PlainRows
-from linkwork.system.sending import FEW, Exchange
 
-messages = Opened(message_parts)
+block_ldl = Opened(block_ldl_parts)
 
 
 def planned(sizes, groups):
@@ -19,17 +19,17 @@ def planned(sizes, groups):
     none = np.zeros(0, dtype=np.int64)
     plain = PlainRows(none, none, none.reshape(0, 4), none.reshape(0, 2), none, np.zeros(0), np.zeros((0, 3)))
     rest = none, none, none, none, np.zeros((0, 9)), none, none, none
-    return Exchange(*exchange(sizes, groups, rows), none, none, none, none, plain, *rest)
+    return EliminationPlan(*order_nodes(sizes, groups, rows), none, none, none, none, plain, *rest)
 
 
 def assembled(plan, groups, inertias, gradients):
     """Blocks of the nodes, and the matrix of all of them, joints without compliance."""
     count = len(plan.node_size)
-    blocks, matrix = np.zeros((count + len(plan.link_node), 6, 6)), np.zeros((6 * count, 6 * count))
-    links = {
-        (k, int(plan.link_node[n])): count + n
+    blocks, matrix = np.zeros((count + len(plan.column_node), 6, 6)), np.zeros((6 * count, 6 * count))
+    entries = {
+        (k, int(plan.column_node[n])): count + n
         for k in range(count)
-        for n in range(plan.link_start[k], plan.link_start[k + 1])
+        for n in range(plan.column_start[k], plan.column_start[k + 1])
     }
 
     def put(i, j, block):
@@ -46,12 +46,14 @@ def assembled(plan, groups, inertias, gradients):
             j[: group.count] = gradients[group.first, body]
             put(k, other, j)
             put(other, k, j.T)
-            blocks[links[min(k, other), max(k, other)]] = j.T if other < k else j
+            blocks[entries[min(k, other), max(k, other)]] = j.T if other < k else j
     return blocks, matrix
 
 
-def condensed(plan, blocks, shown):
-    return messages.condense(plan, blocks, shown, message_parts.YIELD, message_parts.REPEATED)
+def factorised(plan, blocks, compliance):
+    return block_ldl.factorise_blocks(
+        plan, blocks, compliance, block_ldl_parts.REGULARISATION, block_ldl_parts.REDUNDANT
+    )
 
 
 def solved(sizes, groups, random, masses=None):
@@ -66,14 +68,14 @@ def solved(sizes, groups, random, masses=None):
     for (_, body), gradient in gradients.items():
         gradient[:, sizes[body] :] = 0.0
     blocks, matrix = assembled(plan, groups, inertias, gradients)
-    if plan.node_size.max() <= FEW:
-        blocks = np.ascontiguousarray(blocks[:, :FEW, : FEW + 1])
-    shown, x = np.zeros((len(plan.node_size), 2, 6)), random.normal(size=(len(plan.node_size), 6))
+    if plan.node_size.max() <= SMALL:
+        blocks = np.ascontiguousarray(blocks[:, :SMALL, : SMALL + 1])
+    compliance, x = np.zeros((len(plan.node_size), 2, 6)), random.normal(size=(len(plan.node_size), 6))
     used = np.arange(6) < plan.node_size[:, None]
     x[~used] = 0.0
     right = x.copy()
-    assert condensed(plan, blocks, shown) == message_parts.ALL_SENT
-    messages.answer(plan, blocks, x)
+    assert factorised(plan, blocks, compliance) == block_ldl_parts.FACTORISED
+    block_ldl.solve(plan, blocks, x)
     left = (matrix @ x.ravel() - right.ravel()).reshape(x.shape)
     bodies = plan.node_body >= 0
     return np.abs(left[bodies]).max(), np.abs(left[~bodies][used[~bodies]]).max(initial=0.0), np.abs(x).max()
@@ -90,7 +92,7 @@ NET = [Group(3 * n, 3, pair) for n, pair in enumerate((i, j) for i in range(1, 7
 
 @pytest.mark.parametrize(
     ("groups", "size"),
-    [(CHAIN, 6), (LOOP, 6), (BALLS, 6), (BALLS_AND_HINGES, 6), (NET, 6), (HINGES, FEW), (LADDER, FEW)],
+    [(CHAIN, 6), (LOOP, 6), (BALLS, 6), (BALLS_AND_HINGES, 6), (NET, 6), (HINGES, SMALL), (LADDER, SMALL)],
     ids=["chain", "loop", "balls", "balls and hinges", "net", "hinges", "ladder"],
 )
 def test_answers_solve_the_whole(groups, size):
@@ -115,12 +117,12 @@ def test_a_joint_that_stands_twice_shares_what_one_would_hold():
     plan = planned([0, 6], twice)
     j = np.random.default_rng(2).normal(size=(3, 6))
     blocks, _ = assembled(plan, twice, {1: np.eye(6)}, {(0, 1): j, (3, 1): j})
-    x, shown = np.zeros((3, 6)), np.zeros((3, 2, 6))
+    x, compliance = np.zeros((3, 6)), np.zeros((3, 2, 6))
     x[plan.body_node[1]] = np.arange(6.0)
-    assert condensed(plan, blocks, shown) == message_parts.ALL_SENT
-    marked = shown[plan.node_body < 0, message_parts.LEAST, :3] == message_parts.REPEATS
+    assert factorised(plan, blocks, compliance) == block_ldl_parts.FACTORISED
+    marked = compliance[plan.node_body < 0, block_ldl_parts.LEAST, :3] == block_ldl_parts.IS_REDUNDANT
     assert sorted(marked.sum(axis=1)) == [0, 3]
-    messages.answer(plan, blocks, x)
+    block_ldl.solve(plan, blocks, x)
     assert np.abs(j @ x[plan.body_node[1]]).max() < 1e-7
 
 
@@ -135,11 +137,11 @@ def test_a_rod_between_two_balls_holds_what_hangs_on_it():
     gradients = {(0, 1): tie(0.2), (3, 1): tie(-0.2), (3, 2): -tie(0.1)}
     inertias = {1: np.diag([0.05, 0.05, 0.05, 7e-4, 7e-4, 4e-6]), 2: np.diag([1.0, 1.0, 1.0, 0.2, 0.2, 1e-4])}
     blocks, matrix = assembled(plan, groups, inertias, gradients)
-    x, shown = np.zeros((4, 6)), np.zeros((4, 2, 6))
+    x, compliance = np.zeros((4, 6)), np.zeros((4, 2, 6))
     x[plan.body_node[1:], 2] = -9.81 * np.array([0.05, 1.0])
     right = x.copy()
-    assert condensed(plan, blocks, shown) == message_parts.ALL_SENT
-    messages.answer(plan, blocks, x)
+    assert factorised(plan, blocks, compliance) == block_ldl_parts.FACTORISED
+    block_ldl.solve(plan, blocks, x)
     assert matrix @ x.ravel() == pytest.approx(right.ravel(), abs=1e-9)
     assert x[plan.body_node[2]] == pytest.approx(np.zeros(6), abs=1e-9)
 
@@ -147,14 +149,14 @@ def test_a_rod_between_two_balls_holds_what_hangs_on_it():
 def test_a_row_that_moves_nothing_rests():
     plan = planned([0, 6], [Group(0, 1, (1,))])
     blocks, _ = assembled(plan, [Group(0, 1, (1,))], {1: np.eye(6)}, {(0, 1): np.zeros((1, 6))})
-    x, shown = np.zeros((2, 6)), np.zeros((2, 2, 6))
+    x, compliance = np.zeros((2, 6)), np.zeros((2, 2, 6))
     x[plan.body_node[1]] = 1.0
-    assert condensed(plan, blocks, shown) == message_parts.ALL_SENT
-    messages.answer(plan, blocks, x)
+    assert factorised(plan, blocks, compliance) == block_ldl_parts.FACTORISED
+    block_ldl.solve(plan, blocks, x)
     assert x[plan.body_node[1]] == pytest.approx(np.ones(6))
 
 
 def test_a_block_that_is_not_positive_is_named():
     plan = planned([0, 6, 6], [])
     blocks = np.stack([np.eye(6), -np.eye(6)])
-    assert condensed(plan, blocks, np.zeros((2, 2, 6))) == 1
+    assert factorised(plan, blocks, np.zeros((2, 2, 6))) == 1

@@ -11,12 +11,12 @@ from linkwork.benchmarks.stability import mechanism
 from linkwork.edits import AddJoint
 from linkwork.model.model import Model
 from linkwork.simulation.simulation import Simulation
-from linkwork.solvers.linear.closing import close_by_messages, fit_by_messages
+from linkwork.solvers.linear.closing import close_by_factor, fit_by_factor
 from linkwork.solvers.linear.projection import close_positions
 
 
 def parts_of(made) -> tuple:
-    return made.compiled.system, made.state, made.work, *made.messages.space()
+    return made.compiled.system, made.state, made.work, *made.plans.space()
 
 
 def swayed(model: Model, amount: float, seed: int = 0):
@@ -50,7 +50,7 @@ def swayed(model: Model, amount: float, seed: int = 0):
 def test_all_rows_and_their_rates_hold_or_nothing_is_changed(model, amount):
     made = swayed(model, amount)
     q, v = made.state.q.copy(), made.state.v.copy()
-    if close_by_messages(*parts_of(made)):
+    if close_by_factor(*parts_of(made)):
         work = evaluated(made.compiled, made.state.q)
         assert abs(work.residual).max() < 1e-12
         assert abs(jacobian(made.compiled, work) @ made.state.v[1:].ravel()).max() < 1e-11
@@ -67,13 +67,13 @@ def test_a_small_gap_is_closed_by_the_least_motion(model):
     work = evaluated(compiled, q)
     j, inverse = jacobian(compiled, work), np.linalg.inv(mass(compiled))
     expected = -inverse @ j.T @ np.linalg.lstsq(j @ inverse @ j.T, work.residual, rcond=1e-12)[0]
-    assert close_by_messages(*parts_of(made))
+    assert close_by_factor(*parts_of(made))
     assert (made.state.q - q)[1:].ravel() == pytest.approx(expected, abs=1e-9)
 
 
 def test_a_long_chain_closes_where_blocks_leave_a_gap():
     made, other = (swayed(chain(60, "revolute"), 1e-4) for _ in range(2))
-    assert close_by_messages(*parts_of(made))
+    assert close_by_factor(*parts_of(made))
     assert abs(evaluated(made.compiled, made.state.q).residual).max() < 1e-12
     assert close_positions(*parts_of(other)[:3]) > 1e-10
 
@@ -82,7 +82,7 @@ def test_a_long_chain_closes_where_blocks_leave_a_gap():
 def test_bodies_that_are_caught_keep_their_momentum(kind):
     made = installed(colliding(kind))
     before = momentum_of(made)
-    assert fit_by_messages(*parts_of(made))
+    assert fit_by_factor(*parts_of(made))
     assert momentum_of(made) == pytest.approx(before, abs=1e-12)
 
 
@@ -91,7 +91,7 @@ def test_velocities_are_the_nearest_that_the_rows_allow(kind):
     made = installed(colliding(kind))
     compiled, before = made.compiled, made.state.v[1:].ravel().copy()
     j, m = jacobian(compiled, evaluated(compiled)), mass(compiled)
-    assert fit_by_messages(*parts_of(made))
+    assert fit_by_factor(*parts_of(made))
     inverse = np.linalg.inv(m)
     expected = before - inverse @ j.T @ np.linalg.lstsq(j @ inverse @ j.T, j @ before, rcond=1e-12)[0]
     assert made.state.v[1:].ravel() == pytest.approx(expected, abs=1e-11)
@@ -105,29 +105,29 @@ def test_two_free_bodies_meet_at_their_common_centre():
     )
     made = installed(model)
     centre = (made.state.q[1, :3] + 3.0 * made.state.q[2, :3]) / 4
-    assert close_by_messages(*parts_of(made))
+    assert close_by_factor(*parts_of(made))
     assert made.state.q[1:, :3] == pytest.approx(np.array([centre] * 2))
 
 
 def test_what_cannot_be_closed_is_left_as_it_is():
     made = installed(too_far_apart())
     q = made.state.q.copy()
-    assert not close_by_messages(*parts_of(made))
+    assert not close_by_factor(*parts_of(made))
     assert np.array_equal(made.state.q, q)
 
 
 def test_what_is_closed_stays():
     made = installed(chain(3, "revolute"))
-    assert close_by_messages(*parts_of(made))
+    assert close_by_factor(*parts_of(made))
     once = made.state.q.copy()
-    assert close_by_messages(*parts_of(made))
+    assert close_by_factor(*parts_of(made))
     assert np.array_equal(made.state.q, once)
 
 
 def test_axes_that_are_not_quite_square_are_no_reason_to_give_up():
     made = installed(chain(20, "revolute"))
     made.state.q[1:, 3:] += 3e-9 * np.random.default_rng(1).normal(size=(20, 9))
-    assert close_by_messages(*parts_of(made))
+    assert close_by_factor(*parts_of(made))
     assert abs(evaluated(made.compiled, made.state.q).residual).max() < 1e-12
 
 
@@ -135,7 +135,7 @@ def test_axes_that_are_not_quite_square_are_no_reason_to_give_up():
 def test_bodies_that_a_penalty_has_stretched_are_no_reason_to_give_up(stretch):
     made = installed(chain(20, "revolute"))
     made.state.q[1:, 3:] *= 1.0 + stretch
-    assert close_by_messages(*parts_of(made))
+    assert close_by_factor(*parts_of(made))
     assert abs(evaluated(made.compiled, made.state.q).residual).max() < 1e-12
 
 
@@ -144,5 +144,5 @@ def test_a_long_chain_that_has_to_bend_for_a_small_gap_is_closed():
     simulation = Simulation(chain(200, "revolute", length=0.2), "penalty")
     simulation.advance(40)
     made = simulation.installed
-    assert close_by_messages(*parts_of(made))
+    assert close_by_factor(*parts_of(made))
     assert abs(evaluated(made.compiled, made.state.q).residual).max() < 1e-12

@@ -7,20 +7,20 @@ from sample_models import bar_rows, bricard, built, loop, rod
 
 from linkwork.checks.freedom import size_of
 from linkwork.compiler.compile import compile_model
-from linkwork.compiler.components import compile_components
+from linkwork.compiler.elimination_plan import plan_elimination
 from linkwork.edits import AddJoint
 from linkwork.solvers.linear.counting import UNKNOWN, count_repeated
-from linkwork.system.sending import make_exchange_room
+from linkwork.system.elimination_plan import make_solver_scratch
 from linkwork.system.state import copied
 from linkwork.system.workspace import make_workspace
 
 
 def counted(compiled, q=None, size=None):
-    state, plan = copied(compiled.start), compile_components(compiled)
+    state, plan = copied(compiled.start), plan_elimination(compiled)
     if q is not None:
         state.q[:] = q
     repeats = np.zeros(len(compiled.system.row_kind), dtype=np.int64)
-    parts = compiled.system, state, make_workspace(compiled.system), plan, make_exchange_room(plan, state)
+    parts = compiled.system, state, make_workspace(compiled.system), plan, make_solver_scratch(plan, state)
     left = np.zeros((len(plan.node_size), 6))
     found = count_repeated(*parts, size_of(compiled) if size is None else size, repeats, left)
     return found, repeats

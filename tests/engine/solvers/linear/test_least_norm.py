@@ -28,13 +28,13 @@ def table(at: tuple[float, float, float] = (0.0, 0.0, 0.0), unit: float = 1.0, k
     return mechanism.model
 
 
-def gradients(system, plan, room) -> np.ndarray:
+def gradients(system, plan, scratch) -> np.ndarray:
     """Of the held rows to the six directions of each body, shape (rows, 6 bodies)."""
-    found = np.zeros((len(plan.held), len(system.width), 6))
-    for n, row in enumerate(plan.held):
+    found = np.zeros((len(plan.hard), len(system.width), 6))
+    for n, row in enumerate(plan.hard):
         for side in range(system.row_start[row], system.row_start[row + 1]):
-            found[n, system.side_body[side]] += room.tangent[side]
-    return found[:, 1:].reshape(len(plan.held), -1)
+            found[n, system.side_body[side]] += scratch.tangent[side]
+    return found[:, 1:].reshape(len(plan.hard), -1)
 
 
 def weights(rows: np.ndarray, length: float) -> np.ndarray:
@@ -54,21 +54,21 @@ def test_multipliers_are_those_of_least_norm_with_the_same_effect(model, redunda
     simulation = Simulation(model, "augmented_lagrangian", 1e-3)
     simulation.advance(20)
     made = simulation.installed
-    state, (plan, room) = made.state, made.messages.space()
+    state, (plan, scratch) = made.state, made.plans.space()
     found_lengths = lengths(made.compiled.system)
     if length is not None:
         assert found_lengths[0][1:] == pytest.approx(length)
-    parts = made.compiled.system, state, made.work, plan, room
-    before = state.multipliers[plan.held]
+    parts = made.compiled.system, state, made.work, plan, scratch
+    before = state.multipliers[plan.hard]
     assert take_least_norm(*parts, *found_lengths)
-    rows = gradients(parts[0], plan, room)
+    rows = gradients(parts[0], plan, scratch)
     nothing = null_space(rows.T, rcond=1e-9)
     assert nothing.shape[1] == redundant
-    state.multipliers[plan.held] = before + excess * nothing.sum(axis=1)
+    state.multipliers[plan.hard] = before + excess * nothing.sum(axis=1)
     assert take_least_norm(*parts, *found_lengths)
     root = np.sqrt(weights(rows, float(found_lengths[0][1])))
     least = np.linalg.pinv((rows / root[:, None]).T, rcond=1e-9) @ (rows.T @ before) / root
-    assert state.multipliers[plan.held] == pytest.approx(least, abs=1e-6 * (np.abs(least).max() + 1e-3 * excess))
+    assert state.multipliers[plan.hard] == pytest.approx(least, abs=1e-6 * (np.abs(least).max() + 1e-3 * excess))
 
 
 FORMULATIONS = ("modular", "ali3p", "augmented_lagrangian", "semirecursive")

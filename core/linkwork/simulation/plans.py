@@ -1,4 +1,4 @@
-"""Orders of messages between bodies and joints, and the rooms for them: in space, in planes, apart from what is loose.
+"""Elimination plans of a mechanism with their scratch arrays: in space, in planes, apart from what is loose.
 
 Each is made when it is asked for first, and stays until an edit or a step that failed.
 """
@@ -7,29 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from linkwork.compiler.components import compile_components, flatten_components
+from linkwork.compiler.elimination_plan import plan_elimination, plan_in_planes
 from linkwork.compiler.planes import Planes, planes_of
 from linkwork.partners.together import Together
 from linkwork.simulation.apart import Apart, apart_of
 from linkwork.simulation.looking import Looking
 from linkwork.simulation.numbers import Numbers
 from linkwork.system.compiled_system import CompiledSystem
-from linkwork.system.sending import Exchange, ExchangeRoom, make_exchange_room
+from linkwork.system.elimination_plan import EliminationPlan, SolverScratch, make_solver_scratch
 
 IN_PLANE = 1e-10  # metres, radians or their rates: a body that is farther from its plane is followed in space
 
-Sent = tuple[Exchange, ExchangeRoom]
+Planned = tuple[EliminationPlan, SolverScratch]
 
 
-class Messages:
+class Plans:
     """What the factorisation of one mechanism goes by.
 
     Attributes:
-        earlier: the order before an edit, from which the first one is made.
-        in_space: the order for bodies in space with its room, None until somebody asks.
+        earlier: the plan before an edit, from which the first one is made.
+        in_space: the plan for bodies in space with its scratch, None until somebody asks.
         planes: which bodies keep to a plane, once a formulation that knows such bodies has asked.
         keeps_flat: whether they are there, None until somebody looks; was_flat: whether they were before an edit.
-        in_planes: the order for them there with its room, and the planes that it was made for.
+        in_planes: the plan for them there with its scratch, and the planes that it was made for.
         is_asked: whether a formulation has asked for the fitting one, since somebody lowered it.
         apart: loose bodies beside a mechanism; looked_apart: whether there are any is known.
     """
@@ -52,40 +52,40 @@ class Messages:
     def __init__(self, numbers: Numbers, looking: Looking, together: Together) -> None:
         """Nothing has been asked for yet."""
         self._numbers, self._looking, self._together = numbers, looking, together
-        self.earlier: tuple[CompiledSystem, Exchange] | None = None
+        self.earlier: tuple[CompiledSystem, EliminationPlan] | None = None
         self.planes: Planes | None = None
         self.keeps_flat: bool | None = None
         self.was_flat = self.is_asked = False
         self.begin_afresh()
 
     def begin_afresh(self) -> None:
-        """Make all rooms anew."""
-        self.in_space: Sent | None = None
-        self.in_planes: tuple[Planes, Exchange, ExchangeRoom] | None = None
+        """Make all plans anew."""
+        self.in_space: Planned | None = None
+        self.in_planes: tuple[Planes, EliminationPlan, SolverScratch] | None = None
         self.apart: Apart | None = None
         self.looked_apart = False
 
-    def space(self) -> Sent:
-        """The order for bodies in space, with its room."""
+    def space(self) -> Planned:
+        """The plan for bodies in space, with its scratch."""
         if self.in_space is None:
-            plan = compile_components(self._numbers.compiled, self.earlier)
+            plan = plan_elimination(self._numbers.compiled, self.earlier)
             self.earlier = None
-            self.in_space = plan, make_exchange_room(plan, self._numbers.state)
+            self.in_space = plan, make_solver_scratch(plan, self._numbers.state)
         return self.in_space
 
-    def flat(self) -> Sent:
-        """The order for bodies in their planes, with its room."""
+    def flat(self) -> Planned:
+        """The plan for bodies in their planes, with its scratch."""
         assert self.planes is not None, "planes are looked for first"
         if self.in_planes is None or self.in_planes[0] is not self.planes:
-            plan = flatten_components(self._numbers.compiled, self.planes)
-            self.in_planes = self.planes, plan, make_exchange_room(plan, self._numbers.state)
+            plan = plan_in_planes(self._numbers.compiled, self.planes)
+            self.in_planes = self.planes, plan, make_solver_scratch(plan, self._numbers.state)
         return self.in_planes[1:]
 
-    def order(self, in_plane: bool) -> Callable[[], Sent]:
+    def order(self, in_plane: bool) -> Callable[[], Planned]:
         """One of them, when it is asked for."""
         return self.flat if in_plane else self.space
 
-    def fitting(self, takes_jumps: bool, is_closing: bool) -> Sent:
+    def fitting(self, takes_jumps: bool, is_closing: bool) -> Planned:
         """That in planes, unless something may take bodies out of them; looked at after each restart.
 
         Args:

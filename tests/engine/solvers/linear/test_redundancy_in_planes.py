@@ -10,7 +10,7 @@ from sample_models import bar_rows, bricard, built, crank_and_rocker, hinge, hun
 import linkwork as lw
 from linkwork.compiler.planes import no_planes
 from linkwork.model.model import Model
-from linkwork.simulation import messages
+from linkwork.simulation import plans
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.formulation import Accuracy, formulations
 
@@ -28,7 +28,7 @@ def test_accelerations_are_those_of_the_full_matrix(model, stepped):
 
 def stay_in_space(monkeypatch) -> None:
     """No body is taken to keep to a plane from now on."""
-    monkeypatch.setattr(messages, "planes_of", lambda compiled, q: no_planes(compiled))
+    monkeypatch.setattr(plans, "planes_of", lambda compiled, q: no_planes(compiled))
 
 
 def fine(model: Model, solver: str) -> Simulation:
@@ -68,8 +68,8 @@ def test_a_plane_changes_nothing_but_the_work(model, solver, monkeypatch):
     space = fine(model, solver)
     flat.advance(100)
     space.advance(100)
-    assert flat.installed.messages.keeps_flat
-    assert not space.installed.messages.keeps_flat
+    assert flat.installed.plans.keeps_flat
+    assert not space.installed.plans.keeps_flat
     same_motion(flat, space)
     one, other = flat.snapshot().reactions, space.snapshot().reactions
     assert one == pytest.approx(other, abs=1e-3 * abs(other).max())
@@ -83,8 +83,8 @@ def test_bodies_in_planes_and_in_space_hold_each_other_as_in_space_alone(model, 
     space = fine(model, solver)
     mixed.advance(100)
     space.advance(100)
-    assert mixed.installed.messages.keeps_flat
-    assert not mixed.installed.messages.planes.flat[1:].all()
+    assert mixed.installed.plans.keeps_flat
+    assert not mixed.installed.plans.planes.flat[1:].all()
     same_motion(mixed, space)
     assert mixed.snapshot().reactions == pytest.approx(space.snapshot().reactions, abs=NEAR[solver])
     assert mixed.snapshot().violation < 1e-13
@@ -116,7 +116,7 @@ def test_what_acts_out_of_the_plane_is_borne_by_the_joints(solver, monkeypatch):
             stay_in_space(monkeypatch)
         simulation = Simulation(made.model, solver, 1e-3)
         simulation.advance(50)
-        assert simulation.installed.messages.keeps_flat == keeps
+        assert simulation.installed.plans.keeps_flat == keeps
         lines.append(simulation.snapshot().reactions)
     assert abs(lines[0][:, [1, 3, 5]]).max() > 1.0
     assert lines[0] == pytest.approx(lines[1], abs=NEAR[solver])
@@ -130,7 +130,7 @@ def test_a_hinge_beside_the_plane_bears_the_torque_of_its_distance(solver, monke
         model = built(rod("arm", (0, 0, 0), (1, 0, 0)), hinge("pin", "ground", "arm", (0.0, beside, 0.0)))
         simulation = Simulation(model, solver, 1e-3)
         simulation.advance(50)
-        assert simulation.installed.messages.keeps_flat
+        assert simulation.installed.plans.keeps_flat
         lines[beside] = simulation.snapshot().reactions[0]
     force = lines[0.1][:3]
     assert (lines[0.0][[1, 3, 5]] == 0.0).all()

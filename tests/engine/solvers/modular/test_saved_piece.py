@@ -5,10 +5,10 @@ from parts import Opened
 from sample_models import double_pendulum
 
 from linkwork.simulation.simulation import Simulation
-from linkwork.solvers.modular import setting_aside as parts
-from linkwork.system.state import LAST, copied
+from linkwork.solvers.modular import saved_piece as parts
+from linkwork.system.state import LAST_LENGTH, copied
 
-aside = Opened(parts)
+saved = Opened(parts)
 KEPT = (
     "q",
     "v",
@@ -19,7 +19,8 @@ KEPT = (
     "memory",
     "error",
     "wish",
-    "course",
+    "past_motion",
+    "past_rows",
     "booked",
     "time",
 )
@@ -28,13 +29,13 @@ KEPT = (
 def test_all_of_it_comes_back():
     simulation = Simulation(double_pendulum(), "modular")
     simulation.advance(5)
-    state, room = simulation.installed.state, simulation.installed.prepare(simulation.formulation)[1]
+    state, scratch = simulation.installed.state, simulation.installed.prepare(simulation.formulation)[1]
     before = copied(state)
-    aside.set_aside(state, room)
+    saved.save_piece(state, scratch)
     for name in KEPT:
         getattr(state, name)[...] += 1.0
-    state.pace[LAST] += 1.0
-    aside.bring_back(state, room)
+    state.newton[LAST_LENGTH] += 1.0
+    saved.restore_piece(state, scratch)
     for name in KEPT:
         assert np.array_equal(getattr(state, name), getattr(before, name)), name
-    assert state.pace[LAST] == before.pace[LAST]
+    assert state.newton[LAST_LENGTH] == before.newton[LAST_LENGTH]

@@ -1,13 +1,13 @@
-"""In which order bodies and joints hand on what they know.
+"""In which order the nodes of the saddle-point matrix are eliminated.
 
-A joint that sends before it has heard one of its bodies speaks as if that one stood still: all that has sent on its
+A joint that is eliminated before one of its bodies takes that one for standing still: all that was eliminated on its
 side is anchored there. Rows within what one body anchors see only motions against each other, which that body's own
-motion does not change, so that those that find nothing that yields truly repeat others. Between two anchors that is not
-so: a rod between two balls cannot grow longer, though its six coordinates are enough for their six rows. Hence a joint
-sends only when all that is anchored on its sides is so to one body, or to the ground. A body that keeps to a plane has
-sent without a word of what holds it there: it is anchored to its plane, and follows no body that may leave it. So is a
+motion does not change, so that those left without a pivot truly are redundant. Between two anchors that is not so: a
+rod between two balls cannot grow longer, though its six coordinates are enough for their six rows. Hence a joint is
+eliminated only when all that is anchored on its sides is so to one body, or to the ground. A body that keeps to a plane
+is eliminated without what holds it there: it is anchored to its plane, and follows no body that may leave it. So is a
 coupling of two bodies anchored to the ground if one of its coordinates is measured from there. Among the nodes that may
-send, the one with the fewest coordinates around it comes first.
+be eliminated, the one with the fewest coordinates around it comes first (minimum degree).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from linkwork.equations.elimination import GROUND, NOBODY, PLANE
 from linkwork.equations.neighbours import find_links
 
 
-def exchange(
+def order_nodes(
     sizes: np.ndarray,
     plane: np.ndarray,
     groups: np.ndarray,
@@ -28,7 +28,7 @@ def exchange(
     grounded: np.ndarray,
     coupled: np.ndarray = NO_PAIRS,
 ) -> tuple[np.ndarray, ...]:
-    """Order the nodes; the first nine fields of an Exchange.
+    """Order the nodes; the first nine fields of an elimination plan.
 
     Args:
         sizes: coordinates of each body, 0 for the ground.
@@ -55,16 +55,16 @@ def exchange(
     of_row = np.concatenate((np.full(bodies, -1), np.cumsum(rows) - rows))
     body_node = np.full(len(sizes), -1, dtype=np.int64)
     body_node[movable] = place[:bodies]
-    sent = of_body[found.order], of_row[found.order], abs(weights[found.order])
-    return *(array.astype(np.int64) for array in sent), *found[1:], body_node, place[bodies + groups]
+    nodes = of_body[found.order], of_row[found.order], abs(weights[found.order])
+    return *(array.astype(np.int64) for array in nodes), *found[1:], body_node, place[bodies + groups]
 
 
 def side_blocks(nodes: np.ndarray, bodies: np.ndarray, start: np.ndarray, links: np.ndarray) -> np.ndarray:
     """The block between each pair of a row's node and a body's node, -1 where there is none."""
     count = len(start) - 1
-    held = (nodes >= 0) & (bodies >= 0)
-    sender, receiver = np.minimum(nodes, bodies)[held], np.maximum(nodes, bodies)[held]
-    found, at = np.full(len(nodes), -1, dtype=np.int64), np.empty(len(sender), dtype=np.int64)
-    find_links(start, links, sender, receiver, at)
-    found[held] = count + at
+    there = (nodes >= 0) & (bodies >= 0)
+    earlier, later = np.minimum(nodes, bodies)[there], np.maximum(nodes, bodies)[there]
+    found, at = np.full(len(nodes), -1, dtype=np.int64), np.empty(len(earlier), dtype=np.int64)
+    find_links(start, links, earlier, later, at)
+    found[there] = count + at
     return found

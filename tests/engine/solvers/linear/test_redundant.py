@@ -7,14 +7,14 @@ from sample_models import bar_rows, chain, turning_four_bar
 
 from linkwork.mechanism import Mechanism
 from linkwork.simulation.simulation import Simulation
-from linkwork.solvers.linear.repeating import KNOWN, NOW
-from linkwork.system.state import LINGERING, SPARED, copied, restore
+from linkwork.solvers.linear.redundant import KNOWN, NOW
+from linkwork.system.state import LINGERING, REDUNDANCY, copied, restore
 
 SOLVERS = ("modular", "ali3p", "semirecursive")
 
 
 def spared(simulation: Simulation) -> np.ndarray:
-    return simulation.installed.state.course_rows[SPARED]
+    return simulation.installed.state.past_rows[REDUNDANCY]
 
 
 def largest_reaction(simulation: Simulation) -> float:
@@ -22,7 +22,7 @@ def largest_reaction(simulation: Simulation) -> float:
 
 
 def lingers(simulation: Simulation) -> bool:
-    return bool(simulation.installed.state.pace[LINGERING])
+    return bool(simulation.installed.state.newton[LINGERING])
 
 
 @pytest.mark.parametrize("solver", SOLVERS)
@@ -102,6 +102,6 @@ def test_a_run_goes_on_to_the_bit_from_a_copy_of_its_state():
     made.advance(solver, 1e-3, 40)
     there = made.state.q.copy()
     restore(made.state, start)
-    made.messages.in_space[1].stamp[0] = -1.0
+    made.plans.in_space[1].factored_reach[0] = -1.0
     made.advance(solver, 1e-3, 40)
     assert np.array_equal(made.state.q, there)
