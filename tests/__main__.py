@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -29,7 +30,7 @@ from processors import Processor, feigned  # noqa: E402
 
 from bootstrap import missing_programs, on_virtual_screen, prepare, run_guarded, say, supported_pythons  # noqa: E402
 
-WINDOW_PACKAGES = ("pyside6", "vtk", "pyqtgraph", "pytest-qt", "import-linter", "ruff", "hatchling")
+WINDOW_PACKAGES = ("pyside6", "vtk", "pyqtgraph", "pytest-qt", "import-linter", "ruff")
 ENGINE_TESTS = ("tests/engine", "tests/known_answers", "tests/abuse", "tests/studio")
 WINDOW_TESTS = ("tests/studio", "tests/journeys")
 # Where the version of Python may matter, without the minutes that compiling every formulation once more would take.
@@ -85,7 +86,7 @@ class Outcome:
 
 def main(arguments: list[str]) -> int:
     """Runs what the arguments ask for and returns 0 only if all of it is green."""
-    python = prepare(".venv", ["-e", "."], missing_programs())
+    python = prepare(".venv", ["-e", "."], [*missing_programs(), *missing_browser()])
     prepare(".venv", requirements("test"))
     if any((ROOT / argument.split("::")[0]).exists() for argument in arguments):
         return on_screen("tests", python, *arguments).code
@@ -119,6 +120,13 @@ def engine_python() -> str:
     wishes = [wish for wish in requirements() + requirements("test") if not wish.lower().startswith(WINDOW_PACKAGES)]
     wishes += [wish for wish in requirements("peers") if wish.startswith(LIGHT_PEERS)]
     return prepare(".venv-engine", wishes)
+
+
+def missing_browser() -> list[str]:
+    """The browser in which pages that play are tried, where it can be had; elsewhere those tests are skipped."""
+    release = Path("/etc/os-release")
+    is_debian = release.is_file() and "ID=debian" in release.read_text().split()
+    return ["chromium"] if is_debian and os.geteuid() == 0 and not shutil.which("chromium") else []
 
 
 def window_leg(python: str, arguments: Sequence[str] = ()) -> Outcome:

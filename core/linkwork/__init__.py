@@ -43,6 +43,7 @@ _HOMES = {
     "optimise": "linkwork.analysis.optimise",
     "check": "linkwork.analysis.checking",
     "LiveRun": "linkwork.live_run",
+    "export": "linkwork.analysis.exporting",
     "extensions": "linkwork.extending",
     "ModelError": "linkwork.errors",
     "FileError": "linkwork.errors",

@@ -21,6 +21,7 @@ from linkwork.model import given
 from linkwork.model.model import Model
 from linkwork.results.course import Course
 from linkwork.results.recording import Recording
+from linkwork.results.reel import Reel
 from linkwork.results.seen import seen_model
 from linkwork.results.snapshot import Snapshot
 from linkwork.results.swap_report import SwapReport
@@ -32,6 +33,7 @@ from linkwork.simulation.journal import MOST_STEPS
 from linkwork.simulation.lineage import Lineage
 from linkwork.simulation.ramp import DURATION
 from linkwork.simulation.recorder import CHANNELS, Recorder
+from linkwork.simulation.reeling import reel_of
 from linkwork.simulation.replay import state_hash
 from linkwork.simulation.run_lock import PATIENCE, RunLock
 from linkwork.simulation.script import script
@@ -337,6 +339,12 @@ class LiveRun:
         with self._reading():
             text = script(self._timeline.journal)
         atomic.write(path, text.encode("utf-8"))
+
+    def reel(self) -> Reel:
+        """What is shown of it where it is played again: all that was done is done again, to the same bits."""
+        with self._reading():
+            journal = self._timeline.journal.copied()
+        return reel_of(journal)
 
     def close(self) -> None:
         """End the thread, giving up a step that is being made; the last state stays readable."""

@@ -169,6 +169,10 @@ class FakeFiles:
         self.suggestions.append(suggestion)
         return self.path
 
+    def ask_page(self, suggestion):
+        self.suggestions.append(suggestion)
+        return self.path
+
     def ask_picture(self, suggestion):
         self.suggestions.append(suggestion)
         return self.path

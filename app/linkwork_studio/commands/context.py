@@ -276,6 +276,10 @@ class Files(Protocol):
         """Where to write a file of another format; `kind` is its name."""
         ...
 
+    def ask_page(self, suggestion: str) -> Path | None:
+        """Where to write a run that plays."""
+        ...
+
     def ask_save(self, suggestion: str) -> Path | None:
         """Where to save the project."""
         ...

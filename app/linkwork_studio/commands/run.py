@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
+from functools import partial
 
 from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import PROJECT
@@ -65,6 +66,14 @@ def save_journal(context: Context) -> None:
     if path is not None:
         context.session.save_journal(path)
         context.views.say(f"Wrote {path.name}; `linkwork replay {path.name}` runs it again.")
+
+
+def save_page(context: Context) -> None:
+    """Write the run, with its edits and branches, as a page that plays, or as an animated glTF."""
+    path = context.files.ask_page(f"{context.document.title}.html")
+    if path is not None:
+        context.views.wait_for(f"Writing {path.name}", partial(context.session.save_page, path))
+        context.views.say(f"Wrote {path.name}, {path.stat().st_size / 1e6:.1f} MB; it plays in any browser.")
 
 
 def save_script(context: Context) -> None:
@@ -168,6 +177,15 @@ ACTIONS = (
         when=(PROJECT,),
         hint="Save every edit and control of this run, so that it can be repeated bit for bit.",
         opens_group=True,
+    ),
+    Action(
+        title="Save as page that plays...",
+        do=save_page,
+        menu="Run",
+        icon="film",
+        when=(PROJECT,),
+        also="export html web browser share glb animation",
+        hint="Save this run with edits, branches and plots as one file for any browser, or as an animated glTF.",
     ),
     Action(
         title="Save as Python script...",

@@ -9,6 +9,7 @@ from pathlib import Path
 from linkwork.files import atomic
 from linkwork.math3d.vector import Vector
 from linkwork.model.model import Model
+from linkwork.player import exporting
 from linkwork.results.course import Course
 from linkwork.results.recording import Recording
 from linkwork.results.snapshot import Snapshot
@@ -27,6 +28,7 @@ from linkwork.simulation.acts import (
     SwitchSolver,
 )
 from linkwork.simulation.recorder import CHANNELS, checked_interval
+from linkwork.simulation.reeling import reel_of
 from linkwork.simulation.script import script
 from linkwork.simulation.simulation import (
     DEFAULT_ACCURACY,
@@ -309,6 +311,14 @@ class Session:
     def save_journal(self, path: Path) -> None:
         """Write all that was done since the project was opened; raises FileError."""
         self._worker.journal.save(path)
+
+    def save_page(self, path: Path) -> None:
+        """The same as a page that plays, or as an animated glTF, by the suffix; raises FileError.
+
+        The run is made again for it beside the one that goes on.
+        """
+        exporting.check(path)
+        exporting.export(reel_of(self._worker.journal), path)
 
     def save_script(self, path: Path) -> None:
         """The same as a Python script; raises FileError."""

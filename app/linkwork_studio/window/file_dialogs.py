@@ -18,6 +18,7 @@ MESHES = "Meshes (*.stl *.obj *.glb *.gltf)"
 SUFFIXES = "*.linkwork *.urdf *.xml *.mjcf *.stl *.obj *.glb *.gltf"
 RESULTS = "Tables (*.csv *.parquet *.h5)"
 SCENES = "Journals and projects (*.jsonl *.linkwork)"
+PAGES = "Pages that play (*.html);;Animated glTF (*.glb)"
 PICTURES = "Pictures (*.png *.jpg)"
 FILMS = "Films (*.mp4 *.mov *.webm *.gif)"
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1080, 1080))
@@ -46,6 +47,13 @@ class FileDialogs:
         place, suffix = str(self._folder() / suggestion), Path(suggestion).suffix
         name, _ = QFileDialog.getSaveFileName(self._parent, f"Export as {kind}", place, f"{kind} (*{suffix})")
         return self._chosen(name)
+
+    def ask_page(self, suggestion: str) -> Path | None:
+        """Where to write a run that plays; without a suffix it is a page."""
+        place = str(self._folder() / suggestion)
+        name, _ = QFileDialog.getSaveFileName(self._parent, "Save the run as a page that plays", place, PAGES)
+        path = self._chosen(name)
+        return path.with_name(path.name + ".html") if path is not None and not path.suffix else path
 
     def ask_save(self, suggestion: str) -> Path | None:
         """Where to save the project."""

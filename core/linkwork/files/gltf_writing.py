@@ -34,10 +34,22 @@ class Piece:
     rotation: Quaternion = rotation.IDENTITY
 
 
-def write(pieces: Sequence[Piece]) -> bytes:
-    """The bytes of a GLB file."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Moved:
+    """Pieces that move together: places [m] and quaternions (w, x, y, z) at times [s], and whether they are there."""
+
+    name: str
+    pieces: Sequence[Piece]
+    times: np.ndarray
+    positions: np.ndarray
+    rotations: np.ndarray
+    is_there: np.ndarray
+
+
+def write(pieces: Sequence[Piece], moved: Sequence[Moved] = ()) -> bytes:
+    """The bytes of a GLB file, with an animation where something is moved."""
     writer = _Writer()
-    children = [writer.node(piece) for piece in pieces]
+    children = [writer.node(piece) for piece in pieces] + [writer.moved(each) for each in moved]
     writer.nodes.append({"name": "z up", "matrix": Y_UP, "children": children})
     data = {
         "asset": {"version": "2.0", "generator": "Linkwork"},
@@ -48,6 +60,7 @@ def write(pieces: Sequence[Piece]) -> bytes:
         "materials": writer.materials,
         "accessors": writer.accessors,
         "bufferViews": writer.views,
+        "animations": [{"name": "run", **writer.animation}] if moved else [],
         "buffers": [{"byteLength": len(writer.binary)}],
     }
     text = json.dumps({name: part for name, part in data.items() if part != []}, separators=(",", ":"))
@@ -75,6 +88,7 @@ class _Writer:
         self.accessors: list[dict] = []
         self.views: list[dict] = []
         self.binary = bytearray()
+        self.animation: dict[str, list[dict]] = {"channels": [], "samplers": []}
         self._colors: dict[tuple[float, ...], int] = {}
 
     def node(self, piece: Piece) -> int:
@@ -98,6 +112,24 @@ class _Writer:
             node["rotation"] = (x, y, z, w)
         self.nodes.append(node)
         return len(self.nodes) - 1
+
+    def moved(self, group: Moved) -> int:
+        """A node that moves, with its pieces below it; returns its number."""
+        self.nodes.append({"name": group.name, "children": [self.node(piece) for piece in group.pieces]})
+        number = len(self.nodes) - 1
+        times = np.asarray(group.times, "<f4")
+        ends = {"min": [float(times.min())], "max": [float(times.max())]}
+        moments = self._accessor(times.tobytes(), FLOAT, len(times), "SCALAR", **ends)
+        there = np.repeat(np.asarray(group.is_there, "<f4")[:, None], 3, axis=1)
+        turned = np.roll(group.rotations, -1, axis=1)
+        tracks = [("translation", group.positions, "VEC3", "LINEAR"), ("rotation", turned, "VEC4", "LINEAR")]
+        tracks += [("scale", there, "VEC3", "STEP")] if not group.is_there.all() else []
+        for path, values, kind, way in tracks:
+            output = self._accessor(np.asarray(values, "<f4").tobytes(), FLOAT, len(times), kind)
+            self.animation["samplers"].append({"input": moments, "output": output, "interpolation": way})
+            target = {"node": number, "path": path}
+            self.animation["channels"].append({"sampler": len(self.animation["samplers"]) - 1, "target": target})
+        return number
 
     def _accessor(self, content: bytes, component: int, count: int, kind: str, **more: list[float]) -> int:
         self.views.append({"buffer": 0, "byteOffset": len(self.binary), "byteLength": len(content)})

@@ -18,6 +18,7 @@ from linkwork.model.model import Model
 from linkwork.results import data_frames, saving
 from linkwork.results.channel import Channel
 from linkwork.results.finding import Finding
+from linkwork.results.reel import Reel, reel_of_run
 from linkwork.results.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -144,6 +145,21 @@ class Run:
     def to_xarray(self) -> xarray.Dataset:
         """All quantities over time, bodies and joints; ModelError where xarray is not installed."""
         return data_frames.to_xarray(self.channels(), self.about())
+
+    @property
+    def model(self) -> Model:
+        """The mechanism that was run."""
+        return self._model if self._model is not None else Model()
+
+    def reel(self) -> Reel:
+        """What is shown of it where it is played again."""
+        return reel_of_run(self.model, self.snapshots, self.about())
+
+    def _repr_html_(self) -> str:
+        """The run as it plays in a notebook."""
+        from linkwork.player.page import framed, page
+
+        return framed(page(self.reel()))
 
     def about(self) -> dict[str, Any]:
         """What was run: solver, step, revision and what else is known of the model."""

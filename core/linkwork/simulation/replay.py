@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Callable
 from operator import attrgetter
 
@@ -18,26 +19,35 @@ from linkwork.simulation.timeline import Timeline
 from linkwork.system.declared import compared
 
 Progress = Callable[[float], None]
+Look = Callable[[Timeline], None]
 CHUNK = 1000  # steps between two looks at the progress
 
 
-def replay(journal: Journal, progress: Progress | None = None) -> Timeline:
+def replay(
+    journal: Journal, progress: Progress | None = None, look: Look | None = None, apart: float = math.inf
+) -> Timeline:
     """The run that a journal tells of, as it was at the end; raises SolverError where a step of it fails.
 
     Args:
         journal: what was done.
         progress: called with the share that is done, 0 to 1.
+        look: called before and after each act, at the end, and at times that are so far `apart` [s] between them.
+        apart: see `look`.
     """
     timeline = Timeline(Simulation(journal.model, journal.solver, journal.step, accuracy=journal.accuracy))
-    timeline.every = float("inf")  # nobody looks back but the journal, whose moments are kept as bookmarks
+    timeline.every = math.inf  # nobody looks back but the journal, whose moments are kept as bookmarks
+    if look is not None:
+        look(timeline)
     wanted = sorted({(n.act.acts, n.act.to) for n in journal.noted if isinstance(n.act, GoBack)})
     for number, noted in enumerate(journal.noted):
-        _run_to(timeline, noted.at, [to for acts, to in wanted if acts == number])
+        _run_to(timeline, noted.at, [to for acts, to in wanted if acts == number], look, apart)
         carry_out(timeline, noted)
+        if look is not None:
+            look(timeline)
         if progress is not None:
             progress((number + 1) / (len(journal.noted) + 1))
     count = len(journal.noted)
-    _run_to(timeline, journal.end, [to for acts, to in wanted if acts == count])
+    _run_to(timeline, journal.end, [to for acts, to in wanted if acts == count], look, apart)
     if progress is not None:
         progress(1.0)
     return timeline
@@ -57,23 +67,39 @@ def state_hash(simulation: Simulation) -> str:
     return digest.hexdigest()[:16]
 
 
-def _run_to(timeline: Timeline, at: int, bookmarks: list[int]) -> None:
+def _run_to(timeline: Timeline, at: int, bookmarks: list[int], look: Look | None, apart: float) -> None:
     """Make the steps that are missing, and keep the moments that the journal comes back to."""
     simulation, acts = timeline.simulation, len(timeline.journal.noted)
     for stop in (*bookmarks, at):
         if simulation.step_count < stop:
-            _advance(timeline, stop - simulation.step_count)
+            _advance(timeline, stop - simulation.step_count, look, apart)
         if stop in bookmarks and simulation.step_count == stop and (acts, stop) not in timeline.bookmarks:
             timeline.bookmarks[acts, stop] = Stored(simulation.moment(), acts)
+    if look is not None:
+        look(timeline)
 
 
-def _advance(timeline: Timeline, count: int) -> None:
+def _advance(timeline: Timeline, count: int, look: Look | None, apart: float) -> None:
     """Steps, whatever condition was waited for: the journal knows when it was."""
     simulation = timeline.simulation
     while count > 0:
-        simulation.advance(min(count, CHUNK))
-        count -= CHUNK
+        some = min(count, CHUNK, _steps_to_next(simulation, apart))
+        simulation.advance(some)
+        count -= some
+        if look is not None and _steps_to_next(simulation, apart) == _steps_apart(simulation, apart):
+            look(timeline)
     timeline.journal.end = simulation.step_count
+
+
+def _steps_apart(simulation: Simulation, apart: float) -> int:
+    """Steps between two looks."""
+    return max(1, round(min(apart / simulation.step, CHUNK)))
+
+
+def _steps_to_next(simulation: Simulation, apart: float) -> int:
+    """Steps to the next look, counted from the start of the run so that looks lie evenly."""
+    every = _steps_apart(simulation, apart)
+    return every - simulation.step_count % every
 
 
 def carry_out(timeline: Timeline, noted: Noted) -> None:

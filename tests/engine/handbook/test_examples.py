@@ -30,7 +30,7 @@ def test_the_python_pages_run_as_they_stand(tmp_path, monkeypatch, capsys):
     told = capsys.readouterr().out
     assert "True" in told  # the edit was accepted
     assert "nobody" in told  # the refusal names what is missing
-    assert {path.name for path in tmp_path.iterdir()} == {"swing.csv", "swing.jsonl", "pendulum.linkwork"}
+    assert {path.name for path in tmp_path.iterdir()} == {"swing.csv", "swing.html", "swing.jsonl", "pendulum.linkwork"}
 
 
 def test_the_four_bar_is_plotted(tmp_path, monkeypatch, capsys):

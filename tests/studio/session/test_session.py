@@ -254,6 +254,8 @@ def test_its_journal_is_replayed(session, tmp_path):
     end = replay(load(tmp_path / "j.jsonl")).simulation
     assert np.array_equal(end.snapshot().positions, session.snapshot.positions)
     assert end.time == session.snapshot.time
+    session.save_page(tmp_path / "p.html")
+    assert "<canvas" in (tmp_path / "p.html").read_text()
     session.save_script(tmp_path / "s.py")
     assert "import linkwork as lw" in (tmp_path / "s.py").read_text()
 
