@@ -34,6 +34,7 @@ _HOMES = {
     "equilibria": "linkwork.analysis.statics",
     "modes": "linkwork.analysis.modes",
     "kinematics": "linkwork.analysis.kinematics",
+    "feed_forward": "linkwork.analysis.feed_forward",
     "coordinates": "linkwork.analysis.coordinates",
     "coordinate_edits": "linkwork.analysis.coordinates",
     "set_coordinate": "linkwork.analysis.coordinates",

@@ -44,7 +44,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action="version", version=f"linkwork {__version__}")
     verbs = whole.add_subparsers(title="verbs", metavar="VERB", required=True)
     for verb in _verbs():
-        name = verb.__name__.rsplit(".", 1)[-1].rstrip("_")
+        name = name_of(verb)
         text = verb.__doc__ or ""
         sub = verbs.add_parser(
             name, help=text.split("\n")[0], description=text, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -52,6 +52,11 @@ def parser() -> argparse.ArgumentParser:
         verb.arguments(sub)
         sub.set_defaults(run=verb.run)
     return whole
+
+
+def name_of(verb: ModuleType) -> str:
+    """A verb as it is typed: `feed-forward` for `feed_forward_.py`."""
+    return verb.__name__.rsplit(".", 1)[-1].rstrip("_").replace("_", "-")
 
 
 def _verbs() -> list[ModuleType]:

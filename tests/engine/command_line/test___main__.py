@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from linkwork import __version__
-from linkwork.command_line.__main__ import _verbs
+from linkwork.command_line.__main__ import _verbs, name_of
 from linkwork.files import project
 from linkwork.model.model import Model
 
-VERBS = tuple(verb.__name__.rsplit(".", 1)[-1].rstrip("_") for verb in _verbs())
+VERBS = tuple(name_of(verb) for verb in _verbs())
 
 
 @pytest.mark.parametrize("verb", VERBS)
