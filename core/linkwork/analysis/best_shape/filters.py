@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from linkwork.analysis.best_shape.grid import Array, Grid
@@ -114,6 +115,48 @@ class Projection(DensityFilter):
     def _span(self) -> float:
         beta, eta = self.sharpness, self.threshold
         return math.tanh(beta * eta) + math.tanh(beta * (1.0 - eta))
+
+
+class Fixed:
+    """Elements whose density is given: full around a hole, nearly empty beyond the outline of a plate.
+
+    Attributes:
+        inner: the filter of all others.
+        elements: which are fixed (True or False for each).
+        density: of each fixed one.
+    """
+
+    def __init__(self, inner: Filter, elements: NDArray[np.bool_], density: Array | float) -> None:
+        self.inner, self.elements = inner, np.asarray(elements, dtype=bool)
+        self.density = np.broadcast_to(np.asarray(density, dtype=float), (int(self.elements.sum()),))
+        if self.elements.all():
+            raise ModelError("All elements of the region are fixed, so nothing is left to be improved.")
+        if not ((self.density > 0.0) & (self.density <= 1.0)).all():
+            raise ModelError("Fixed elements need a density above 0, at most 1; an empty one takes 0.001 or so.")
+
+    def densities(self, design: Array) -> Array:
+        """The density of each element."""
+        found = self.inner.densities(design).copy()
+        found[self.elements] = self.density
+        return found
+
+    def of_objective(self, design: Array, slopes: Array) -> Array:
+        """Slopes by the variables, to which fixed elements add nothing."""
+        return self.inner.of_objective(design, np.where(self.elements, 0.0, slopes))
+
+    def of_constraint(self, design: Array, slopes: Array) -> Array:
+        """The same of a constraint."""
+        return self.inner.of_constraint(design, np.where(self.elements, 0.0, slopes))
+
+
+def beyond(grid: Grid, outline: Array) -> NDArray[np.bool_]:
+    """Which elements of a plane grid have their middles outside a closed polygon (n x 2) [m]."""
+    x, y = grid.centres.T
+    crossed = np.zeros(grid.elements, dtype=bool)
+    for (x0, y0), (x1, y1) in zip(outline, np.roll(outline, -1, axis=0), strict=True):
+        if y0 != y1:
+            crossed ^= ((y0 > y) != (y1 > y)) & (x < x0 + (y - y0) / (y1 - y0) * (x1 - x0))
+    return ~crossed
 
 
 def neighbours(grid: Grid, radius: float) -> tuple[csr_array, Array]:

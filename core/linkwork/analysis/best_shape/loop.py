@@ -12,9 +12,10 @@ need not fall in each round, and the error need not come to its least; with `adj
 
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -64,6 +65,8 @@ class MovingDesign:
         in_voids: share of the kinetic energy of each of these modes in empty elements.
         change: mean change of a variable to the next design.
         seconds: what the parts of the round took.
+        next: variables of the next design.
+        optimiser: as it is after this round.
     """
 
     number: int
@@ -76,6 +79,8 @@ class MovingDesign:
     in_voids: Array
     change: float
     seconds: dict[str, float]
+    next: Array
+    optimiser: Optimiser
 
     @property
     def greyness(self) -> float:
@@ -90,33 +95,49 @@ class MovingDesign:
         return float(self.response.error.max()), float(self.response.error.mean())
 
 
-def for_the_motion(body: GridBody, judge: Judge, way: Way, start: Array | None = None) -> Iterator[MovingDesign]:
-    """Designs one after the other, from an even one on.
+def for_the_motion(
+    body: GridBody, judge: Judge, way: Way, start: Array | None = None, after: MovingDesign | None = None
+) -> Iterator[MovingDesign]:
+    """Designs one after the other.
+
+    Args:
+        body: the region between its joints.
+        judge: what a design is worth.
+        way: how to improve.
+        start: the first variables; the share everywhere by default.
+        after: a design to go on from, as if the loop had not been left; the way may be another one.
 
     Raises:
         SolverError: a run or a factor that fails; the designs so far stay what they are, and the sentence names the
             round and the reason.
     """
-    limit = way.limit
-    variables = np.full(body.grid.elements, float(limit.share)) if start is None else np.array(start, dtype=float)
+    first, variables, optimiser = _begun(body, way, start, after)
     history: list[float] = []
-    for number in range(1, way.rounds + 1):
+    for number in range(first, way.rounds + 1):
         try:
-            design, variables = _round(number, variables, (body, judge, way))
+            design = _round(number, variables, body, judge, replace(way, optimiser=optimiser))
         except (LinkworkError, ArithmeticError, np.linalg.LinAlgError) as error:
             kept = "the design it began with is kept" if number == 1 else f"the design of round {number - 1} is kept"
             when = error.time if isinstance(error, SolverError) else 0.0
             raise SolverError(f"Round {number} of the best shape failed, and {kept}: {error}", when) from error
         yield design
+        variables, optimiser = design.next, copy.deepcopy(design.optimiser)
         history.append(design.value)
         if design.change <= way.settled or _level(history, way.settled):
             return
 
 
+def _begun(body: GridBody, way: Way, start: Array | None, after: MovingDesign | None) -> tuple[int, Array, Optimiser]:
+    """Number of the first round, its variables, and an optimiser that remembers what was before."""
+    if after is not None:
+        return after.number + 1, after.next, copy.deepcopy(after.optimiser)
+    share = np.full(body.grid.elements, float(way.limit.share))
+    return 1, share if start is None else np.array(start, dtype=float), copy.deepcopy(way.optimiser)
+
+
 @one_thread
-def _round(number: int, variables: Array, given: tuple[GridBody, Judge, Way]) -> tuple[MovingDesign, Array]:
-    """A design, and the next variables."""
-    body, judge, way = given
+def _round(number: int, variables: Array, body: GridBody, judge: Judge, way: Way) -> MovingDesign:
+    """A design, with the variables of the next one."""
     clock, filtered = _Clock(), way.limit.filter
     density = filtered.densities(variables)
     reduction = body.reduced(*judge.material.of(density), way.modes)
@@ -129,7 +150,7 @@ def _round(number: int, variables: Array, given: tuple[GridBody, Judge, Way]) ->
     voids = reduction.in_voids(density) if way.modes else np.zeros(0)
     clock.took("voids")
     told = found.value, found.response, found.instants, reduction.speeds, voids, change, clock.seconds
-    return MovingDesign(number, variables, density, *told), better
+    return MovingDesign(number, variables, density, *told, better, way.optimiser)
 
 
 def _level(history: list[float], tolerance: float) -> bool:

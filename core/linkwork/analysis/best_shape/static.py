@@ -7,8 +7,9 @@ print(design.number, design.objective, design.greyness)
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import numpy as np
@@ -121,6 +122,7 @@ def stiffest(body: Supported, rules: Rules, start: Array | None = None) -> Itera
     """
     share, count = float(rules.limit.share), body.grid.elements
     variables = np.full(count, share) if start is None else np.array(start, dtype=float)
+    rules = replace(rules, optimiser=copy.deepcopy(rules.optimiser))  # which remembers designs
     for number in range(1, rules.rounds + 1):
         design, variables = _round(number, variables, body, rules)
         yield design

@@ -3,7 +3,15 @@
 import numpy as np
 import pytest
 
-from linkwork.analysis.best_shape.filters import DensityFilter, Projection, SensitivityFilter, Unfiltered, neighbours
+from linkwork.analysis.best_shape.filters import (
+    DensityFilter,
+    Fixed,
+    Projection,
+    SensitivityFilter,
+    Unfiltered,
+    beyond,
+    neighbours,
+)
 from linkwork.analysis.best_shape.grid import Grid
 from linkwork.errors import ModelError
 
@@ -64,3 +72,30 @@ def test_a_radius_that_averages_nothing_or_all_is_refused(radius):
 def test_a_projection_about_nothing_is_refused():
     with pytest.raises(ModelError, match="sharpness"):
         Projection(GRID, 1.5, sharpness=0.0)
+
+
+def test_fixed_elements_stay_and_slopes_follow_by_the_chain_rule():
+    rng = np.random.default_rng(4)
+    fixed = rng.uniform(size=24) < 0.3
+    made = Fixed(DensityFilter(GRID, 2.2), fixed, 0.001)
+    design, weights, way = rng.uniform(0.2, 0.8, 24), rng.normal(size=24), rng.normal(size=24)
+    assert made.densities(design)[fixed] == pytest.approx(np.full(fixed.sum(), 0.001))
+    assert made.densities(design)[~fixed] == pytest.approx(DensityFilter(GRID, 2.2).densities(design)[~fixed])
+    difference = weights @ (made.densities(design + way) - made.densities(design))
+    assert made.of_objective(design, weights) @ way == pytest.approx(difference)
+    assert made.of_constraint(design, weights) @ way == pytest.approx(difference)
+
+
+def test_elements_beyond_an_outline():
+    """A triangle over half of the grid, given in either turn."""
+    triangle = np.array([[0.0, 0.0], [6.0, 0.0], [0.0, 4.0]])
+    outside = GRID.centres[:, 0] / 6 + GRID.centres[:, 1] / 4 > 1
+    for outline in (triangle, triangle[::-1]):
+        assert beyond(GRID, outline).tolist() == outside.tolist()
+
+
+def test_fixed_elements_that_leave_nothing_or_carry_nothing_are_refused():
+    with pytest.raises(ModelError, match="nothing is left"):
+        Fixed(Unfiltered(), np.ones(24, dtype=bool), 1.0)
+    with pytest.raises(ModelError, match="above 0"):
+        Fixed(Unfiltered(), np.arange(24) < 3, 0.0)
