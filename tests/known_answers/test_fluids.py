@@ -7,15 +7,17 @@ import numpy as np
 import pytest
 from fluids import G, body, box, cylinder, dam, filled, turned, water
 from oracles import described, table
+from pools import floating, immerse, partner_of, pool
 
 from linkwork.fluid.fluid import Fluid
 from linkwork.fluid.gauges import energies_of, level_at, momentum_of
 from linkwork.fluid.medium import Substance
-from linkwork.fluid.solid import outside, region_lattice, tank
+from linkwork.fluid.solid import carved, region_lattice, tank
 from linkwork.fluid.surface import Surface
+from linkwork.simulation.simulation import Simulation
 
-RESOLUTIONS = [10, pytest.param(16, marks=pytest.mark.slow), pytest.param(20, marks=pytest.mark.slow)]
-EDGE = 0.05  # of the spacing: so well is the line known at which a body leaves the water
+RESOLUTIONS = [5, 10, pytest.param(20, marks=pytest.mark.slow)]  # spacings along the side of a body
+EDGE = 0.1  # of the spacing: so well is the line known at which a body leaves the water
 
 
 @pytest.mark.parametrize("high", [20, pytest.param(40, marks=pytest.mark.slow)])
@@ -140,8 +142,8 @@ def test_archimedes(case, across):
     substance = Substance(spacing, 1000.0, data["c0"], artificial=0.05)
     fluid = Fluid(substance)
     x = region_lattice(np.zeros(2), np.array([0.8, depth]), spacing)
-    x = x[outside(x, turned(own, angle, at), spacing)]
-    fluid.fill(x, substance.density_below(depth - x[:, 1]))
+    x, volume = carved(x, [turned(own, angle, at)], spacing)
+    fluid.fill(x, substance.density_below(depth - x[:, 1]), volume=volume)
     room = Surface(*tank(np.zeros(2), np.array([0.8, depth + 0.2]), spacing, (3,)))
     fluid.surround([room, body(own, spacing, angle, at)])
     fluid.walls.centre[1] = np.tile([*at, 0.0], 3)
@@ -166,3 +168,16 @@ def wanted_force(case: str) -> float:
 
     with (FOLDER / "G14_submerged_force" / "reference.csv").open(encoding="utf-8") as file:
         return next(float(row["Fz_tait"]) for row in csv.DictReader(file) if row["case"] == case)
+
+
+@pytest.mark.parametrize("spacing", [0.04, 0.03, pytest.param(0.02, marks=pytest.mark.slow)])
+def test_the_draught_of_a_float(monkeypatch, spacing):
+    """G10: a box half as heavy as water lies half under its own level, to 1 % of the draught."""
+    immerse(monkeypatch, pool(spacing, 1.2, 0.42 if spacing == 0.03 else 0.4))
+    simulation = Simulation(floating(500.0, 0.0).model, "modular", 2e-3)
+    found, partner = [], partner_of(simulation)
+    for _ in range(15):
+        simulation.advance(100)
+        levels = [level_at(partner.fluid, np.array([x, -0.3])) - 0.3 for x in (-0.5, -0.4, 0.4, 0.5)]
+        found.append(np.mean(levels) - simulation.snapshot().position("box")[2] + 0.1)
+    assert np.mean(found[-5:]) == pytest.approx(0.1, rel=0.01)

@@ -24,6 +24,7 @@ class Fluid:
     Attributes:
         substance: what it is made of.
         particles, walls, lists, medium: its arrays.
+        made: how many particles there have been.
     """
 
     def __init__(self, substance: Substance) -> None:
@@ -33,26 +34,32 @@ class Fluid:
         self.particles = make_particles(1)
         self.walls = make_walls(0, 0)
         self.lists = self._lists()
-        self._made = 0
+        self.made = 0
 
     @property
     def count(self) -> int:
         """How many particles there are."""
         return int(self.particles.count[0])
 
-    def fill(self, x: np.ndarray, density: np.ndarray | float, velocity: np.ndarray | float = 0.0) -> None:
-        """Add particles, each with the volume of a cube of the spacing."""
+    def fill(
+        self,
+        x: np.ndarray,
+        density: np.ndarray | float,
+        velocity: np.ndarray | float = 0.0,
+        volume: np.ndarray | float = 0.0,
+    ) -> None:
+        """Add particles, each with the volume of a cube of the spacing if none is given."""
         fresh, n, d = len(x), self.count, len(self.substance.axes)
-        self._provide(n + fresh)
+        self.make_room(n + fresh)
         p, some = self.particles, slice(n, n + fresh)
         for array in (p.row, p.density, p.mass, p.acceleration):
             array[some] = 0.0
         p.row[some, :d], p.row[some, 4 : 4 + d] = x, velocity
-        p.row[some, 3] = self.substance.spacing**d
+        p.row[some, 3] = volume if np.any(volume) else self.substance.spacing**d
         p.density[some] = density
         p.mass[some] = p.density[some] * p.row[some, 3]
-        p.name[some] = self._made + np.arange(fresh)
-        self._made += fresh
+        p.name[some] = self.made + np.arange(fresh)
+        self.made += fresh
         p.count[0] = n + fresh
 
     def take(self, gone: np.ndarray) -> None:
@@ -108,7 +115,7 @@ class Fluid:
     def _grow(self, lacks: int) -> None:
         lists = self.lists
         if lacks == LACKS_ROOM:
-            self._provide(2 * len(self.particles.row))
+            self.make_room(2 * len(self.particles.row))
         elif lacks == LACKS_CELLS:
             cells = 2 * int(np.prod(lists.sizes)) + 1
             new = np.zeros(cells, dtype=np.int64)
@@ -129,7 +136,7 @@ class Fluid:
         how = "Give it walls without holes, a drain, a higher speed of sound, or less to begin with."
         return SolverError(f"The fluid {what}. {how}", float(self.medium.told[TIME]))
 
-    def _provide(self, room: int) -> None:
+    def make_room(self, room: int) -> None:
         """Room for so many particles and copies."""
         if room <= len(self.particles.row):
             return

@@ -1,8 +1,10 @@
 """Points inside closed surfaces of triangles, and particles that fill what is left between them.
 
-Space is cut into cubes of one spacing. Rays along the first axis, several through each cube, tell how much of a cube
-lies inside and where the middle of that part is: that is a point with its volume, so volume and first moments of a body
-are right at any spacing, whatever its shape. In the plane the rays lie in it.
+The box around a surface is cut into cuboids, as near to cubes of one spacing as fits, so that faces along the axes have
+whole layers under them: points that stand nearer than others would let the fluid too near. Rays along the first axis,
+several through each cuboid, tell how much of it lies inside and where the middle of that part is: that is a point with
+its volume, so volume and first moments of a body are right at any spacing, whatever its shape; and so are those of the
+fluid around it. In the plane the rays lie in it.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ RAYS = {2: 64, 3: 4}  # through a cube along each other axis, in the plane and i
 ASIDE = 1e-7  # of the spacing: rays pass beside edges and corners
 DEEP = 3  # cubes below the surface: what lies deeper is not seen
 LEAST = 0.02  # of a cube: smaller parts are given to none
+PART = 0.25  # of a cube of fluid: smaller ones are left out
 MOST = 20_000_000  # cubes and rays
 
 
@@ -28,39 +31,45 @@ def points_inside(triangles: np.ndarray, spacing: float, flat: bool) -> tuple[np
         spacing: edge of the cubes [m].
         flat: whether only the section with the plane of the first two axes counts.
     """
-    low, counts = _grid(triangles, spacing, flat)
-    share, middle = shares(triangles, low, counts, spacing)
+    low, counts, edges = _grid(triangles, spacing, flat)
+    share, middle = shares(triangles, low, counts, edges)
     full = share > 1.0 - 1e-6
     for axis in range(share.ndim):
         full = _eroded(full, axis)
     seen = (share > LEAST) & ~full
-    x = low + (np.argwhere(seen) + 0.5) * spacing
-    x[:, 0] = middle[seen]
-    whole = share.sum() if flat else _volume(triangles) / spacing**3
-    return x, share[seen] * spacing**share.ndim * (whole / share[share > LEAST].sum())
+    x = middle[seen]
+    if not len(x):
+        return x, np.zeros(0)
+    cube = float(np.prod(edges))
+    whole = share.sum() if flat else _volume(triangles) / cube
+    return x, share[seen] * cube * (whole / share[share > LEAST].sum())
 
 
-def shares(triangles: np.ndarray, low: np.ndarray, counts: np.ndarray, spacing: float) -> tuple[np.ndarray, np.ndarray]:
-    """How much of each cube of a grid lies inside, 0 to 1, and the middle of that along the first axis [m]."""
+def shares(
+    triangles: np.ndarray, low: np.ndarray, counts: np.ndarray, edges: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """How much of each cuboid of a grid lies inside, 0 to 1, and the middle of that [m]."""
     rays_each = RAYS[len(counts)]
     others = [np.arange(n * rays_each) for n in counts[1:]]
-    aside = ASIDE * spacing * (1.0 + np.arange(len(others)))
-    lines = [a + (i + 0.5) * spacing / rays_each + s for a, i, s in zip(low[1:], others, aside, strict=True)]
+    aside = ASIDE * edges[1:] * (1.0 + np.arange(len(others)))
+    lines = [a + (i + 0.5) * e / rays_each + s for a, i, e, s in zip(low[1:], others, edges[1:], aside, strict=True)]
     rays = np.stack(np.meshgrid(*lines, indexing="ij"), axis=-1).reshape(-1, len(others))
     if rays.shape[1] == 1:
-        rays = np.column_stack([rays, np.full(len(rays), 0.1 * ASIDE * spacing)])
-    edges = low[0] + spacing * np.arange(counts[0] + 1)
+        rays = np.column_stack([rays, np.full(len(rays), 0.1 * aside[0])])
+    sides = low[0] + edges[0] * np.arange(counts[0] + 1)
     length = np.zeros((len(rays), counts[0]))
     moment = np.zeros_like(length)
     for ray, places in _crossings(triangles, rays):
         for begin, end in itertools.pairwise(places):
             if begin[1] > 0.0 > end[1]:
-                a, b = np.clip(edges[:-1], begin[0], end[0]), np.clip(edges[1:], begin[0], end[0])
+                a, b = np.clip(sides[:-1], begin[0], end[0]), np.clip(sides[1:], begin[0], end[0])
                 length[ray] += b - a
                 moment[ray] += 0.5 * (b * b - a * a)
-    both = [_gathered(array, counts) for array in (length, moment)]
-    middle = both[1] / np.where(both[0] > 0.0, both[0], 1.0)
-    return both[0] / (spacing * rays_each ** (len(counts) - 1)), middle
+    whole = _gathered(length, counts)
+    moments = [moment, *(length * rays[:, [axis]] for axis in range(len(others)))]
+    middle = np.stack([_gathered(array, counts) for array in moments], axis=-1)
+    middle /= np.where(whole > 0.0, whole, 1.0)[..., None]
+    return whole / (edges[0] * rays_each ** (len(counts) - 1)), middle
 
 
 def region_lattice(low: np.ndarray, high: np.ndarray, spacing: float) -> np.ndarray:
@@ -72,16 +81,43 @@ def region_lattice(low: np.ndarray, high: np.ndarray, spacing: float) -> np.ndar
     return np.asarray(low) + (cubes + 0.5) * spacing
 
 
-def outside(x: np.ndarray, triangles: np.ndarray, spacing: float) -> np.ndarray:
-    """Which cubes of one spacing around points have more than half of themselves outside a closed surface."""
-    free = np.ones(len(x), dtype=bool)
-    if not len(x):
-        return free
-    low = x.min(axis=0) - 0.5 * spacing
-    counts = np.round((x.max(axis=0) - low) / spacing + 0.5).astype(int)
-    place = np.floor((x - low) / spacing).astype(int)
-    free[:] = shares(triangles, low, counts, spacing)[0][tuple(place.T)] < 0.5
-    return free
+def carved(x: np.ndarray, solids: list[np.ndarray], spacing: float) -> tuple[np.ndarray, np.ndarray]:
+    """What closed surfaces leave of the cubes around points of a lattice: middles [m] and volumes.
+
+    So volume and first moments of the fluid are right wherever bodies stand. Parts below a quarter are given to none.
+    """
+    free, moment = np.ones(len(x)), x.copy()
+    if len(x):
+        low = x.min(axis=0) - 0.5 * spacing
+        counts = np.round((x.max(axis=0) - low) / spacing + 0.5).astype(int)
+        place = tuple(np.floor((x - low) / spacing).astype(int).T)
+        for triangles in solids:
+            share, middle = shares(triangles, low, counts, np.full(len(low), spacing))
+            free -= share[place]
+            moment -= share[place][:, None] * middle[place]
+    left = free > PART
+    return moment[left] / free[left, None], free[left] * spacing ** x.shape[1]
+
+
+def inside(x: np.ndarray, triangles: np.ndarray) -> np.ndarray:
+    """Which points lie inside a closed surface, shape (points, 2 or 3): by the winding of rays along the first axis."""
+    others = x[:, 1:] if x.shape[1] == 3 else np.column_stack([x[:, 1], np.zeros(len(x))])
+    aside = 1e-9 * float(np.ptp(triangles)) * np.array([1.0, 1.7])
+    turns = np.zeros(len(x))
+    for a, b, c in triangles:
+        area, s, t = _shares_of(a, b, c, others + aside)
+        if area != 0.0:
+            meets = (s >= 0.0) & (t >= 0.0) & (s + t <= 1.0) & (a[0] + s * (b[0] - a[0]) + t * (c[0] - a[0]) > x[:, 0])
+            turns[meets] += np.sign(area)
+    return turns > 0.5
+
+
+def _shares_of(a: np.ndarray, b: np.ndarray, c: np.ndarray, rays: np.ndarray) -> tuple[float, np.ndarray, np.ndarray]:
+    """Twice the area of a triangle along the first axis, and where in it rays pass."""
+    u, v, w = b[1:] - a[1:], c[1:] - a[1:], rays - a[1:]
+    area = float(u[0] * v[1] - u[1] * v[0])
+    f = 1.0 / area if area != 0.0 else 0.0
+    return area, f * (w[:, 0] * v[1] - w[:, 1] * v[0]), f * (u[0] * w[:, 1] - u[1] * w[:, 0])
 
 
 def tank(low: np.ndarray, high: np.ndarray, spacing: float, is_open: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
@@ -102,26 +138,24 @@ def _volume(triangles: np.ndarray) -> float:
     return float((a * np.cross(b, c)).sum()) / 6.0
 
 
-def _grid(triangles: np.ndarray, spacing: float, flat: bool) -> tuple[np.ndarray, np.ndarray]:
-    """Corner and numbers of cubes of a grid around a surface, with its middle in the middle of the grid."""
+def _grid(triangles: np.ndarray, spacing: float, flat: bool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Corner and numbers of the cuboids of a grid around a surface, and their edges: as near to cubes as fits."""
     axes = 2 if flat else 3
     corners = triangles.reshape(-1, 3)[:, :axes]
     low, high = corners.min(axis=0), corners.max(axis=0)
-    counts = np.maximum(np.ceil((high - low) / spacing - 1e-6), 1)
+    counts = np.maximum(np.round((high - low) / spacing), 1)
     if not np.prod(counts) * RAYS[axes] ** (axes - 1) < MOST:
         raise ModelError(f"A body of {np.max(high - low):.3g} m takes too many points; take a larger spacing.")
-    return 0.5 * (low + high) - 0.5 * counts * spacing, counts.astype(int)
+    return low, counts.astype(int), (high - low) / counts
 
 
 def _crossings(triangles: np.ndarray, rays: np.ndarray):  # noqa: ANN202
     """For each ray along the first axis that meets the surface: where, and whether it goes in (+1) or out (-1)."""
     found: dict[int, list[tuple[float, float]]] = {}
     for a, b, c in triangles:
-        u, v, w = b[1:] - a[1:], c[1:] - a[1:], rays - a[1:]
-        area = u[0] * v[1] - u[1] * v[0]
+        area, s, t = _shares_of(a, b, c, rays)
         if area == 0.0:
             continue
-        s, t = (w[:, 0] * v[1] - w[:, 1] * v[0]) / area, (u[0] * w[:, 1] - u[1] * w[:, 0]) / area
         for ray in np.flatnonzero((s >= 0.0) & (t >= 0.0) & (s + t <= 1.0)):
             x = a[0] + s[ray] * (b[0] - a[0]) + t[ray] * (c[0] - a[0])
             found.setdefault(int(ray), []).append((float(x), -np.sign(area)))

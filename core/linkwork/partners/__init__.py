@@ -1,5 +1,6 @@
-"""What lives here: what is stepped beside the mechanism and exchanges forces with it: contact.
+"""What lives here: what is stepped beside the mechanism and exchanges forces with it: contact, and a fluid.
 
-Imports: collision, compiler, equations, errors, results, solvers, system; numpy.
+Imports: collision, compiler, equations, errors, files, fluid, math3d, model, results, solvers, system; numpy.
 Start reading at: partner.py, then together.py.
+Why so: a fluid has no words in a model yet; whoever makes one hands a pool to fluid_of (fluid.py).
 """

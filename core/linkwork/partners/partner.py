@@ -27,6 +27,7 @@ import numpy as np
 from linkwork.compiler.bodies import angular_velocities
 from linkwork.compiler.carry_state import Way, carry_arrays
 from linkwork.compiler.compiled import Compiled
+from linkwork.results.finding import Finding
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.system.declared import Declared, compared, table_of
 from linkwork.system.elimination_plan import EliminationPlan, SolverScratch
@@ -35,6 +36,8 @@ from linkwork.system.state import State
 from linkwork.system.workspace import Workspace
 
 SAME = 1e-12  # of a force, relative: a history goes on where forces change by less
+
+REPEAT = -4  # what a commit returns that wants the same piece again with another force, beside FINE and AGAIN
 
 Kept = np.ndarray | None  # an array that was kept; None stands for zeros
 
@@ -109,6 +112,14 @@ class Partner:
         """Keep `push` in this array, that of the state, as nobody else takes part."""
         self.rows = self.rows._replace(push=push)
 
+    @property
+    def repeats(self) -> bool:
+        """Whether it may want a piece of a step again with another force."""
+        return False
+
+    def begin(self) -> None:
+        """Forget what earlier rounds have tried, if it repeats."""
+
     def prepare(self, formulation: Formulation) -> None:
         """Before steps of a formulation; SolverError where it cannot take part."""
 
@@ -123,6 +134,10 @@ class Partner:
     def carry(self, old: Self, way: Way) -> None:
         """Take over what it was in another model."""
         carry_arrays(old.rows, self.rows, way)
+
+    def findings(self) -> tuple[Finding, ...]:
+        """What has gone wrong in the run by itself."""
+        return ()
 
     def halt(self, flag: int) -> None:
         """Another thread asks for the step to be given up (1), or does not any more (0)."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.partners.contact import Contact, contact_of
-from linkwork.partners.partner import Kept, Partner, Span
+from linkwork.partners.partner import REPEAT, Kept, Partner, Span
 from linkwork.partners.pieces import step_in_pieces
 from linkwork.solvers.contact.verdict import AGAIN
 from linkwork.solvers.formulation import FINE, HALTED, Formulation
@@ -78,6 +78,18 @@ class Together:
 
     def piece(self, span: Span, length: float) -> int:
         """A piece of a step [s]; FINE, AGAIN where it does not stand, or the body that failed."""
+        repeating = [partner for partner in self.partners if partner.repeats]
+        if not repeating:
+            return self._attempt(span, length)
+        for partner in repeating:
+            partner.begin()
+        saved = self.saved()
+        while (code := self._attempt(span, length)) == REPEAT:
+            self.put_back(saved)
+        return code
+
+    def _attempt(self, span: Span, length: float) -> int:
+        """The same once; REPEAT where a partner wants it again with another force."""
         span.length = length
         for partner in self.partners:
             code = partner.exchange(span)

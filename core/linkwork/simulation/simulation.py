@@ -408,6 +408,7 @@ class Simulation:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
         found = self._effort.findings + far_turns(now) + approximate(self.formulation, now)
+        found += tuple(finding for partner in now.partners for finding in partner.findings())
         contradictions = self._contradictions.look(now)
         why = self._jumps.until(now) + contradictions + self._turned.look(now)
         found += why or self._drifting.found(now, self.formulation, energy)

@@ -5,7 +5,7 @@ import pytest
 from fluids import ball, box, cylinder, turned
 
 from linkwork.errors import ModelError
-from linkwork.fluid.solid import outside, points_inside, region_lattice, tank
+from linkwork.fluid.solid import carved, inside, points_inside, region_lattice, tank
 
 
 @pytest.mark.parametrize("spacing", [0.021, 0.04, 0.1])
@@ -43,11 +43,29 @@ def test_what_is_too_large_is_refused():
         region_lattice(np.zeros(3), np.full(3, 1e4), 1e-3)
 
 
-def test_a_body_is_carved_out():
+@pytest.mark.parametrize("at", [(0.0, 0.0), (0.013, -0.021)])
+def test_what_is_left_has_the_volume_and_the_middle_of_it(at):
     x = region_lattice(np.array([-0.5, -0.5]), np.array([0.5, 0.5]), 0.05)
-    free = outside(x, box(0.4, 0.2, 1.0), 0.05)
-    assert (~free).sum() == 8 * 4
-    assert (abs(x[~free]) < (0.2, 0.1)).all()
+    left, volume = carved(x, [turned(box(0.4, 0.2, 1.0), 0.0, at)], 0.05)
+    assert volume.sum() == pytest.approx(1.0 - 0.08, rel=5e-3)
+    assert volume @ left == pytest.approx(-0.08 * np.array(at), abs=3e-4)
+    assert not inside(left, turned(box(0.4, 0.2, 1.0), 0.0, at)).any()
+
+
+def test_two_bodies_are_carved_out_of_one_cube():
+    x = np.array([[0.5, 0.5]])
+    sides = [turned(box(0.2, 2.0, 1.0), 0.0, (0.1 + 0.8 * k, 0.5)) for k in range(2)]
+    left, volume = carved(x, sides, 1.0)
+    assert left[0] == pytest.approx([0.5, 0.5])
+    assert volume == pytest.approx([0.6])
+
+
+@pytest.mark.parametrize("axes", [2, 3])
+def test_points_inside_are_known(axes):
+    rng = np.random.default_rng(1)
+    x = rng.uniform(-0.2, 0.2, (500, axes))
+    found = inside(x, box(0.2, 0.1, 0.3))
+    assert (found == (abs(x) < np.array([0.1, 0.05, 0.15])[:axes]).all(axis=1)).all()
 
 
 def test_a_lattice_fills_a_region():

@@ -1,0 +1,285 @@
+"""A fluid as a partner: it follows the bodies through a step that they have made, and pushes them in the next one.
+
+The bodies make a step under the force of the step before; then the fluid goes through the same time in steps of its
+own, with the surfaces on the cubic through places and velocities at both ends, and the impulse that they got is pushed
+with in the next step (papers/000, third article, Fig. 4). So momentum is in the fluid, in the bodies or on the way, and
+nowhere else. Where bodies are so light that this feeds energy into them, a step is repeated with forces between those
+of the last two attempts until both sides agree (Aitken).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from linkwork.compiler.carry_state import Way, carry_arrays
+from linkwork.compiler.compiled import Compiled
+from linkwork.errors import SolverError
+from linkwork.fluid.fluid import Fluid
+from linkwork.fluid.solid import carved, inside, region_lattice, tank
+from linkwork.fluid.surface import Surface
+from linkwork.partners.immersed import Immersed, frame_of, immersed_in
+from linkwork.partners.partner import REPEAT, Kept, Span, WeaklyCoupled
+from linkwork.partners.pool import FIXED_POINT, Pool
+from linkwork.results.finding import Finding
+from linkwork.solvers.formulation import FINE
+from linkwork.system.declared import CARRIED, NODE, Declared, declared, empty
+from linkwork.system.packed import Packed
+from linkwork.system.products import product
+
+FED = 0.05  # of the work that has passed: where bodies got more than the fluid gave, it is told
+MOST_ROUNDS = 8  # of a step that is repeated
+AGREED = 1e-6  # of the largest force: what both sides may differ by then
+BEGIN = 0.5  # of what they differ by is taken over in the first round
+
+
+class Exchanged(Packed):
+    """What passes between bodies and fluid.
+
+    Attributes:
+        push: force and torque on each body; pending: impulses that the fluid has given and no body has got.
+        span: length of the last step [s]; fresh: 1 where forces have to be summed anew, after an edit.
+        books: work on the bodies, work of the fluid [J], mass that came, mass that went [kg], steps that did not agree,
+            sum of the sizes of the work of each step [J].
+    """
+
+    push: np.ndarray = declared(NODE, 6)
+    pending: np.ndarray = declared(NODE, 6, over_edit=CARRIED)
+    span: np.ndarray = declared(1, over_edit=CARRIED)
+    fresh: np.ndarray = declared(1, begins=1.0)
+    books: np.ndarray = declared(6, over_edit=CARRIED)
+
+
+ON_BODIES, BY_FLUID, CAME, WENT, DISAGREED, PASSED = range(6)
+
+
+class FluidPartner(WeaklyCoupled):
+    """One fluid beside a mechanism.
+
+    Attributes:
+        pool: what it is; fluid: its particles and walls; immersed: the bodies that it wets.
+        stored: coordinates of the bodies as the model stores them.
+    """
+
+    name = "fluid"
+    rows: Exchanged
+
+    def __init__(
+        self, rows: Exchanged, pool: Pool, fluid: Fluid, immersed: tuple[Immersed, ...], stored: np.ndarray
+    ) -> None:
+        """A fluid that stands still, with surfaces where the bodies are stored."""
+        super().__init__(rows)
+        self.pool, self.fluid, self.immersed, self.stored = pool, fluid, immersed, stored
+        self._before = (np.zeros(0), np.zeros(0))  # coordinates and rates of the bodies at the start of the step
+        self._guess: np.ndarray | None = None  # force of the next round
+        self._rounds, self._weight, self._off = 0, BEGIN, np.zeros(0)
+
+    @property
+    def repeats(self) -> bool:
+        """Whether steps are repeated until both sides agree."""
+        return self.pool.exchange == FIXED_POINT
+
+    def begin(self) -> None:
+        """No round has been made."""
+        self._guess, self._rounds = None, 0
+
+    def act(self, span: Span) -> None:
+        """Push with what is on the way, or with the guess of a round."""
+        rows, state = self.rows, span.state
+        self._before = state.q.copy(), state.v.copy()
+        if self._guess is not None:
+            self.push[...] = self._guess
+        else:
+            self.push[...] = rows.pending / max(span.length, float(rows.span[0]))
+
+    def commit(self, span: Span) -> int:
+        """Follow the bodies through the step that they have made."""
+        if not np.isfinite(span.state.q).all():
+            return FINE  # whoever stepped them tells it
+        supplied = float(span.state.booked[1])
+        super().commit(span)
+        rows = self.rows
+        rows.books[ON_BODIES] += float(span.state.booked[1]) - supplied
+        rows.pending[...] -= self.push * span.length
+        impulse = self._follow(span)
+        rows.pending[...] += impulse
+        rows.span[0] = span.length
+        return self._agree(impulse / span.length) if self.repeats else FINE
+
+    def _follow(self, span: Span) -> np.ndarray:
+        """Go on with the fluid; impulses on the bodies and about their origins, in global axes."""
+        self._move(span)
+        fluid, rows = self.fluid, self.rows
+        if rows.fresh[0]:
+            fluid.settle(span.length)
+            rows.fresh[0] = 0.0
+        try:
+            fluid.advance(span.length)
+        except SolverError as error:
+            raise SolverError(str(error), float(span.state.time[0]), "fluid") from None
+        work = self.pool.across * float(fluid.walls.work[1:].sum())
+        rows.books[BY_FLUID] += work
+        rows.books[PASSED] += abs(work)
+        impulse = np.zeros_like(self.push)
+        frame = frame_of(self.pool.axes)
+        for number, body in enumerate(self.immersed, start=1):
+            both = self.pool.across * fluid.walls.impulse[number].reshape(2, 3)
+            impulse[body.number] += product(both, frame).reshape(6)
+        impulse[0] = 0.0
+        self._flow(span)
+        return impulse
+
+    def _move(self, span: Span) -> None:
+        """Tell the fluid where surfaces are at both ends of the step."""
+        walls, axes, d = self.fluid.walls, self.pool.axes, len(self.pool.axes)
+        first = int((walls.body == 0).sum())
+        ends = (*self._before, walls.begin), (span.state.q, span.state.v, walls.end)
+        for number, body in enumerate(self.immersed, start=1):
+            some = slice(first, first + len(body.local))
+            for place, (q, v, end) in enumerate(ends):
+                end[some, :d] = product(body.moved(q, body.local), axes.T)
+                end[some, 3 : 3 + d] = product(body.moved(v, body.local), axes.T)
+                walls.centre[number, 3 * place : 3 * place + d] = product(axes, q[body.number, :3, None])[:, 0]
+            first = some.stop
+
+    def _flow(self, span: Span) -> None:
+        """Let particles in and out."""
+        fluid, time = self.fluid, float(span.state.time[0])
+        before = float(fluid.particles.mass[: fluid.count].sum()) if self.pool.emitters else 0.0
+        for emitter in self.pool.emitters:
+            emitter.flow(fluid, time - span.length, time)
+        if self.pool.emitters:
+            self.rows.books[CAME] += self.pool.across * (fluid.particles.mass[: fluid.count].sum() - before)
+        for drain in self.pool.drains:
+            self.rows.books[WENT] += self.pool.across * drain.flow(fluid)[1]
+
+    def _agree(self, force: np.ndarray) -> int:
+        """FINE where the bodies were pushed with what the fluid answers; else another guess, and REPEAT."""
+        off = force - self.push
+        self._rounds += 1
+        agrees = abs(off).max(initial=0.0) <= AGREED * abs(force).max(initial=0.0)
+        if agrees or self._rounds > MOST_ROUNDS:
+            self.rows.books[DISAGREED] += not agrees
+            self.begin()
+            return FINE
+        if self._rounds > 1:
+            change = off - self._off
+            square = float((change * change).sum())
+            weight = -self._weight * float((self._off * change).sum()) / square if square > 0.0 else BEGIN
+            self._weight = min(max(weight, -1.0), 1.0)
+        else:
+            self._weight = BEGIN
+        self._off, self._guess = off, self.push + self._weight * off
+        return REPEAT
+
+    def findings(self) -> tuple[Finding, ...]:
+        """Energy that the exchange has made, and steps in which both sides did not agree."""
+        books, who = self.rows.books, tuple(body.name for body in self.immersed if body.number)
+        found = []
+        made = float(books[ON_BODIES] - books[BY_FLUID])
+        if made > FED * float(books[PASSED]):
+            text = (
+                f"The exchange of forces with the fluid has made {made:.3g} J: a body is too light for steps as long. "
+                f"Take a smaller step, or the exchange {FIXED_POINT!r}."
+            )
+            found.append(Finding("warning", "fluid_makes_energy", text, who))
+        if books[DISAGREED]:
+            text = (
+                f"In {int(books[DISAGREED])} steps fluid and bodies have not agreed on their forces in {MOST_ROUNDS} "
+                "rounds; motion is off there. Take a smaller step."
+            )
+            found.append(Finding("warning", "fluid_disagrees", text, who))
+        return tuple(found)
+
+    @property
+    def table(self) -> dict[str, Declared]:
+        """What is declared of its arrays."""
+        names = ("count", "told", "row", "density", "mass", "acceleration", "name", "wall_force")
+        return {name: Declared((), over_edit=CARRIED) for name in names} | super().table
+
+    def arrays(self) -> tuple[np.ndarray, ...]:
+        """Particles, forces on surfaces, what is on the way: cells and lists follow from them."""
+        p, n = self.fluid.particles, self.fluid.count
+        of_particles = (array[:n] for array in (p.row, p.density, p.mass, p.acceleration, p.name))
+        counts = np.array([n, self.fluid.made], dtype=np.int64)
+        return counts, self.fluid.medium.told, *of_particles, self.fluid.walls.force, *self.rows
+
+    def compared(self) -> tuple[np.ndarray, ...]:
+        """All of them."""
+        return self.arrays()
+
+    def put_back(self, kept: tuple[Kept, ...]) -> None:
+        """Go on from arrays that were kept, None for zeros."""
+        fluid = self.fluid
+        count, fluid.made = (0, 0) if kept[0] is None else kept[0].tolist()
+        fluid.make_room(count)
+        p = fluid.particles
+        p.count[:] = count, 0
+        arrays = (fluid.medium.told, p.row, p.density, p.mass, p.acceleration, p.name, fluid.walls.force, *self.rows)
+        for place, (array, was) in enumerate(zip(arrays, kept[1:], strict=True)):
+            some = slice(count) if 1 <= place <= 5 else slice(None)
+            array[some] = 0 if was is None else was
+
+    def carry(self, old: FluidPartner, way: Way) -> None:
+        """Take over the particles of another model, without those that stand where a new body is."""
+        carry_arrays(old.rows, self.rows, way)
+        mine, theirs = self.fluid, old.fluid
+        if _kind(mine) != _kind(theirs):
+            return
+        n = theirs.count
+        mine.make_room(n)
+        for array, was in zip(mine.particles, theirs.particles, strict=True):
+            if array is not mine.particles.count:
+                array[:n] = was[:n]
+        mine.particles.count[:] = n, 0
+        mine.made = theirs.made
+        mine.medium.told[:] = theirs.medium.told
+        same = mine.substance == theirs.substance and len(mine.walls.row) == len(theirs.walls.row)
+        if same and (mine.walls.body == theirs.walls.body).all():
+            mine.walls.force[:] = theirs.walls.force
+            self.rows.fresh[:] = old.rows.fresh
+        known = {body.name for body in old.immersed}
+        for body in self.immersed:
+            if body.name not in known:
+                self._make_room_for(body)
+
+    def _make_room_for(self, body: Immersed) -> None:
+        """Remove the particles inside a body; their mass is booked as gone."""
+        n, d = self.fluid.count, len(self.pool.axes)
+        gone = inside(self.fluid.particles.row[:n, :d], body.outline(self.stored, self.pool.axes, self.pool.plane))
+        self.rows.books[WENT] += self.pool.across * float(self.fluid.particles.mass[:n][gone].sum())
+        self.fluid.take(gone)
+        self.rows.fresh[0] = 1.0
+
+    def packed(self) -> tuple[Packed, ...]:
+        """All arrays that take memory."""
+        fluid = self.fluid
+        return self.rows, fluid.particles, fluid.walls, fluid.lists
+
+
+def fluid_of(compiled: Compiled, pool: Pool) -> FluidPartner:
+    """A fluid that fills its region around the bodies of a model, with the pressure of rest."""
+    axes = pool.axes
+    gravity = tuple(product(axes, compiled.system.gravity[:, None])[:, 0].tolist())
+    substance = replace(pool.substance, gravity=gravity)
+    fluid = Fluid(substance)
+    immersed = immersed_in(compiled, axes, pool.plane, substance.spacing, pool.bodies)
+    x = region_lattice(np.array(pool.low), np.array(pool.high), substance.spacing)
+    x, volume = carved(x, [body.outline(compiled.q, axes, pool.plane) for body in immersed], substance.spacing)
+    size = np.sqrt(np.square(gravity).sum())
+    up = -np.array(gravity) / size if size > 0.0 else np.zeros(len(gravity))
+    highest = np.maximum(np.array(pool.high) * up, np.array(pool.low) * up).sum()
+    fluid.fill(x, substance.density_below(highest - (x * up).sum(axis=1)), volume=volume)
+    points, room = np.zeros((0, len(axes))), np.zeros(0)
+    if pool.tank:
+        points, room = tank(np.array(pool.low), np.array(pool.tank), substance.spacing, pool.is_open)
+    fluid.surround([Surface(points, room), *(body.surface(compiled.q, axes) for body in immersed)])
+    rows: Exchanged = empty(Exchanged, compiled.system)
+    return FluidPartner(rows, pool, fluid, immersed, compiled.q)
+
+
+def _kind(fluid: Fluid) -> tuple[float, ...]:
+    """What another fluid must have in common to go on with its particles."""
+    s = fluid.substance
+    return len(s.axes), s.spacing, s.density, s.speed_of_sound

@@ -1,0 +1,209 @@
+"""A fluid beside a mechanism: momentum, floating, edits, rewinding, and light bodies."""
+
+import numpy as np
+import pytest
+from fluids import G
+from pools import floating, immerse, partner_of, pool
+
+import linkwork as lw
+from linkwork.edits import RemoveElement, SetValue, apply
+from linkwork.fluid.flows import Drain, Emitter
+from linkwork.fluid.gauges import momentum_of
+from linkwork.partners.pool import FIXED_POINT
+from linkwork.simulation.replay import state_hash
+from linkwork.simulation.simulation import Simulation
+
+
+def small(**more):
+    """A quarter of a square metre of water."""
+    return pool(0.04, 0.96, 0.4, **more)
+
+
+def crate(density: float = 600.0, z: float = -0.04) -> lw.Mechanism:
+    return floating(density, z, x=0.24, height=0.16)
+
+
+def test_momentum_is_in_the_fluid_the_bodies_the_walls_or_on_the_way(monkeypatch):
+    """Along and up; the walls of the tank take what the others do not have."""
+    immerse(monkeypatch, small())
+    model = apply(crate().model, SetValue("box", "velocity", (0.5, 0.0, -0.8)))[0]
+    simulation = Simulation(model, "modular")
+    partner, compiled = partner_of(simulation), simulation.installed.compiled
+    mass = compiled.system.mass[1, 0, 0]
+    inside = partner.fluid.particles.mass[: partner.fluid.count].sum()
+
+    def total() -> np.ndarray:
+        body = mass * simulation.installed.state.v[1, [0, 2]]
+        return momentum_of(partner.fluid) + body + partner.rows.pending[1, [0, 2]]
+
+    before, walls = total(), np.zeros(2)
+    for _ in range(100):
+        simulation.advance(1)
+        walls += partner.fluid.walls.impulse[0, :2]
+    weight = np.array([0.0, -G * (mass + inside) * 0.1])
+    assert total() - before + walls == pytest.approx(weight, abs=1e-11 * (mass + inside))
+
+
+@pytest.mark.parametrize("spacing", [0.04, pytest.param(0.02, marks=pytest.mark.slow)])
+def test_what_is_as_heavy_as_water_stays(monkeypatch, spacing):
+    immerse(monkeypatch, pool(spacing, 0.96, 0.8))
+    simulation = Simulation(floating(1000.0, -0.4, x=0.24, height=0.16).model, "modular", 2e-3)
+    simulation.advance(500)
+    assert simulation.snapshot().position("box")[2] == pytest.approx(-0.4, abs=0.01)
+
+
+@pytest.mark.parametrize(("density", "way"), [(400.0, 1.0), (2000.0, -1.0)])
+def test_light_bodies_rise_and_heavy_ones_sink(monkeypatch, density, way):
+    immerse(monkeypatch, small())
+    simulation = Simulation(crate(density, -0.2).model, "modular", 2e-3)
+    simulation.advance(150)
+    assert way * (simulation.snapshot().position("box")[2] + 0.2) > 0.03
+
+
+def test_forces_are_multiplied_by_the_depth(monkeypatch):
+    pushes = []
+    for depth in (1.0, 0.25):
+        immerse(monkeypatch, small(depth=depth))
+        simulation = Simulation(crate().model, "modular")
+        simulation.advance(2)
+        pushes.append(simulation.installed.state.push[1])
+    assert pushes[1] == pytest.approx(0.25 * pushes[0], rel=1e-2)
+
+
+def test_a_run_goes_on_from_a_moment_to_the_bit(monkeypatch):
+    immerse(
+        monkeypatch,
+        small(emitters=(Emitter((-0.3, 0.1), (1.0, 0.0), 0.08, 1.0),), drains=(Drain((0.3, -0.4), (0.5, -0.2)),)),
+    )
+    simulation = Simulation(crate().model, "modular")
+    simulation.advance(60)
+    moment = simulation.moment()
+    count = partner_of(simulation).fluid.count
+    simulation.advance(60)
+    there, later = state_hash(simulation), partner_of(simulation).fluid.count
+    assert later != count, "particles have come and gone"
+    simulation.go_to(moment)
+    assert partner_of(simulation).fluid.count == count
+    simulation.advance(60)
+    assert state_hash(simulation) == there
+
+
+def test_an_edit_that_changes_nothing_leaves_every_bit(monkeypatch):
+    immerse(monkeypatch, small())
+    models = crate().model
+    hashes = []
+    for edits in (False, True):
+        simulation = Simulation(models, "modular")
+        simulation.advance(30)
+        if edits:
+            simulation.take_over(models)
+        simulation.advance(30)
+        hashes.append(state_hash(simulation))
+    assert hashes[0] == hashes[1]
+
+
+def test_a_body_that_is_removed_leaves_the_water(monkeypatch):
+    immerse(monkeypatch, small())
+    model = crate(1000.0, -0.2).model
+    simulation = Simulation(model, "modular")
+    simulation.advance(20)
+    partner, mass = partner_of(simulation), partner_of(simulation).fluid.particles.mass.sum()
+    report = simulation.take_over(apply(model, RemoveElement("box"))[0])
+    assert report.accepted
+    after = partner_of(simulation)
+    assert after is not partner
+    assert after.immersed == ()
+    assert after.fluid.particles.mass[: after.fluid.count].sum() == pytest.approx(mass)
+    simulation.advance(300)
+    x = after.fluid.particles.row[: after.fluid.count, :2]
+    assert ((abs(x[:, 0]) < 0.08) & (abs(x[:, 1] + 0.2) < 0.06)).any(), "its room has filled"
+
+
+def test_a_body_that_comes_pushes_particles_out_of_the_books(monkeypatch):
+    immerse(monkeypatch, small())
+    m = crate(1000.0, -0.2)
+    simulation = Simulation(m.model, "modular")
+    simulation.advance(20)
+    before = partner_of(simulation).fluid.particles.mass[: partner_of(simulation).fluid.count].sum()
+    m.add_body("second", density=900.0, shape=lw.Box(x=0.12, y=1.0, z=0.12), position=(0.3, 0, -0.2))
+    simulation.take_over(m.model)
+    partner = partner_of(simulation)
+    now = partner.fluid.particles.mass[: partner.fluid.count].sum()
+    assert before - now == pytest.approx(1000.0 * 0.12 * 0.12, rel=0.1)
+    assert partner.rows.books[3] == pytest.approx(before - now)
+    simulation.advance(50)
+    assert np.isfinite(simulation.installed.state.q).all()
+
+
+def test_what_comes_and_goes_is_in_the_books(monkeypatch):
+    immerse(monkeypatch, small(emitters=(Emitter((-0.3, 0.1), (1.0, 0.0), 0.08, 1.0),), depth=0.5))
+    simulation = Simulation(crate().model, "modular")
+    fluid = partner_of(simulation).fluid
+    before = fluid.particles.mass[: fluid.count].sum()
+    simulation.advance(200)
+    came = partner_of(simulation).rows.books[2]
+    assert came == pytest.approx(0.5 * 0.08 * 1.0 * 0.2 * 1000, rel=0.01)
+    assert fluid.particles.mass[: fluid.count].sum() - before == pytest.approx(2 * came)
+
+
+def test_steps_that_are_repeated_leave_nothing_on_the_way(monkeypatch):
+    immerse(monkeypatch, small(exchange=FIXED_POINT))
+    simulation = Simulation(crate().model, "modular")
+    simulation.advance(20)
+    partner = partner_of(simulation)
+    assert abs(partner.rows.pending).max() < 1e-5 * abs(partner.push).max() * 1e-3
+    assert partner.rows.books[4] == 0
+
+
+def test_a_light_plate_needs_steps_that_are_repeated(monkeypatch):
+    """Explicit exchange makes energy where the mass per area, 8 kg/m2, is below rho c H, 112; rounds do not."""
+    highest, told = {}, {}
+    for exchange in ("explicit", FIXED_POINT):
+        immerse(monkeypatch, small(exchange=exchange))
+        m = floating(50.0, 0.0, x=0.24, height=0.16)
+        simulation = Simulation(m.model, "modular", 4e-3)
+        speeds = []
+        try:
+            for _ in range(25):
+                simulation.advance(1)
+                speeds.append(float(abs(simulation.installed.state.v[1, :3]).max()))
+        except lw.SolverError:
+            speeds.append(np.inf)
+        highest[exchange] = max(speeds)
+        told[exchange] = [finding.code for finding in partner_of(simulation).findings()]
+    assert highest["explicit"] > 3.0
+    assert highest[FIXED_POINT] < 0.5
+    assert told == {"explicit": ["fluid_makes_energy"], FIXED_POINT: []}
+
+
+def test_a_float_is_no_finding(monkeypatch):
+    immerse(monkeypatch, small())
+    simulation = Simulation(crate().model, "modular")
+    simulation.advance(200)
+    assert partner_of(simulation).findings() == ()
+    assert not [f for f in simulation.snapshot().findings if f.code.startswith("fluid")]
+
+
+def test_in_space_a_box_floats(monkeypatch):
+    from linkwork.fluid.medium import Substance
+    from linkwork.partners.pool import Pool
+
+    c0 = 10 * np.sqrt(2 * G * 0.3)
+    deep = Pool(
+        Substance(0.05, 1000.0, c0, artificial=0.05),
+        (-0.3, -0.3, -0.3),
+        (0.3, 0.3, 0.0),
+        tank=(0.3, 0.3, 0.2),
+        is_open=(5,),
+    )
+    immerse(monkeypatch, deep)
+    m = lw.Mechanism("box", gravity=(0, 0, -G))
+    m.add_body("box", density=500.0, shape=lw.Box(x=0.2, y=0.2, z=0.2), position=(0, 0, 0))
+    simulation = Simulation(m.model, "modular", 2e-3)
+    simulation.advance(50)
+    partner = partner_of(simulation)
+    assert partner.fluid.count == 12 * 12 * 6 - 4 * 4 * 2
+    assert simulation.snapshot().position("box") == pytest.approx((0, 0, 0), abs=0.02)
+    push = simulation.installed.state.push[1]
+    assert push[2] == pytest.approx(500.0 * 0.2**3 * G, rel=0.2)
+    assert abs(push[:2]).max() < 1e-3 * push[2]
