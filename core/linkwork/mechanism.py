@@ -20,6 +20,7 @@ from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.bar import Bar, spanning
 from linkwork.model.bodies.beam import Beam, reaching
 from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.forces.force import Force
@@ -133,6 +134,17 @@ class Mechanism:
         body = _made(Beam, id, **{**reaching(id, start, end), **own, **values})
         self.apply(edits.AddBody(body))
         return body
+
+    def make_elastic(self, id: str, **values: Any) -> Body:
+        """Let a rigid body with one shape bend; its mass, spread evenly, stays.
+
+        `values` may hold E, nu, damping, damping_ratio, edge, vectors, grip and hold, as the help says of the kind.
+        """
+        for short, name in (("E", "young"), ("nu", "poisson")):
+            if short in values:
+                values[name] = values.pop(short)
+        self.apply(edits.ChangeKind(id, Elastic.kind, **values))
+        return self.model.bodies[id]
 
     def add_shape(
         self,

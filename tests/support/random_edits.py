@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 
 from hypothesis import strategies as st
-from random_models import can_be, directions, field_values, frames, ids, shapes, values_of, vectors
+from random_models import UNDRAWN, can_be, directions, field_values, frames, ids, shapes, values_of, vectors
 
 from linkwork import edits
 from linkwork.model import groups
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.model import Model
 from linkwork.model.references import fields_of_role
 from linkwork.model.registry import FAMILIES, SHAPES, family_of
@@ -50,7 +51,7 @@ def some_element(draw, model: Model, id: str):
         cls
         for family, kinds in FAMILIES.items()
         for kind, cls in kinds.items()
-        if kind != "ground" and (family == "bodies" or (len(model.bodies) > 1 and can_be(cls, known)))
+        if kind not in UNDRAWN and (family == "bodies" or (len(model.bodies) > 1 and can_be(cls, known)))
     ]
     return draw(values_of(draw(st.sampled_from(offered)), known, id=id))
 
@@ -74,7 +75,8 @@ def reconnect(draw, model: Model):
 
 def change_kind(draw, model: Model):
     element = model.get(some_id(draw, model))
-    return edits.ChangeKind(element.id, draw(st.sampled_from(sorted(FAMILIES[family_of(element)]))))
+    kinds = sorted(set(FAMILIES[family_of(element)]) - {Elastic.kind})
+    return edits.ChangeKind(element.id, draw(st.sampled_from(kinds)))
 
 
 def mirror(draw, model: Model):

@@ -14,10 +14,12 @@ from linkwork.edits import AddElement, SetModelValue, apply
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
 from linkwork.model.bodies.beam import Beam
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.frame import Frame
 from linkwork.model.joints.grounded import Grounded
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES, SHAPES
+from linkwork.model.shapes.box import Box
 from linkwork.model.shapes.shape import Shape
 from linkwork.model.surface import Surface
 
@@ -88,6 +90,8 @@ def values_of(draw, cls: type, known: Mapping[str, list[str]] = NOTHING_ELSE, **
             drawn["base"], drawn["follower"] = "ground", draw(st.sampled_from(known["bodies"][1:] or ["ground"]))
     if {"low", "value", "high"} <= drawn.keys():
         drawn["low"], drawn["value"], drawn["high"] = sorted((drawn["low"], drawn["value"], drawn["high"]))
+    if cls is Elastic:
+        drawn |= {"shapes": (Box(),), "poisson": 0.3, "edge": 0.1, "vectors": 2, "grip": 0.0}  # reduced once
     try:
         return cls(**drawn, **given)
     except ModelError:
@@ -107,6 +111,9 @@ def can_be(cls: type, known: Mapping[str, list[str]]) -> bool:
     return all(known[f.metadata.get("family") or "bodies"] for f in needed)
 
 
+UNDRAWN = ("ground", Elastic.kind)  # one would take seconds to be reduced, each time that it is held elsewhere
+
+
 @st.composite
 def models(draw, most: int = 4, rigid: bool = False) -> Model:
     """A model with some bodies and what can hang on them, of any kind; rigid bodies alone can hold any joint."""
@@ -114,7 +121,7 @@ def models(draw, most: int = 4, rigid: bool = False) -> Model:
     model = apply(Model(draw(st.text(st.characters(exclude_categories=("C",)), max_size=8))), ())[0]
     model, _ = apply(model, SetModelValue("gravity", draw(vectors)))
     for family, kinds in FAMILIES.items():
-        offered = [cls for kind, cls in kinds.items() if kind != "ground" and not (rigid and cls.kind in THIN)]
+        offered = [cls for kind, cls in kinds.items() if kind not in UNDRAWN and not (rigid and cls.kind in THIN)]
         for name in names[:most] if offered else ():
             known = {f: list(model.family(f)) for f in FAMILIES}
             cls = draw(st.sampled_from(offered))

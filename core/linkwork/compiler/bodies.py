@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.compiler.nodes import Node
+from linkwork.compiler.superelements import ElasticNode
 from linkwork.equations.poses import read_rotations, read_spins
 from linkwork.math3d import inertia, rotation
 from linkwork.model.bodies.body import Body
@@ -21,7 +22,7 @@ def pseudo_inertia(body: Body) -> np.ndarray:
     A line or a point has no second moment across, so nothing would hold a free rod about its own axis; principal second
     moments are therefore raised to LEAST_THICKNESS of the largest, and to POINT_MOMENT where all vanish.
     """
-    if isinstance(body, Node):
+    if isinstance(body, Node | ElasticNode):
         return np.array(body.inertia)
     p = np.zeros((4, 4))
     p[0, 0] = body.mass
@@ -39,7 +40,7 @@ def pseudo_inertia(body: Body) -> np.ndarray:
 
 def moment(body: Body) -> np.ndarray:
     """Integral of (1, s) dm in the body's axes [kg, kg m]; of a node of what it carries."""
-    if isinstance(body, Node):
+    if isinstance(body, Node | ElasticNode):
         return np.array(body.moment)
     return np.array((body.mass if body.columns else 0.0, 0.0, 0.0, 0.0))
 

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.elastic_state import carry_elastic
 from linkwork.compiler.nodes import meant, members_of
 from linkwork.compiler.rows import Entry
 from linkwork.math3d.bending import between
@@ -54,6 +55,7 @@ def carry_state(old: Compiled, state: State, new: Compiled, way: Way) -> State:
     carried = new.start
     carry_arrays(state, carried, way)
     carry_bent(old, state, new, carried)
+    carry_elastic(old, state, new, carried)
     return carried
 
 

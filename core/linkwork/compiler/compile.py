@@ -15,7 +15,7 @@ from linkwork.compiler.gathering import Gathered, gather
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.laws import law_arrays
 from linkwork.compiler.layout import Layout, layout_of
-from linkwork.compiler.nodes import Noded, with_nodes
+from linkwork.compiler.nodes import Noded, elastic_of, with_nodes
 from linkwork.compiler.pattern import Links, pattern
 from linkwork.compiler.rows import check_columns
 from linkwork.compiler.slots import Slot, slider_numbers, sliders_of, slot_number, slots_of
@@ -153,6 +153,7 @@ def _couplings(model: Model, layout: Layout) -> dict[str, np.ndarray]:
     shared = np.array([c.mass for c in found], dtype=float).reshape(-1, 4, 4)
     coupled, bends = np.array(pairs, dtype=np.int64).reshape(-1, 2), np.zeros(len(model.bodies), dtype=np.int64)
     bends[coupled] = 1
+    bends[[layout.numbers[parts.floating.id] for parts in elastic_of(model).values()]] = 1
     return {"coupled": coupled, "coupled_mass": shared, "bends": bends}
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from linkwork.compiler.hanging import Hanging, hanging, turned_back
 from linkwork.compiler.keeping import Kept
 from linkwork.compiler.motion import Step, steps_of
+from linkwork.compiler.nodes import elastic_of
 from linkwork.compiler.rows import Entry, directions, entry
 from linkwork.math3d import rotation
 from linkwork.model.coordinates import coordinate_named
@@ -140,6 +141,13 @@ def gather(model: Model, numbers: Mapping[str, int], holdings: list[Holding], ke
             bodies = [*rows[0].all_bodies(), GROUND][:2]
             found.drivers.append((driver.id, bodies[1], bodies[0]))
         _act(found, driver, driver.acting())
+    for body, parts in elastic_of(model).items():
+        held, soft, products = parts.rows(numbers)
+        found.driven.append(held)
+        found.drivers.append((body, GROUND, numbers[body]))
+        found.read.extend(products)
+        found.soft.extend(row for row, _ in soft)
+        found.laws.extend((law, body) for _, law in soft)
     for force in model.forces.values():
         _number_formulas(found, force)
         _act(found, force, force.acting())

@@ -19,6 +19,9 @@ from typing import Any, ClassVar
 import numpy as np
 
 from linkwork.compiler.beams import Element, masses, springs
+from linkwork.compiler.elastic_nodes import ElasticNode, ElasticParts
+from linkwork.compiler.grips import SAME as SAME_GRIP
+from linkwork.compiler.grips import Grip, Wanted, name_of
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.bending import between
@@ -26,6 +29,7 @@ from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.elastic import AVERAGED, Elastic
 from linkwork.model.frame import Frame
 from linkwork.model.frames import frame_fields, frames
 from linkwork.model.model import Model
@@ -79,13 +83,15 @@ class Noded(Model):
     Attributes:
         meant: the model of words.
         couplings: masses that nodes share.
-        members: nodes of each body that bends, from its start to its end.
+        members: nodes of each beam, from its start to its end.
+        elastic: parts of each elastic body.
         made: what was made of each element, so that the same comes of the same.
     """
 
     meant: Model = field(default_factory=Model)
     couplings: tuple[Coupling, ...] = ()
     members: Mapping[str, tuple[Node, ...]] = field(default_factory=dict)
+    elastic: Mapping[str, ElasticParts] = field(default_factory=dict)
     made: Mapping[tuple[Any, ...], tuple[Any, Any]] = field(default_factory=dict, repr=False)
 
 
@@ -95,8 +101,33 @@ def meant(model: Model) -> Model:
 
 
 def members_of(model: Model) -> Mapping[str, tuple[Node, ...]]:
-    """Nodes of each body that bends."""
+    """Nodes of each beam."""
     return model.members if isinstance(model, Noded) else {}
+
+
+def elastic_of(model: Model) -> Mapping[str, ElasticParts]:
+    """Parts of each elastic body."""
+    return model.elastic if isinstance(model, Noded) else {}
+
+
+def holders_of(model: Model) -> list[str]:
+    """What holds rows, in the order of its numbers: joints, drivers that hold, elastic bodies that hold their frame."""
+    return [*model.joints, *(d.id for d in model.drivers.values() if d.held()), *elastic_of(model)]
+
+
+def reductions_of(model: Model, earlier: Model | None = None) -> tuple[Wanted, ...]:
+    """The reductions that a compile of a model of words takes.
+
+    A body that was cut off keeps the grip that it was held by, by which it is bent as it was.
+
+    Args:
+        model: of words.
+        earlier: one with nodes that it follows.
+    """
+    bodies = [body for body in meant(model).bodies.values() if isinstance(body, Elastic)]
+    grips = _grips(meant(model), bodies) if bodies else {}
+    before = elastic_of(earlier) if earlier is not None else {}
+    return tuple(Wanted(body, grips[body.id]).after(_wanted_before(body, before)) for body in bodies)
 
 
 def with_nodes(model: Model, earlier: Model | None = None) -> Model:
@@ -106,12 +137,14 @@ def with_nodes(model: Model, earlier: Model | None = None) -> Model:
         model: of words.
         earlier: one with nodes; what is made of an element that both have is the same object.
     """
-    beams = [body for body in model.bodies.values() if isinstance(body, Beam)]
-    if isinstance(model, Noded) or not beams:
+    if isinstance(model, Noded) or not any(isinstance(body, Beam | Elastic) for body in model.bodies.values()):
         return model
+    beams = [body for body in model.bodies.values() if isinstance(body, Beam)]
     made = _Made(earlier.made if isinstance(earlier, Noded) else {})
     places = _attached(model, {beam.id for beam in beams})
     parts = {beam.id: made.parts(beam, _stations(beam, places[beam.id])) for beam in beams}
+    elastic = {wanted.body.id: made.elastic(wanted) for wanted in reductions_of(model, earlier)}
+    parts |= {id: _Parts(own.nodes, (), _shared(own)) for id, own in elastic.items()}
     bodies, forces = {}, {}
     for body in model.bodies.values():
         own = parts[body.id].nodes if body.id in parts else (body,)
@@ -119,7 +152,8 @@ def with_nodes(model: Model, earlier: Model | None = None) -> Model:
     for part in parts.values():
         forces.update((element.id, element) for element in part.elements)
     _refuse_taken(model, [*bodies, *forces], parts)
-    resolved = {f: made.family(model.family(f), parts) for f in ("joints", "forces", "drivers", "measures")}
+    at = _Places({id: parts[id].nodes for id in parts if id not in elastic}, elastic)
+    resolved = {f: made.family(model.family(f), at) for f in ("joints", "forces", "drivers", "measures")}
     resolved["forces"] = MappingProxyType({**resolved["forces"], **forces})
     return Noded(
         name=model.name,
@@ -128,7 +162,8 @@ def with_nodes(model: Model, earlier: Model | None = None) -> Model:
         bodies=MappingProxyType(bodies),
         meant=model,
         couplings=tuple(c for part in parts.values() for c in part.couplings),
-        members={id: part.nodes for id, part in parts.items()},
+        members=at.beams,
+        elastic=elastic,
         made=made.now,
         **resolved,
     )
@@ -145,7 +180,7 @@ def node_at(nodes: Iterable[Node], frame: Frame) -> tuple[Node, Frame]:
 class _Parts:
     """What one body is made of."""
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[Node | ElasticNode, ...]
     elements: tuple[Element, ...]
     couplings: tuple[Coupling, ...]
 
@@ -167,31 +202,86 @@ class _Made:
             self.now[key] = self._earlier.get(key) or (element, make())
         return self.now[key][1]
 
-    def family(self, elements: Mapping[str, Any], parts: Mapping[str, _Parts]) -> Mapping[str, Any]:
+    def elastic(self, wanted: Wanted) -> ElasticParts:
+        """Those of an elastic body with these grips."""
+        body = wanted.body
+        return self._of((id(body), wanted.grips), body, partial(_reduced, wanted))
+
+    def family(self, elements: Mapping[str, Any], at: _Places) -> Mapping[str, Any]:
         """Elements that take hold of nodes where they name a body that bends."""
         found = {}
         for name, element in elements.items():
-            _refuse_formulas(element, parts)
-            members = [parts[target].nodes for _, target in references(element) if target in parts]
-            key = (id(element), *map(id, members))
-            found[name] = self._of(key, element, partial(_on_nodes, element, members)) if members else element
+            _refuse_formulas(element, at.beams)
+            bent = [at.of(target) for _, target in references(element) if at.of(target) is not None]
+            key = (id(element), *map(id, bent))
+            found[name] = self._of(key, element, partial(_on_nodes, element, at)) if bent else element
         return MappingProxyType(found)
 
 
-def _on_nodes(element: Any, members: Iterable[tuple[Node, ...]]) -> Any:
-    """The element with a node for each body that bends."""
-    nodes, changes = {own[0].member: own for own in members}, {}
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Nodes of beams and parts of elastic bodies, by the id of the body."""
+
+    beams: Mapping[str, tuple[Node, ...]]
+    elastic: Mapping[str, ElasticParts]
+
+    def of(self, body: str) -> Any:
+        """What a body that bends is made of; None for any other."""
+        return self.beams.get(body) or self.elastic.get(body)
+
+    def node_at(self, body: str, frame: Frame) -> tuple[Node | ElasticNode, Frame]:
+        """The node that is next to a frame of a body, and the frame in the axes of the node."""
+        return node_at(self.beams[body], frame) if body in self.beams else self.elastic[body].node_at(frame)
+
+
+def _on_nodes(element: Any, at: _Places) -> Any:
+    """The element with a node for each body that bends; F of an elastic body has the id of the body."""
+    changes: dict[str, Any] = {}
     for name, side in frame_fields(type(element)):
         body = getattr(element, side)
-        if body in nodes:
-            node, changes[name] = node_at(nodes[body], getattr(element, name) or Frame())
+        if at.of(body) is not None:
+            node, changes[name] = at.node_at(body, getattr(element, name) or Frame())
             changes[side] = node.id
-    rest = {body: own[len(own) // 2].id for body, own in nodes.items()}
+    rest = {body: own[len(own) // 2].id for body, own in at.beams.items()}
     return relinked(replace(element, **changes), rest) if changes else relinked(element, rest)
 
 
-def _refuse_formulas(element: Any, parts: Mapping[str, _Parts]) -> None:
-    """Raise ModelError where a formula names a body that bends, which has no place or speed as one."""
+def _wanted_before(body: Elastic, before: Mapping[str, ElasticParts]) -> Wanted | None:
+    """What was reduced for a body before."""
+    return before[body.id].wanted if body.id in before else None
+
+
+def _reduced(wanted: Wanted) -> ElasticParts:
+    """The parts of an elastic body, which take as long as its reduction where it is none of before."""
+    from linkwork.compiler.reductions import reduced  # long to read with scipy
+    from linkwork.compiler.superelements import parts_of
+
+    return parts_of(wanted, reduced(wanted))
+
+
+def _shared(parts: ElasticParts) -> tuple[Coupling, ...]:
+    """Masses that the nodes of an elastic body share."""
+    return tuple(Coupling(*pair) for pair in parts.pairs())
+
+
+def _grips(model: Model, bodies: Iterable[Elastic]) -> dict[str, tuple[Grip, ...]]:
+    """Where something takes hold of each of these bodies, each place once; a measure at its origin has F."""
+    known = {body.id: body for body in bodies}
+    found: dict[str, dict[str, Grip]] = {body: {} for body in known}
+    for family in ("joints", "forces", "drivers", "measures"):
+        for element in model.family(family).values():
+            for _, frame, body in frames(element):
+                if body not in known or (family == "measures" and vector.norm(frame.position) < SAME_GRIP):
+                    continue
+                name = name_of(frame.position)
+                if name not in found[body]:
+                    kind = AVERAGED if family == "measures" else known[body].hold
+                    found[body][name] = Grip(frame.position, kind)
+    return {body: tuple(grips[name] for name in sorted(grips)) for body, grips in found.items()}
+
+
+def _refuse_formulas(element: Any, parts: Mapping[str, Any]) -> None:
+    """Raise ModelError where a formula names a beam, which has no place or speed as one."""
     for name, text in formulas_of(element):
         named = sorted(mentioned(text) & parts.keys())
         if named:

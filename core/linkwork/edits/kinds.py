@@ -15,6 +15,7 @@ from linkwork.math3d import rotation, vector
 from linkwork.model.axes import asking_too_much
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.ground import GROUND_ID, Ground
+from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.frame import Frame
 from linkwork.model.frames import in_space, on_body
 from linkwork.model.joints.holding import gap_at
@@ -50,7 +51,10 @@ class ChangeKind:
         return SetElement(self.made(model)).apply(model)
 
     def settled(self, seen: Model) -> tuple[Edit, ...]:
-        """The element as it becomes at these poses."""
+        """The element as it becomes at these poses; a body made elastic or rigid again goes on from where it is."""
+        old = seen.get(self.id)
+        if isinstance(old, RigidBody) and issubclass(element_class("bodies", self.kind), RigidBody):
+            return (self,)
         return (SetElement(self.made(seen)),)
 
     def made(self, model: Model) -> Any:

@@ -60,7 +60,7 @@ def floating(body: Superelement, columns: Array) -> Pose:
     for _ in range(ROUNDS):
         q = elastic(body, columns, centre, turn)
         try:
-            step = np.linalg.solve(body.mean_frame @ _rigid(body, columns, centre, turn), body.mean_frame @ q)
+            step = np.linalg.solve(body.mean_frame @ rigid_motions(body, columns, centre, turn), body.mean_frame @ q)
         except np.linalg.LinAlgError:
             break
         centre = centre + turn @ step[:3]
@@ -82,8 +82,8 @@ def columns_at(body: Superelement, centre: Array, turn: Array) -> Array:
     return found
 
 
-def _rigid(body: Superelement, columns: Array, centre: Array, turn: Array) -> Array:
-    """B (6N + 3m x 6)."""
+def rigid_motions(body: Superelement, columns: Array, centre: Array, turn: Array) -> Array:
+    """B, with which q changes by -B δ where the frame moves by R δ_u and turns by δ_θ (6N + 3m x 6)."""
     inside = turn.T @ columns
     found = np.zeros((len(body.stiffness), 6))
     for k in range(body.frames):

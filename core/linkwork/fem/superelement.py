@@ -166,7 +166,13 @@ class Superelement:
 
 def small_mass(mass: Array, axes: Array) -> Array:
     """M of small motions (u_k, θ_k, z_j) from P: M_ij = tr(δY_i P δY_jT), where coordinate i moves Y by δY_i."""
-    count, total = len(axes), len(mass)
+    ways = small_moves(len(mass), axes)
+    return np.einsum("iap,pq,jaq->ij", ways, mass, ways, optimize=True)
+
+
+def small_moves(total: int, axes: Array) -> Array:
+    """How Y moves with each of the coordinates (u_k, θ_k, z_j) of small motions (6N + 3m x 3 x (4N + m))."""
+    count = len(axes)
     ways = np.zeros((6 * count + 3 * (total - 4 * count), 3, total))
     for k, turn in enumerate(axes):
         ways[6 * k : 6 * k + 3, :, 4 * k] = np.eye(3)
@@ -174,4 +180,4 @@ def small_mass(mass: Array, axes: Array) -> Array:
             ways[6 * k + 3 + a, :, 4 * k + 1 : 4 * k + 4] = np.cross(np.eye(3)[a], turn.T).T
     for j in range(total - 4 * count):
         ways[6 * count + 3 * j : 6 * count + 3 * j + 3, :, 4 * count + j] = np.eye(3)
-    return np.einsum("iap,pq,jaq->ij", ways, mass, ways, optimize=True)
+    return ways

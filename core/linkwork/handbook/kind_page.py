@@ -148,6 +148,7 @@ BODIES = {
     "rigid": 'm.add_body("brick", mass=2, shape=lw.Box(x=0.2, y=0.1, z=0.1), position=(0, 0, 1))',
     "bar": 'm.add_bar("thin bar", start=(0, 0, 0), end=(1, 0, 0), mass=0.5)',
     "beam": 'm.add_beam("rod", start=(0, 0, 0), end=(1, 0, 0), section=lw.Tube(outer=0.01, wall=0.001), E=7e10)',
+    "elastic": 'm.add_body("leaf", mass=0.1, shape=lw.Box(x=0.3, y=0.03, z=0.002)); m.make_elastic("leaf", E=7e10)',
     "point_mass": 'm.add_point_mass("ball", mass=0.2, position=(0, 0, 1))',
 }
 

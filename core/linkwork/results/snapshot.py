@@ -13,6 +13,7 @@ from linkwork.math3d import rotation
 from linkwork.math3d.vector import Vector
 from linkwork.model.joints.joint import SIDES, Joint
 from linkwork.results.contacts import NO_CONTACTS, ContactPoints
+from linkwork.results.deformed import Deformed
 from linkwork.results.finding import Finding
 
 Array = np.ndarray
@@ -66,6 +67,7 @@ class Snapshot:
             axes [N, N m], shape (joints, 6).
         members: ids of the nodes of each body that bends, in the order along it.
         places: where each of these nodes stands along its body, from the middle, when nothing bends it [m].
+        elastic: surface and fields of each elastic body, by id.
         frames: each joint with its frames, by id.
         coordinates: value of each joint's coordinates by joint id, a tuple [rad or m].
         speeds: rate of each joint's coordinates by joint id, a tuple [rad/s or m/s].
@@ -94,6 +96,7 @@ class Snapshot:
     reactions: Array
     members: Mapping[str, tuple[str, ...]] = field(default_factory=dict, repr=False)
     places: Mapping[str, float] = field(default_factory=dict, repr=False)
+    elastic: Mapping[str, Deformed] = field(default_factory=dict, repr=False)
     frames: Mapping[str, Joint] = field(default_factory=dict, repr=False)
     coordinates: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     speeds: Mapping[str, tuple[float, ...]] = field(default_factory=dict)

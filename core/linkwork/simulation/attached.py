@@ -21,7 +21,7 @@ import numpy as np
 
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.nodes import meant, members_of, node_at, with_nodes
+from linkwork.compiler.nodes import elastic_of, meant, members_of, node_at, with_nodes
 from linkwork.errors import ModelError
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.ground import GROUND_ID
@@ -135,7 +135,10 @@ def _hand(model: Model, pull: Pull) -> Hand:
 
 def grasp(model: Model, pull: Pull) -> tuple[str, Frame]:
     """What the hand holds: the body, or the node of it that is nearest."""
-    nodes = members_of(model).get(pull.body)
+    nodes, elastic = members_of(model).get(pull.body), elastic_of(model).get(pull.body)
+    if elastic is not None:
+        held, frame = elastic.node_at(Frame(pull.at))
+        return held.id, frame
     if nodes is None:
         return pull.body, Frame(pull.at)
     node, frame = node_at(nodes, Frame(pull.at))

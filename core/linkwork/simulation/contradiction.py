@@ -16,6 +16,7 @@ import numpy as np
 from linkwork.checks.freedom import size_of
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.elimination_plan import plan_elimination
+from linkwork.compiler.nodes import holders_of
 from linkwork.equations.rows import evaluate_rows
 from linkwork.results.finding import Finding
 from linkwork.simulation.installed import Installed
@@ -108,7 +109,7 @@ def _holders(compiled: Compiled, left: np.ndarray) -> tuple[list[str], list[str]
     model, starts = compiled.model, compiled.system.joint_rows - compiled.system.joint_rows[0]
     rows = np.flatnonzero(abs(left) > SHARE * _largest(left))
     numbers = dict.fromkeys((np.searchsorted(starts, rows, side="right") - 1).tolist())
-    names = [*model.joints, *(driver.id for driver in model.drivers.values() if driver.held())]
+    names = holders_of(model)
     count = len(model.joints)
     return [names[n] for n in numbers if n < count], [names[n] for n in numbers if n >= count]
 

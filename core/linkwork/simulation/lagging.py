@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwork.compiler.nodes import holders_of
 from linkwork.results.finding import Finding
 from linkwork.simulation.installed import Installed
 from linkwork.system.compiled_system import VELOCITY
@@ -27,7 +28,7 @@ def lagging(installed: Installed) -> tuple[Finding, ...]:
     behind = float(abs(work.rate[worst]))
     if not behind > max(BEHIND, SHARE * float(abs(work.drive[led]).max())):
         return ()
-    holders = [*model.joints, *(driver.id for driver in model.drivers.values() if driver.held())]
+    holders = holders_of(model)
     driver = holders[int(np.searchsorted(system.joint_rows, worst, side="right")) - 1]
     text = (
         f"{driver} is {behind:.2g} m/s or rad/s off the speed that it prescribes; take a shorter step, a formulation "

@@ -9,10 +9,13 @@ import numpy as np
 
 from linkwork.compiler.bodies import angular_velocities, completed, quaternions
 from linkwork.compiler.compiled import Compiled
-from linkwork.compiler.nodes import Node, members_of
+from linkwork.compiler.elastic_nodes import ElasticParts
+from linkwork.compiler.elastic_state import columns_of
+from linkwork.compiler.nodes import Node, elastic_of, members_of
 from linkwork.math3d.bending import right_angled
 from linkwork.results.by_joint import ByJoint
 from linkwork.results.contacts import NO_CONTACTS
+from linkwork.results.deformed import Deformed
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.installed import Installed
 
@@ -35,6 +38,7 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         rotations=quaternions(completed(seen, width)),
         velocities=rates[:, :3].copy(),
         angular_velocities=angular_velocities(seen, rates, width),
+        elastic={body: _deformed(compiled, parts, q) for body, parts in elastic_of(compiled.model).items()},
         members={body: tuple(node.id for node in nodes) for body, nodes in members.items()},
         places={node.id: node.place for nodes in members.values() for node in nodes},
         frames=installed.frames,
@@ -61,3 +65,9 @@ def _whole(compiled: Compiled, nodes: Sequence[Node], q: np.ndarray, v: np.ndarr
     spin = 0.5 * np.cross(axes, rates[1:]).sum(axis=0)
     whole = np.vstack((mean[:1], axes)), np.vstack((rates[:1], np.cross(spin, axes)))
     return whole[0].ravel(), whole[1].ravel()
+
+
+def _deformed(compiled: Compiled, parts: ElasticParts, q: np.ndarray) -> Deformed:
+    """The surface of an elastic body."""
+    frame = q[compiled.bodies[parts.floating.id]].reshape(4, 3)
+    return Deformed(parts.superelement, parts.key, columns_of(compiled, parts, q), frame[0].copy(), frame[1:].T.copy())

@@ -28,6 +28,7 @@ from linkwork.simulation.finite import refuse_formulas, refuse_state
 from linkwork.simulation.installed import CLOSED, Installed, install
 from linkwork.simulation.nearing import bring_near
 from linkwork.simulation.ramp import DURATION
+from linkwork.simulation.rigid_first import bring_rigidly
 
 POLICIES = ("snap", "ramp", "refuse")
 REFUSE_ABOVE = 1e-3  # metres or radians; the limit of the policy `refuse` unless the user sets another
@@ -121,6 +122,8 @@ def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
 
 def _closed(new: Installed, again: Callable[[], Installed]) -> tuple[Installed, float]:
     """Close what is open by the least motion, else from nearer by; the gap that is left [m or rad]."""
+    if new.gap() >= CLOSED:
+        bring_rigidly(new)
     left = new.close()
     if not left < CLOSED:
         nearer = again()

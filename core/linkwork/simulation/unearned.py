@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwork.compiler.nodes import holders_of
 from linkwork.results.finding import Finding
 from linkwork.simulation.contradiction import contradiction
 from linkwork.simulation.installed import Installed
@@ -90,5 +91,5 @@ def _is_touched(installed: Installed) -> bool:
 def _owner(installed: Installed, row: int) -> str:
     """Joint or driver of a row that holds."""
     model, starts = installed.compiled.model, installed.compiled.system.joint_rows
-    names = [*model.joints, *(driver.id for driver in model.drivers.values() if driver.held())]
+    names = holders_of(model)
     return names[int(np.searchsorted(starts, row, side="right")) - 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.compiler.nodes import members_of
+from linkwork.compiler.nodes import elastic_of, holders_of, members_of
 from linkwork.errors import SolverError
 from linkwork.model.model import Model
 from linkwork.solvers.formulation import Formulation, formulations
@@ -10,7 +10,7 @@ from linkwork.solvers.formulation import Formulation, formulations
 
 def refuse_cut(model: Model, number: int, formulation: Formulation, time: float) -> None:
     """SolverError for a joint, or a driver that holds, by its number, which a formulation for trees finds cut."""
-    held = [*model.joints, *(d.id for d in model.drivers.values() if d.held())][number]
+    held = holders_of(model)[number]
     able = ", ".join(f.name for f in formulations().values() if f.closes_loops)
     raise SolverError(
         f"{held} closes a loop, or holds or drives what no path of turns and slides can follow; "
@@ -30,7 +30,7 @@ def refuse_unheld(model: Model, formulation: Formulation, time: float) -> None:
 
 def refuse_elements(model: Model, formulation: Formulation, time: float) -> None:
     """SolverError for a body that bends, where there is one."""
-    for body in members_of(model):
+    for body in (*members_of(model), *elastic_of(model)):
         able = ", ".join(f.name for f in formulations().values() if not f.bends_not)
         raise SolverError(
             f"{body} bends; {formulation.title} {formulation.bends_not}. Take one of {able}, or make it rigid.",

@@ -139,7 +139,7 @@ def can_be(model: Model, kind: str) -> bool:
     try:
         apply(model, edits.ChangeKind("sample", kind))
     except ModelError as why:
-        return not re.search(r"runs on the ground|free; choose another joint|takes no effort", str(why))
+        return not re.search(r"runs on the ground|free; choose another joint|takes no effort|has no shape", str(why))
     return True
 
 

@@ -1,0 +1,165 @@
+"""An elastic body as nodes, coupled masses, and rows.
+
+    frames    X_k = [r u v w], one for each grip, with ids of their own: `arm@0.2,0,0`
+    points    p_j = y_j + mean of the r_k, one for each free vector, so that they shift with the body as points do
+    frame F   [c e_1 e_2 e_3], under the id of the body: where it is on the whole
+
+Elastic coordinates are sums of products of directions (fem/superelement.py), which are rows of the table,
+
+    u_ka = e_a . (r_k - c) - x_ka,   z_ja = e_a . (p_j - c) - mean of e_a . (r_k - c)
+    θ_k = 1/2 (e_3·v_2 - e_2·v_3, ...)
+
+Natural motions φ_i of the free body, with φT M φ = 1 and K φ = ω² M φ, make springs of them: along each s_i = φ_iT M q
+acts ω² s_i and a damper, so that U = 1/2 qT K q and rigid motion costs and loses nothing. Six rows hold F in the mean:
+B T M q = 0, B the rigid motions.
+
+F carries EPS of the mass of each affine motion, which is taken from the others: P - EPS P ÂT (Â P ÂT)^-1 Â P, where Â
+takes rigid motions to Y. Mass, inertia and the momenta of rigid motion stay as they are to the last digit, and motions
+that are no affine ones keep their mass as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from scipy.linalg import eigh
+
+from linkwork.compiler.elastic_mesh import DENSITY
+from linkwork.compiler.elastic_nodes import ElasticNode, ElasticParts, ElasticPoint, padded
+from linkwork.compiler.grips import Wanted
+from linkwork.fem.material import Material
+from linkwork.fem.superelement import Superelement
+from linkwork.math3d import rotation, vector
+from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.elastic import Elastic
+
+Array = np.ndarray
+EPS = 1e-4
+
+
+def parts_of(wanted: Wanted, made: Superelement) -> ElasticParts:
+    """What a body is made of, given what its shape was reduced to with any E and density."""
+    body = wanted.body
+    density = DENSITY * body.mass / made.weight
+    element = made.made_of(Material(body.young, body.poisson, density))
+    p, rigid = _as_points(element)
+    whole = rigid @ p @ rigid.T
+    light = EPS * p @ rigid.T @ np.linalg.solve(whole, rigid @ p)
+    rest = p - light
+    moments, small = rest @ rigid[0], element.small_mass()
+    nodes = [*_frames(body, element, rest, moments), *_points(body, element, rest, moments, wanted.key)]
+    squares, shapes = eigh(element.stiffness, small)
+    squares, shapes = squares[6:], _signed(shapes[:, 6:])
+    towards = _to_coordinates(element)
+    damping = body.damping * squares + 2.0 * body.damping_ratio * np.sqrt(np.maximum(squares, 0.0))
+    nodes.append(_floating(body, EPS * whole, (*squares.tolist(), *damping.tolist())))
+    return ElasticParts(
+        wanted=wanted,
+        superelement=element,
+        nodes=tuple(nodes),
+        mass=rest,
+        held=element.mean_frame @ towards,
+        modes=shapes.T @ small @ towards,
+        stiffness=squares,
+        damping=damping,
+    )
+
+
+def _as_points(element: Superelement) -> tuple[Array, Array]:
+    """P with points p_j in the place of the free vectors, and Â, which takes rigid motions to the columns."""
+    frames, total = element.frames, len(element.mass)
+    turned = np.eye(total)
+    turned[0 : 4 * frames : 4, 4 * frames :] = -1.0 / frames
+    rigid = np.zeros((4, total))
+    for k in range(frames):
+        rigid[0, 4 * k] = 1.0
+        rigid[1:, 4 * k] = element.places[k]
+        rigid[1:, 4 * k + 1 : 4 * k + 4] = element.axes[k]
+    rigid[0, 4 * frames :] = 1.0
+    rigid[1:, 4 * frames :] = element.places.mean(axis=0)[:, None]
+    return turned @ element.mass @ turned.T, rigid
+
+
+def _frames(body: Elastic, element: Superelement, p: Array, moments: Array) -> list[ElasticNode]:
+    """Nodes of the grips where the undeformed body has them."""
+    found = []
+    for k in range(element.frames):
+        at = slice(4 * k, 4 * k + 4)
+        place = tuple(element.places[k].tolist())
+        found.append(
+            ElasticNode(
+                id=f"{body.id}@{element.names[k]}",
+                place=place,
+                inertia=tuple(map(tuple, p[at, at].tolist())),
+                moment=tuple(moments[at].tolist()),
+                **_carried(body, place),
+            )
+        )
+    return found
+
+
+def _points(body: Elastic, element: Superelement, p: Array, moments: Array, key: str) -> list[ElasticNode]:
+    """Nodes of the free vectors; those of another reduction have other names."""
+    place = tuple(element.places.mean(axis=0).tolist())
+    found: list[ElasticNode] = []
+    for j in range(element.vectors):
+        n = 4 * element.frames + j
+        inertia, moment = padded(p[n : n + 1, n : n + 1]), (float(moments[n]), 0.0, 0.0, 0.0)
+        found.append(
+            ElasticPoint(
+                id=f"{body.id}@{key[:6]}.{j + 1}",
+                place=place,
+                inertia=tuple(map(tuple, inertia.tolist())),
+                moment=moment,
+                **_carried(body, place),
+            )
+        )
+    return found
+
+
+def _floating(body: Elastic, p: Array, springs: tuple[float, ...]) -> ElasticNode:
+    """F, which looks as the body does."""
+    inertia = tuple(map(tuple, p.tolist()))
+    shapes = tuple(replace(shape, collides=False) for shape in body.shapes)
+    return ElasticNode(
+        id=body.id,
+        inertia=inertia,
+        moment=inertia[0],
+        shapes=shapes,
+        springs=springs,
+        **_carried(body, vector.ZERO),
+    )
+
+
+def _carried(body: Elastic, place: Vector) -> dict[str, object]:
+    """Where a place of the undeformed body is, and how it moves."""
+    arm = rotation.rotate(body.rotation, place)
+    return {
+        "member": body.id,
+        "position": vector.add(body.position, arm),
+        "rotation": body.rotation,
+        "velocity": vector.add(body.velocity, vector.cross(body.angular_velocity, arm)),
+        "angular_velocity": body.angular_velocity,
+    }
+
+
+def _to_coordinates(element: Superelement) -> Array:
+    """The elastic coordinates from those products ((6N + 3m) x (9N + 3m))."""
+    frames, vectors = element.frames, element.vectors
+    found = np.zeros((6 * frames + 3 * vectors, 9 * frames + 3 * vectors))
+    for k in range(frames):
+        for a in range(3):
+            found[6 * k + a, 9 * k + a] = 1.0
+            found[6 * k + 3 + a, 9 * k + 3 + 2 * a] = 0.5
+            found[6 * k + 3 + a, 9 * k + 4 + 2 * a] = -0.5
+            found[6 * frames + a :: 3, 9 * k + a] = -1.0 / frames
+    for n in range(3 * vectors):
+        found[6 * frames + n, 9 * frames + n] = 1.0
+    return found
+
+
+def _signed(shapes: Array) -> Array:
+    """Motions with their largest entry above zero."""
+    largest = np.take_along_axis(shapes, abs(shapes).argmax(axis=0)[None], axis=0)
+    return shapes * np.sign(largest)
