@@ -63,6 +63,7 @@ class Contact(Partner):
         now, before: contacts of the last step and of the one before it.
         room: scratch of the search; press_room: of the impulses.
         rows: what else is known of the last step.
+        has_pressed: whether any pressed or overlapped at the end of the last piece, or presses in the next.
         wrong: bodies on which what pressed before does not press in the next piece, by what the last one has shown.
     """
 
@@ -79,6 +80,7 @@ class Contact(Partner):
     press_room: PressRoom
     rows: Pressed
     wrong: np.ndarray | None = None
+    has_pressed: bool = False
 
     @property
     def coarse(self) -> bool:
@@ -106,6 +108,7 @@ class Contact(Partner):
         system, barriers, solver = compiled.system, self.barriers, span.scratch
         restarts = not keeps_history and h != self.rows.step.item()
         self.stretch(h)
+        touched = self.presses() or bool((self.now.gap[: int(self.now.count[0])] < 0.0).any())
         self._find(compiled, state, h)
         if barriers.row.size:
             FIND_BARRIERS(system, state, span.work, solver, barriers, self.before, self.now, h)
@@ -113,6 +116,7 @@ class Contact(Partner):
             self.now.smooth[np.isin(self.now.body, self.wrong).any(axis=1)] = 0.0
             self.wrong = None
         places, changed = PRESS_ON(system, state, solver, self.linked, barriers, self.now, self.press_room, h)
+        self.has_pressed = touched or bool(self.rows.push.any())
         if places > MOST_PLACES:
             raise too_many_places(compiled, self.now.body[: int(self.now.count[0])], float(state.time[0]))
         self._provide(places)

@@ -25,6 +25,7 @@ from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.bearing import Bearing
 from linkwork.simulation.closing import Closing
+from linkwork.simulation.explaining import explain
 from linkwork.simulation.finite import refuse_formulas, refuse_state
 from linkwork.simulation.looking import Looking
 from linkwork.simulation.numbers import Numbers
@@ -146,7 +147,11 @@ class Installed(Numbers):
             self.plans.keeps_flat = None
         apart = self.plans.loose() if formulation.takes_jumps else None
 
+        touching, scratches = self.touching, self.plans.scratches()
+
         def free_steps(some: int = 1, length: float = step) -> int:
+            if touching is not None:
+                explain(touching, scratches)
             if formulation.along_tree and self.state.history[0] == 0.0:
                 give_axes(self.compiled.system.width, self.state.q, self.state.v)
             if apart is not None:

@@ -58,6 +58,11 @@ class Plans:
         self.was_flat = self.is_asked = False
         self.begin_afresh()
 
+    def scratches(self) -> list[SolverScratch]:
+        """All that steps may write into."""
+        found = [parts[-1] for parts in (self.in_space, self.in_planes) if parts is not None]
+        return found if self.apart is None else [*found, self.apart.some[4]]
+
     def begin_afresh(self) -> None:
         """Make all plans anew."""
         self.in_space: Planned | None = None

@@ -1,7 +1,8 @@
 """Energy that joints made or took in a modular step, though they can do neither: the step is refused.
 
 That happens where a mechanism is led into a dead position, where an angle that is prescribed has no direction, and
-where a mechanism leaves a singular position in which rows repeated each other (solvers/modular/unearned.py).
+where a mechanism leaves a singular position in which rows repeated each other (solvers/modular/unearned.py, which
+also knows what contacts explain).
 Prescribed positions that jump, and motions that contradict each other, do the same; they have findings of their own.
 """
 
@@ -16,7 +17,7 @@ from linkwork.results.finding import Finding
 from linkwork.simulation.contradiction import contradiction
 from linkwork.simulation.installed import Installed
 from linkwork.solvers.formulation import Formulation
-from linkwork.system.elimination_plan import NOTED, WHEN, WHOSE, SolverScratch
+from linkwork.system.elimination_plan import NOTED, WHEN, WHOSE
 from linkwork.system.state import NEVER
 
 LEAST = 1e-6  # of the energies at play: what is less is rounding, as where nothing moves yet
@@ -42,13 +43,6 @@ class Unearned(NamedTuple):
         return self.element, why, self.time, self.residual
 
 
-def _scratches(installed: Installed) -> list[SolverScratch]:
-    """Where steps may have been noted."""
-    plans = installed.plans
-    found = [parts[-1] for parts in (plans.in_space, plans.in_planes) if parts is not None]
-    return found if plans.apart is None else [*found, plans.apart.some[4]]
-
-
 class Unearnings:
     """Looks at what steps have noted."""
 
@@ -59,13 +53,13 @@ class Unearnings:
     def begin(self, installed: Installed) -> None:
         """Before steps are made: what was noted earlier is forgotten."""
         self.found = None
-        for scratch in _scratches(installed):
+        for scratch in installed.plans.scratches():
             scratch.unearned[WHEN] = NEVER
 
     def are_there(self, installed: Installed, jumps: tuple[Finding, ...]) -> bool:
-        """Whether a step since then made or took energy, and no jump, contact or contradiction explains it."""
-        noted = [scratch.unearned for scratch in _scratches(installed) if scratch.unearned[WHEN] != NEVER]
-        if not noted or jumps or _is_touched(installed) or contradiction(installed):
+        """Whether a step since then made or took energy, and no jump or contradiction explains it."""
+        noted = [scratch.unearned for scratch in installed.plans.scratches() if scratch.unearned[WHEN] > NEVER]
+        if not noted or jumps or contradiction(installed):
             return False
         first = min(noted, key=lambda found: float(found[WHEN]))
         if abs(float(first[NOTED])) <= LEAST * _at_play(installed):
@@ -80,12 +74,6 @@ def _at_play(installed: Installed) -> float:
     """Sizes of all energies of the mechanism [J]."""
     energy = installed.energy()
     return abs(energy.kinetic) + abs(energy.potential) + abs(energy.dissipated) + abs(energy.supplied)
-
-
-def _is_touched(installed: Installed) -> bool:
-    """Whether shapes touch or nearly do: contacts move bodies after a piece of a step, which opens rows in the next."""
-    touching = installed.touching
-    return touching is not None and int(touching.now.count[0]) > 0
 
 
 def _owner(installed: Installed, row: int) -> str:

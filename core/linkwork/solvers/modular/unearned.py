@@ -7,7 +7,8 @@ where an angle passes the place at which it has no direction; and a damped step 
     W = sum lambda (phi(q) - h s~')  -  (theta - 1/2) (v+ - v)T M (v+ - v)
 
 with s~' the rate at q~ of rows that are not bilinear, less what is prescribed. What rounding and the tolerance leave
-open explains a part of it, and contacts that press explain it all. A longer piece that makes or takes more than
+open explains a part of it. Contacts explain it all where they move bodies beside their free motion, which opens rows
+(simulation/explaining.py). A longer piece that makes or takes more than
 MOST_MADE of the kinetic energy is cut, as one that does not converge. The shortest pieces go through, so that what is
 prescribed may jump, and are noted: whoever asked for the step stops there, unless something else explains it
 (simulation/unearned.py).
@@ -28,6 +29,7 @@ MOST_MADE = 0.01  # of the kinetic energy
 MOST_TAKEN = 1.0  # of the kinetic energy that is left, in a step, by what brings velocities onto the rows
 MILLISECOND = 1e-3
 FAR = 1e300  # nobody asks
+EXPLAINED = -2.0  # seconds: stands in the place of NEVER where contacts explain what the next pieces make
 
 
 @part
@@ -44,7 +46,7 @@ def weigh_reactions(system, state, work, plan, scratch, h, theta):
             residual[row] = -h * work.rate[row]
     explained = max(scratch.tolerance[CLOSES] * h / MILLISECOND, scratch.rounding[0])
     add_up(plan, multipliers, residual, explained, scratch.unearned)
-    if scratch.unearned[AMOUNT] != 0.0 and is_pressed(state):
+    if scratch.unearned[WHEN] == EXPLAINED:
         scratch.unearned[AMOUNT] = 0.0
     if theta > 0.5:
         for body in range(1, system.width.size):
@@ -68,16 +70,6 @@ def add_up(plan, multipliers, moved, explained, found):
             if abs(share) > largest:
                 largest, found[ROW] = abs(share), row
     found[AMOUNT] = made if abs(made) > allowed * explained else 0.0
-
-
-@linear_part
-def is_pressed(state):
-    """Whether contacts press on a body: they move bodies after a step, which opens rows."""
-    for body in range(1, state.push.shape[0]):
-        for k in range(6):
-            if state.push[body, k] != 0.0:
-                return True
-    return False
 
 
 @linear_part

@@ -49,7 +49,7 @@ def test_contacts_explain_it():
     work.old_q[:] = state.q
     work.old_q[1, :3] += 1e-3
     state.mean_multipliers[:] = 10.0
-    state.push[1, 0] = 1.0
+    scratch.unearned[WHEN] = parts.EXPLAINED
     unearned.weigh_reactions(system, state, work, plan, scratch, 1e-3, 0.5)
     assert scratch.unearned[AMOUNT] == 0.0
 
