@@ -89,6 +89,15 @@ class Run {
     return units;
   }
 
+  // The largest value of all curves of a unit: what is small beside it is rounding.
+  largest(unit) {
+    let found = 0;
+    for (const { take } of this.parts) for (const curve of take.curves) {
+      if (curve.unit === unit) for (const value of curve.values) if (Math.abs(value) > found) found = Math.abs(value);
+    }
+    return found;
+  }
+
   // The samples of a curve, in pieces: an edit, or a joint that is not there, leaves a gap.
   pieces(name) {
     const found = [];
@@ -364,7 +373,7 @@ class Plot {
       if (value < this.low) this.low = value;
       if (value > this.high) this.high = value;
     }
-    const largest = Math.max(Math.abs(this.low), Math.abs(this.high));
+    const largest = this.player.run.largest(this.player.run.names().get(this.choice.value));
     const isFlat = this.high - this.low < 1e-9 * largest; // what is left of rounding is no curve
     const room = isFlat ? 0.5 * largest : 0.06 * (this.high - this.low) || 1;
     this.low -= room;

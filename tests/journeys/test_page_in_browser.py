@@ -1,13 +1,14 @@
 """A page that plays, opened in a real browser: it plays, is scrubbed, changes branch, and tells the run's numbers."""
 
 import pytest
-from pages import in_browser
+from browser import opened
 
 import linkwork as lw
 
 pytestmark = pytest.mark.timeout(600)
 
 SCRIPT = """
+await waited(() => window.player);
 const { player } = window, found = {};
 const run = player.run, plot = player.plots[0];
 found.names = [...run.names().keys()];
@@ -60,7 +61,8 @@ def live():
 
 def test_it_plays_and_tells_the_numbers_of_the_run(live, tmp_path):
     lw.export(live, tmp_path / "run.html", {0.0: "Two links.", 0.7: ""})
-    found = in_browser(tmp_path / "run.html", SCRIPT, tmp_path)
+    with opened((tmp_path / "run.html").as_uri(), tmp_path / "profile") as page:
+        found = page.run(SCRIPT)
     reel = live.reel()
     shown = next(s for s in reel.branch(0).takes[0].snapshots if abs(s.time - 0.5) < 1e-9)
     assert found["value"] == shown.energy.total

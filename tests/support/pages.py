@@ -1,22 +1,11 @@
-"""Pages that play, unpacked in Python, and looked at in a browser."""
+"""Pages that play, unpacked in Python."""
 
 import base64
 import json
 import re
-import shutil
-import subprocess
 import zlib
 
 import numpy as np
-import pytest
-
-BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-QUIET = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader"),
-    *("--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking"),
-    *("--disable-component-update", "--disable-sync"),
-)
-DONE = re.compile(r'<pre id="found">(.*?)</pre>', re.DOTALL)
 
 
 def data_of(text: str) -> dict:
@@ -41,27 +30,3 @@ def unpacked(block: bytes, place: dict) -> np.ndarray:
     planes = np.frombuffer(block, np.uint8, rows * columns * size, place["at"]).reshape(size, columns, rows)
     steps = np.ascontiguousarray(planes.transpose(2, 1, 0)).view(f"<u{size}")[..., 0]
     return np.cumsum(steps, axis=0, dtype=f"<u{size}").view(f"<{place['kind']}")
-
-
-def in_browser(path, script: str, tmp_path) -> dict:
-    """What a script finds in a page after it has been opened; it ends with `return` of something."""
-    if BROWSER is None:
-        pytest.skip("there is no Chromium here")
-    text = path.read_text(encoding="utf-8")
-    asked = f"""<script type="module">
-    const waited = async (until) => {{ while (!until()) await new Promise((go) => setTimeout(go, 20)); }};
-    await waited(() => window.player);
-    const answer = await (async () => {{ {script} }})();
-    const told = document.createElement("pre");
-    told.id = "found";
-    told.textContent = JSON.stringify(answer);
-    document.body.append(told);
-    </script>"""
-    tried = tmp_path / f"tried_{path.name}"
-    tried.write_text(text.replace("</body>", f"{asked}</body>"), encoding="utf-8")
-    command = [BROWSER, *QUIET, f"--user-data-dir={tmp_path / 'profile'}", "--window-size=1280,800"]
-    command += ["--virtual-time-budget=20000", "--dump-dom", tried.as_uri()]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=280)
-    found = DONE.search(done.stdout)
-    assert found, done.stdout[-2000:] + done.stderr[-2000:]
-    return json.loads(found[1].replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))
