@@ -19,9 +19,10 @@ import numpy as np
 from linkwork import edits
 from linkwork.analysis.kinematics import kinematics
 from linkwork.errors import ModelError
-from linkwork.math3d import inertia
+from linkwork.math3d import inertia, vector
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.bodies.beam import Beam
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.coordinates import coordinate_named
 from linkwork.model.drivers.driver import Prescribed
 from linkwork.model.forces.laws import JointCoordinate
@@ -30,7 +31,7 @@ from linkwork.model.model import Model
 
 Array = np.ndarray
 Progress = Callable[[float], None]
-ELASTIC = "elastic"
+OFF_CENTRE = 1e-6  # of the size of a shape
 BEYOND = 12  # samples by which a followed curve goes on at its ends: a spline's end is felt 0.27 times as much in each
 RATES = ("coordinate", "speed", "acceleration")
 
@@ -95,14 +96,27 @@ def rigid_twin(mechanism: Mechanism | Model) -> Model:
     """The mechanism with all that bends made rigid, with the same masses and inertias."""
     twin = Mechanism.of(model_in(mechanism))
     for body in twin.model.bodies.values():
-        if isinstance(body, Beam):
-            second = np.array(body.second_moment())
-            tensor = np.trace(second) * np.eye(3) - second
-            moments, products = inertia.parts(tuple(map(tuple, tensor.tolist())))
+        if isinstance(body, Beam | Elastic):
+            moments, products = inertia.parts(_inertia(body))
             twin.apply(edits.ChangeKind(body.id, "rigid", mass=body.mass, inertia=moments, products=products))
-        elif body.kind == ELASTIC:
-            twin.apply(edits.ChangeKind(body.id, "rigid"))
     return twin.model
+
+
+def _inertia(body: Beam | Elastic) -> inertia.Tensor:
+    """About the centre of mass, of the body when nothing bends it."""
+    if isinstance(body, Beam):
+        (a, d, e), (_, b, f), (_, _, c) = body.second_moment()
+        return inertia.tensor((b + c, c + a, a + b), (-d, -e, -f))
+    solid = body.solid
+    away = vector.norm(solid.position)
+    if away > OFF_CENTRE * solid.volume ** (1.0 / 3.0):
+        raise ModelError(
+            f"{body.id}: the middle of its shape is {away:.3g} m from its origin, where the mass of a rigid body is. "
+            "Move the shape to the origin of the body first.",
+            body.id,
+        )
+    moments = tuple(tuple(body.mass * entry for entry in row) for row in solid.unit_inertia())
+    return inertia.turned(moments, solid.rotation)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

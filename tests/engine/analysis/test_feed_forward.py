@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
+from linkwork.analysis.feed_forward import rigid_twin
 from linkwork.errors import ModelError
 
 G = 9.81
@@ -96,6 +97,26 @@ def test_a_beam_is_fed_as_its_rigid_twin():
     error = np.linalg.norm(run.point("lower", (0.5, 0, 0))[:, [0, 2]].T - tip, axis=0)
     sag = (1.0 * G + 1.0 * G * 0.5) / (3 * 70e9 * np.pi * 0.06**4 / 64)  # of the order of the weight it carries
     assert 0.2 * sag < error.max() < 20 * sag
+
+
+def test_the_twin_of_an_elastic_body_has_the_inertia_of_its_shape():
+    """Whatever inertia the body had before it was made elastic; the shape is turned in the body."""
+    made = lw.Mechanism("plate")
+    made.add_body("plate", mass=3, inertia=(9, 9, 9), position=(0, 0, 0))
+    made.add_shape("plate", lw.Box(1.0, 0.2, 0.1), rotation=(np.sqrt(0.5), 0, 0, np.sqrt(0.5)))
+    made.apply(lw.edits.ChangeKind("plate", "elastic"))
+    twin = rigid_twin(made).bodies["plate"]
+    assert twin.inertia == pytest.approx([3 / 12 * (1 + 0.01), 3 / 12 * (0.04 + 0.01), 3 / 12 * (1 + 0.04)])
+    assert twin.products == pytest.approx((0, 0, 0), abs=1e-12)
+
+
+def test_an_elastic_body_whose_mass_is_beside_its_origin_is_refused():
+    made = lw.Mechanism("plate")
+    made.add_body("plate", mass=3, inertia=(9, 9, 9), position=(0, 0, 0))
+    made.add_shape("plate", lw.Box(1.0, 0.2, 0.1), position=(0.1, 0, 0))
+    made.apply(lw.edits.ChangeKind("plate", "elastic"))
+    with pytest.raises(ModelError, match=r"plate: the middle of its shape is 0\.1 m"):
+        rigid_twin(made)
 
 
 def test_refusals():
