@@ -44,7 +44,7 @@ class KernelLocator:
     def from_function(cls, function: Callable[..., object], file: str) -> KernelLocator | None:
         """The locator of a kernel of ours or of an extension; None sends numba to its own ways with anybody else's."""
         path = Path(file)
-        _mend_damage()
+        _repair_damage()
         return cls(function, path) if folder() is not None and _root_of(path) is not None else None
 
     def ensure_cache_path(self) -> None:
@@ -65,7 +65,7 @@ class KernelLocator:
 
 
 @functools.cache
-def _mend_damage() -> None:
+def _repair_damage() -> None:
     """Let numba compile a kernel again whose files are cut, empty or otherwise no pickles; by itself it would raise."""
     from numba.core import caching
 
@@ -86,8 +86,8 @@ def _mend_damage() -> None:
 def _drop_damaged(cache: Any, error: Exception) -> None:
     """Remove the files of one kernel, and say so; where they cannot be removed, do without them."""
     index = Path(cache._cache_file._index_path)
-    told = f"Compiled kernels in {index.parent} are damaged ({type(error).__name__}) and are compiled again."
-    warnings.warn(told, RuntimeWarning, stacklevel=2)
+    reported = f"Compiled kernels in {index.parent} are damaged ({type(error).__name__}) and are compiled again."
+    warnings.warn(reported, RuntimeWarning, stacklevel=2)
     try:
         for path in (index, *index.parent.glob(f"{index.stem}.*.nbc")):
             path.unlink(missing_ok=True)

@@ -284,10 +284,10 @@ def _made(cls: type, id: str, **values: Any) -> Any:
 def _with_surface(id: str, shape: Shape, values: dict[str, Any]) -> Shape:
     if not isinstance(shape, Shape):
         raise ModelError(f"{id}: a shape is made with lw.Box(...), lw.Sphere(...) and so on, not {shape!r}.", id)
-    told = {name: values.pop(name) for name in _SURFACE if name in values}
-    if "collides" not in told and any(name in told for name in _TOUCH):
-        told["collides"] = True
-    return replace(shape, **told)
+    reported = {name: values.pop(name) for name in _SURFACE if name in values}
+    if "collides" not in reported and any(name in reported for name in _TOUCH):
+        reported["collides"] = True
+    return replace(shape, **reported)
 
 
 def _material(id: str, density: float | None, material: str | None) -> Material | None:

@@ -60,10 +60,10 @@ def _refuse_contradiction(installed: Installed) -> None:
     change, why = lsqr(jacobian, left, atol=EXACT, btol=EXACT, iter_lim=10 * max(shape))[:2]
     left = abs(left - jacobian @ change)
     if why == LEAST_SQUARES and left.max() > most:
-        raise SolverError(*_told(compiled, left, float(state.time[0])))
+        raise SolverError(*_reported(compiled, left, float(state.time[0])))
 
 
-def _told(compiled: Compiled, left: np.ndarray, time: float) -> tuple[str, float, str]:
+def _reported(compiled: Compiled, left: np.ndarray, time: float) -> tuple[str, float, str]:
     """The sentence, the time [s] and the holder of the row of which most is left."""
     joints = compiled.system.joint_rows
     holders = [*compiled.model.joints, *(d.id for d in compiled.model.drivers.values() if d.held())]

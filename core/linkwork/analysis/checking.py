@@ -12,6 +12,6 @@ from linkwork.results.finding import LEVELS, Finding
 def check(mechanism: Mechanism | Model) -> tuple[Finding, ...]:
     """What is worth knowing about a mechanism and the file that it came from, worst first."""
     model = model_in(mechanism)
-    told = mechanism.findings if isinstance(mechanism, Mechanism) else ()
-    found = dict.fromkeys((*told, *project.findings(model), *checks.check(model)))
+    reported = mechanism.findings if isinstance(mechanism, Mechanism) else ()
+    found = dict.fromkeys((*reported, *project.findings(model), *checks.check(model)))
     return tuple(sorted(found, key=lambda finding: -LEVELS.index(finding.level)))

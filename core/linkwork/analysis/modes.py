@@ -176,7 +176,7 @@ def _solutions(motions: SmallMotions) -> list[tuple[complex, Array]]:
     left[freedom : 2 * freedom] = np.hstack((-stiffness, -damping, steering.T))
     left[2 * freedom :, :freedom] = -steering
     exponents, vectors = scipy.linalg.eig(left, scipy.linalg.block_diag(np.eye(freedom), mass, np.eye(sums)))
-    return [(complex(s), x[:freedom]) for s, x in zip(exponents, vectors.T, strict=True) if _told(s, exponents)]
+    return [(complex(s), x[:freedom]) for s, x in zip(exponents, vectors.T, strict=True) if _reported(s, exponents)]
 
 
 def _root(square: float, squares: Array) -> complex:
@@ -186,7 +186,7 @@ def _root(square: float, squares: Array) -> complex:
     return complex(0.0, np.sqrt(square)) if square > 0.0 else complex(np.sqrt(-square), 0.0)
 
 
-def _told(s: complex, exponents: Array) -> bool:
+def _reported(s: complex, exponents: Array) -> bool:
     """One of each conjugate pair, and every real one."""
     return bool(np.isfinite(s)) and s.imag > -ZERO * abs(s)
 

@@ -104,7 +104,7 @@ def _slopes(study: Study, centre: list[float], varied: tuple[int, float], tell: 
     slopes = []
     for k in range(len(study.responses)):
         one = np.vectorize(lambda value, k=k: answer(float(value))[k], otypes=[float])
-        told = {"initial_step": step, "maxiter": MOST_HALVINGS, "tolerances": {"rtol": GOOD, "atol": 0.0}}
-        result = derivative(one, centre[n], **told)
+        reported = {"initial_step": step, "maxiter": MOST_HALVINGS, "tolerances": {"rtol": GOOD, "atol": 0.0}}
+        result = derivative(one, centre[n], **reported)
         slopes.append(Derivative(float(result.df), float(result.error)))
     return slopes

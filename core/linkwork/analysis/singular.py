@@ -130,14 +130,14 @@ class _Watch:
             return []
         usual = np.median(np.array(self.values), axis=0)
         smallest = usual[self.rank - 1]
-        told = []
+        reported = []
         for dip in self.dips:
             time, square = dip.vertex()
             margin = float(np.sqrt(square) / smallest) if smallest > 0.0 else 0.0
             if margin < NEAR:
                 gained = int(np.count_nonzero(dip.values[: self.rank] < NEAR * usual[: self.rank]))
-                told.append(SingularPosition(time, margin, max(1, gained), dip.shifts, dip.snapshot))
-        return told
+                reported.append(SingularPosition(time, margin, max(1, gained), dip.shifts, dip.snapshot))
+        return reported
 
     def _look(self) -> None:
         restore(self.probe.state, self.simulation.installed.state)

@@ -73,8 +73,10 @@ class Table:
         """Write as CSV, Parquet or HDF5, by the suffix."""
         cases = np.arange(len(self.values), dtype=float)
         columns = [(name, self.column(name)) for name in (*self.parameters, *self.responses)]
-        told = [Channel("", "case", "", "1", cases), *(Channel("study", name, "", "1", c) for name, c in columns)]
-        saving.save(path, told, {"cases": len(self.values), "failures": {str(k): v for k, v in self.failures.items()}})
+        reported = [Channel("", "case", "", "1", cases), *(Channel("study", name, "", "1", c) for name, c in columns)]
+        saving.save(
+            path, reported, {"cases": len(self.values), "failures": {str(k): v for k, v in self.failures.items()}}
+        )
 
 
 def grid(parameters: Mapping[str, Sequence[float]]) -> list[Case]:

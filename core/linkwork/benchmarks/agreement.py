@@ -100,7 +100,7 @@ def _rows(microseconds: int, _rounds: int, _peers: bool) -> Iterator[Agreement]:
             yield Agreement(microseconds, f"{name}, {accuracy}", difference, order, gap, estimate)
 
 
-def _told(row: Agreement) -> str:
+def _as_line(row: Agreement) -> str:
     numbers = f"{row.difference:12.1e}{row.order:8.1f}{row.gap:12.1e}{row.estimate:12.1e}"
     return f"{row.size:6}  {row.name:28}{numbers}"
 
@@ -111,5 +111,5 @@ STUDY = Study(
     sizes=(1000,),
     head=f"{'step':>6}  {'':28}{'difference':>12}{'order':>8}{'gap':>12}{'estimate':>12}",
     found=_rows,
-    told=_told,
+    as_line=_as_line,
 )

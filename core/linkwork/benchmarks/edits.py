@@ -99,7 +99,7 @@ def _rows(size: int, rounds: int, peers: bool) -> Iterator[EditCost]:
         yield EditCost(size, "MuJoCo, recompile", 0.0, 1e3 * float(np.median(seconds)), 0.0, 0.0)
 
 
-def _told(row: EditCost) -> str:
+def _as_line(row: EditCost) -> str:
     parts = f"{row.model:10.2f}{row.swap:10.2f}{row.first_step:12.2f}{row.total:10.2f}{row.usual_step:13.2f}"
     return f"{row.size:6}  {row.name:28}{parts}"
 
@@ -110,5 +110,5 @@ STUDY = Study(
     sizes=(100, 300, 1000, 10_000),
     head=f"{'bodies':>6}  {'':28}{'model':>10}{'swap':>10}{'first step':>12}{'all':>10}{'usual step':>13}",
     found=_rows,
-    told=_told,
+    as_line=_as_line,
 )

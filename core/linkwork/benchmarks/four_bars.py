@@ -75,9 +75,9 @@ CASES = (
         step=1e-3,
         work=32_000,  # the cranks lie level after 0.7 s
         entrants=(
-            Entrant("Linkwork ali3p", own(model, "ali3p", top, tells_energy=True)),
-            Entrant("Linkwork semirecursive", own(model, "semirecursive", top, tells_energy=True)),
-            Entrant("Linkwork modular", own(model, "modular", top, tells_energy=True)),
+            Entrant("Linkwork ali3p", own(model, "ali3p", top, has_energy=True)),
+            Entrant("Linkwork semirecursive", own(model, "semirecursive", top, has_energy=True)),
+            Entrant("Linkwork modular", own(model, "modular", top, has_energy=True)),
             Entrant("Exudyn in space, dense", exudyn_four_bars.in_space, "exudyn", 10, "full pivoting: rows repeat"),
             Entrant("Exudyn in the plane, sparse", exudyn_four_bars.in_plane, "exudyn"),
         ),

@@ -37,11 +37,11 @@ def main() -> None:
     (entrant,) = (e for e in case.entrants if e.name == name)
     few, more = (counted(entrant, size, case.step, steps) for steps in (FEW, MORE))
     nothing, steps = (0, 0.0), MORE - FEW
-    told = {
+    as_line = {
         kernel: [(calls - few.get(kernel, nothing)[0]) / steps, (time - few.get(kernel, nothing)[1]) / steps]
         for kernel, (calls, time) in more.items()
     }
-    sys.stdout.write(json.dumps(told))
+    sys.stdout.write(json.dumps(as_line))
 
 
 if __name__ == "__main__":

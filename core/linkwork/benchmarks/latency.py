@@ -141,5 +141,5 @@ STUDY = Study(
     sizes=SIZES,
     head=f"{'bodies':>6}  {'':28}{'edits':>7}{'median':>10}{'95 in 100':>11}{'worst':>10}",
     found=lambda size, rounds, peers: latencies(size, rounds, peers),
-    told=_line,
+    as_line=_line,
 )

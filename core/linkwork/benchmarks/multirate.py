@@ -62,7 +62,7 @@ def _rows(size: int, rounds: int, _peers: bool) -> Iterator[Paid]:
         yield Paid(size, name, best / SECONDS, drift, gap)
 
 
-def _told(row: Paid) -> str:
+def _as_line(row: Paid) -> str:
     return f"{row.size:6}  {row.name:36}{row.seconds:10.3f}{row.drift:12.1e}{row.gap:12.1e}"
 
 
@@ -72,5 +72,5 @@ STUDY = Study(
     sizes=(10, 50),
     head=f"{'links':>6}  {'':36}{'s for 1 s':>10}{'drift [J]':>12}{'gap':>12}",
     found=_rows,
-    told=_told,
+    as_line=_as_line,
 )

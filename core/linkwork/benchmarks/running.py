@@ -18,7 +18,7 @@ def own(
     solver: str,
     end: Callable[[np.ndarray], np.ndarray],
     accuracy: str = "exact",
-    tells_energy: bool = False,
+    has_energy: bool = False,
 ) -> Callable[[int, float, int], Run]:
     """A model of a size by a formulation; `end` is found from the coordinates of all bodies."""
 
@@ -31,7 +31,7 @@ def own(
             restore(made.state, start)
             made.advance(formulation, step, steps)
             place = end(made.state.q)
-            return np.append(place, sum(made.measured()[:2])) if tells_energy else place
+            return np.append(place, sum(made.measured()[:2])) if has_energy else place
 
         return run
 

@@ -81,5 +81,5 @@ STUDY = Study(
     sizes=(10, 100, 300),
     head=f"{'bodies':>6}  {'':40}{'median':>10}{'95 in 100':>11}{'worst':>10}",
     found=lambda size, rounds, _: scrubs(size, rounds),
-    told=_line,
+    as_line=_line,
 )

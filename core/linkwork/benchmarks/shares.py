@@ -34,7 +34,9 @@ def shares(case: Case, entrant: Entrant, size: int) -> list[Share]:
     )
     if done.returncode:
         raise LinkworkError(f"{entrant.name} could not be run by the interpreter: {done.stderr.strip()[-300:]}")
-    told = {kernel: (calls, max(time, 0.0)) for kernel, (calls, time) in json.loads(done.stdout).items() if calls > 0}
-    total = sum(time for _, time in told.values()) or 1.0
-    found = [Share(kernel, calls, time / total) for kernel, (calls, time) in told.items()]
+    as_line = {
+        kernel: (calls, max(time, 0.0)) for kernel, (calls, time) in json.loads(done.stdout).items() if calls > 0
+    }
+    total = sum(time for _, time in as_line.values()) or 1.0
+    found = [Share(kernel, calls, time / total) for kernel, (calls, time) in as_line.items()]
     return sorted(found, key=lambda share: -share.share)

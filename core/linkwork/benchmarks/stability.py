@@ -140,7 +140,7 @@ def _rows(size: int, rounds: int, _peers: bool) -> Iterator[Fall]:
                     yield Fall(found.size, name, found.seconds, found.rise, found.gap, found.blown_up)
 
 
-def _told(row: Fall) -> str:
+def _as_line(row: Fall) -> str:
     verdict = "  BLEW UP" if row.blown_up else ""
     return f"{row.size:6}  {row.name:34}{row.seconds:8.2f}{row.rise:12.1e}{row.gap:12.1e}{verdict}"
 
@@ -151,5 +151,5 @@ STUDY = Study(
     sizes=(2, 10, 50, 200),
     head=f"{'bodies':>6}  {'':34}{'seconds':>8}{'rise':>12}{'gap':>12}",
     found=_rows,
-    told=_told,
+    as_line=_as_line,
 )

@@ -30,7 +30,7 @@ class Study:
     sizes: Sequence[int]
     head: str
     found: Callable[[int, int, bool], Iterable[Any]]
-    told: Callable[[Any], str]
+    as_line: Callable[[Any], str]
 
 
 @cache

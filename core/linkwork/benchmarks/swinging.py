@@ -78,7 +78,7 @@ def _stretch(simulation: Simulation, rounds: int) -> float:
     return 1e6 * best / STRETCH
 
 
-def _told(row: Swing) -> str:
+def _as_line(row: Swing) -> str:
     times = f"{row.mean:10.0f}{row.worst:10.0f}{row.worst_at:8.2f}"
     return f"{row.bodies:6}  {row.name:32}{times}{row.off:11.1e}  {row.verdict}"
 
@@ -89,5 +89,5 @@ STUDY = Study(
     sizes=(10, 500),
     head=f"{'bodies':>6}  {'':32}{'mean':>10}{'worst':>10}{'from s':>8}{'off m':>11}",
     found=lambda size, rounds, _: swings(size, rounds),
-    told=_told,
+    as_line=_as_line,
 )

@@ -96,7 +96,7 @@ class Counter:
         self._order = plan_elimination(compiled) if order is None else order
         self._state, self._work = copied(compiled.start), make_workspace(system)
         self._state.v[:] = 0.0
-        self._room = make_solver_scratch(self._order, self._state)
+        self._scratch = make_solver_scratch(self._order, self._state)
         self._held = range(int(system.joint_rows[0]), int(system.first_soft[0]))
         self._size = size_of(compiled)
         self._repeats = np.zeros(len(system.row_kind), dtype=np.int64)
@@ -163,7 +163,7 @@ class Counter:
 
     def _pass(self) -> np.ndarray | None:
         """One pass over bodies and joints."""
-        parts = self._compiled.system, self._state, self._work, self._order, self._room
+        parts = self._compiled.system, self._state, self._work, self._order, self._scratch
         if int(count_repeated(*parts, self._size, self._repeats, self._left)) == UNKNOWN:
             return None
         held, doubted = self._order.hard, np.zeros(len(self._repeats), dtype=bool)
@@ -183,7 +183,7 @@ class Counter:
         system = self._compiled.system
         if self._tree is None:
             self._tree = loop_tree(system, len(self._compiled.joints))
-        tree, gradients = self._tree, Gradients(system, self._room.tangent, self._state.q[:, :3], self._size)
+        tree, gradients = self._tree, Gradients(system, self._scratch.tangent, self._state.q[:, :3], self._size)
         holders = (np.searchsorted(system.joint_rows, np.flatnonzero(doubted), side="right") - 1).tolist()
         suspects = {tree.owner[h] for h in holders if h in tree.owner}
         chosen = [loops for n, loops in enumerate(tree.loops) if n in suspects or loops.entries <= small]

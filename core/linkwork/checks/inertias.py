@@ -20,8 +20,8 @@ def odd_inertias(model: Model) -> list[Finding]:
         share = _share(body) if isinstance(body, RigidBody) else None
         if share is None or 1.0 / FAR <= share <= FAR:
             continue
-        told = f"{share:.2g} times" if share > 1.0 else f"1/{1.0 / share:.2g} of"
-        text = f"{body.id}: inertia is {told} what its shapes have at its mass of {body.mass:.4g} kg. "
+        reported = f"{share:.2g} times" if share > 1.0 else f"1/{1.0 / share:.2g} of"
+        text = f"{body.id}: inertia is {reported} what its shapes have at its mass of {body.mass:.4g} kg. "
         text += "If the mass was changed alone, scale the inertia too, or choose a material."
         found.append(Finding("info", "odd_inertia", text, (body.id,)))
     return found

@@ -83,10 +83,10 @@ def _jump(
             break
         step, found = finer, closer
     is_sharp = step < steps[1]
-    return _told(_element(compiled, int(rows[0])), step, is_sharp, *found.tolist()), is_sharp
+    return _reported(_element(compiled, int(rows[0])), step, is_sharp, *found.tolist()), is_sharp
 
 
-def _told(element: str, step: float, is_sharp: bool, time: float, before: float, after: float) -> Finding:
+def _reported(element: str, step: float, is_sharp: bool, time: float, before: float, after: float) -> Finding:
     """What a formula does from one value to another [m or rad] around a time [s], seen in steps of a length [s]."""
     low, high = (f"{round(value, 6):g}" for value in (before, after))
     far = f"by {abs(after - before):.3g} m or rad"

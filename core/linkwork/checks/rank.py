@@ -94,16 +94,16 @@ def rank_of_loops(gradients: Gradients, tree: LoopTree, loops: Loops, least: flo
         loops: some that share bodies.
         least: singular values above it count.
     """
-    told, free = [], {}
+    reported, free = [], {}
     for body in loops.bodies:
         joint = int(tree.held_by[body])
         free[body] = np.eye(6)
         if joint != FREE:
             rows, found = gradients.of_holder(joint)
             ranked, free[body] = _ranked(rows, found[body], least)
-            told.append(ranked)
+            reported.append(ranked)
     rows, found = _closing(gradients, loops)
-    return [*told, _ranked(rows, _on_tree(gradients, tree, loops, found, free), least)[0]]
+    return [*reported, _ranked(rows, _on_tree(gradients, tree, loops, found, free), least)[0]]
 
 
 def _closing(gradients: Gradients, loops: Loops) -> tuple[Array, dict[int, Array]]:

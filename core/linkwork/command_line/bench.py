@@ -97,7 +97,7 @@ def _cases(options: argparse.Namespace, chosen: list[Case]) -> int:
             show(number / len(chosen))
     if options.out is not None:
         print(f"{write(options.out, report, diagrams)} has the report.", file=sys.stderr)
-    print(as_json(report) if options.json else _told(report))
+    print(as_json(report) if options.json else _as_text(report))
     return 0
 
 
@@ -125,7 +125,7 @@ def _study(options: argparse.Namespace) -> int:
     found = [row for size in _sizes(options, study.sizes) for row in study.found(size, options.rounds, options.peers)]
     report = {"machine": machine(), "cases": {study.name: {"results": [asdict(row) for row in found]}}}
     lines = ["  ".join(f"{name} {value}" for name, value in report["machine"].items()), "", study.title, study.head]
-    lines += [study.told(row) for row in found]
+    lines += [study.as_line(row) for row in found]
     print(as_json(report) if options.json else "\n".join(lines))
     return 0
 
@@ -195,21 +195,21 @@ def _sizes(options: argparse.Namespace, usual: tuple[int, ...]) -> list[int]:
     return sizes
 
 
-def _tells_energy(case: dict) -> bool:
+def _has_energy(case: dict) -> bool:
     """Whether those who take part tell how far the energy has drifted."""
     return all(math.isfinite(result["drift"]) for result in case["results"])
 
 
-def _told(report: dict) -> str:
+def _as_text(report: dict) -> str:
     lines = ["  ".join(f"{name} {value}" for name, value in report["machine"].items())]
     for case in report["cases"].values():
         head = f"{'size':>6}  {'':28}{'us a step':>12}{'ns a body':>11}{'error [m]':>11}{'ratio':>8}  in single rounds"
-        lines += ["", case["title"], head + "  energy drift" * _tells_energy(case)]
+        lines += ["", case["title"], head + "  energy drift" * _has_energy(case)]
         for r in case["results"]:
             a_body = 1e3 * r["microseconds"] / r["size"]
             numbers = f"{r['microseconds']:12.2f}{a_body:11.1f}{r['error']:11.1e}{r['ratio']:8.2f}"
-            numbers += f"  {r['least']:.2f} to {r['most']:.2f}".ljust(18 * _tells_energy(case))
-            numbers += f"  {r['drift']:.1e}" if _tells_energy(case) else ""
+            numbers += f"  {r['least']:.2f} to {r['most']:.2f}".ljust(18 * _has_energy(case))
+            numbers += f"  {r['drift']:.1e}" if _has_energy(case) else ""
             lines.append(f"{r['size']:6}  {r['name']:28}{numbers}")
         lines += [f"{name}: {note}" for name, note in case["notes"].items()]
         if case["not_installed"]:

@@ -45,8 +45,8 @@ def run(options: argparse.Namespace) -> int:
         if channel.family == "measures"
     }
     if options.json:
-        told = {"project": options.project, "samples": len(found.time), "measures": ranges, "out": options.out}
-        print(as_json({**told, "violation": float(found.violation)}))
+        reported = {"project": options.project, "samples": len(found.time), "measures": ranges, "out": options.out}
+        print(as_json({**reported, "violation": float(found.violation)}))
         return 0
     print(f"{options.project}: {len(found.time)} positions, joints closed to {found.violation:.2g} m or rad")
     for name, (low, high) in ranges.items():

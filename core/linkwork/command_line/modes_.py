@@ -49,13 +49,13 @@ def _most(mode: Mode) -> str:
 
 
 def _shown(mode: Mode) -> dict:
-    def told(vectors: dict) -> dict:
+    def reported(vectors: dict) -> dict:
         return {body: {"real": v.real.tolist(), "imag": v.imag.tolist()} for body, v in vectors.items()}
 
     return {
         "frequency": mode.frequency,
         "natural_frequency": mode.natural_frequency,
         "damping_ratio": mode.damping_ratio,
-        "shifts": told(mode.shifts),
-        "turns": told(mode.turns),
+        "shifts": reported(mode.shifts),
+        "turns": reported(mode.turns),
     }

@@ -35,9 +35,9 @@ def run(options: argparse.Namespace) -> int:
     journal = journals.load(options.journal)
     if options.script:
         atomic.write(options.script, script(journal).encode("utf-8"))
-        told = f"{len(journal.noted)} acts written as a script to {options.script}"
+        reported = f"{len(journal.noted)} acts written as a script to {options.script}"
         written = {"journal": options.journal, "acts": len(journal.noted), "script": options.script}
-        print(as_json(written) if options.json else told)
+        print(as_json(written) if options.json else reported)
         return 0
     began = time.perf_counter()
     try:
@@ -57,6 +57,6 @@ def run(options: argparse.Namespace) -> int:
         "note": note,
         "wall_seconds": round(time.perf_counter() - began, 4),
     }
-    told = "{journal}: {acts} acts, {steps} steps to {time:g} s with {solver}; state {state}".format(**summary)
-    print(as_json(summary) if options.json else "\n".join(filter(None, (told, note))))
+    reported = "{journal}: {acts} acts, {steps} steps to {time:g} s with {solver}; state {state}".format(**summary)
+    print(as_json(summary) if options.json else "\n".join(filter(None, (reported, note))))
     return 0

@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(as_json({"report": str(path), "failed": len(failed), "cases": as_data(outcomes)}))
     else:
-        print("\n".join([*_told(outcomes), f"{path} has the report."] + ([] if can_draw() else [MISSING])))
+        print("\n".join([*_reported(outcomes), f"{path} has the report."] + ([] if can_draw() else [MISSING])))
     return 1 if failed else 0
 
 
@@ -77,7 +77,7 @@ def _made(folder: Path) -> Path:
     return folder
 
 
-def _told(outcomes: dict) -> list[str]:
+def _reported(outcomes: dict) -> list[str]:
     from linkwork.reproduction.report import verdict_word
 
     lines = []

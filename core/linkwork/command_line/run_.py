@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
         result.save(options.out)
     summary = {"project": options.project, **_summary(result), **taken, "wall_seconds": round(seconds, 4)}
     summary["out"] = options.out
-    print(as_json(summary) if options.json else _told(summary))
+    print(as_json(summary) if options.json else _reported(summary))
     found = result.snapshots[-1].findings
     _warn(found)
     return 1 if any(finding.level == "error" for finding in found) else 0
@@ -129,7 +129,7 @@ def _summary(result: Run | EditedRun) -> dict:
     }
 
 
-def _told(summary: dict) -> str:
+def _reported(summary: dict) -> str:
     lines = [
         "{project}: {until:g} s simulated with {solver} in {wall_seconds:g} s".format(**summary),
         "largest joint residual {violation:.3g} m or rad, largest energy drift {energy_drift:.3g} J".format(**summary),

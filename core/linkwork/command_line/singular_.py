@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     except SolverError as error:
         return refused(error, options.json, 1)
     shown = [_shown(one) for one in found]
-    print(as_json({"until": options.until, "positions": shown}) if options.json else _told(shown, options.until))
+    print(as_json({"until": options.until, "positions": shown}) if options.json else _reported(shown, options.until))
     return 0
 
 
@@ -56,7 +56,7 @@ def _shown(one: SingularPosition) -> dict:
     }
 
 
-def _told(shown: list[dict], until: float) -> str:
+def _reported(shown: list[dict], until: float) -> str:
     if not shown:
         return f"No singular position within {until:g} s."
     lines = [f"{'time':>12}   {'ways more':>9}   moves most"]

@@ -38,14 +38,16 @@ def run(options: argparse.Namespace) -> int:
         search = {"tries": options.tries, "time": options.time, "progress": show}
         found = equilibria(mechanism, **search) if options.all else [statics(mechanism, time=options.time)]
     except SolverError as error:
-        told = {"equilibria": [], "why": str(error), "error": str(error)}
-        print(as_json(told) if options.json else f"linkwork: {error}")
+        reported = {"equilibria": [], "why": str(error), "error": str(error)}
+        print(as_json(reported) if options.json else f"linkwork: {error}")
         return 1
     if options.out and found:
         formats.save(found[0].model, options.out)
     shown = [_shown(one) for one in found]
     print(
-        as_json({"equilibria": shown}) if options.json else "\n".join(_told(n, one) for n, one in enumerate(shown, 1))
+        as_json({"equilibria": shown})
+        if options.json
+        else "\n".join(_reported(n, one) for n, one in enumerate(shown, 1))
     )
     return 0 if found else 1
 
@@ -63,7 +65,7 @@ def _shown(one: Equilibrium) -> dict:
     }
 
 
-def _told(number: int, one: dict) -> str:
+def _reported(number: int, one: dict) -> str:
     lines = [f"{number}. {one['stability']} equilibrium, potential energy {one['potential']:.6g} J"]
     lines += [f"   {body:<20} at  {_numbers(values)} m" for body, values in one["positions"].items()]
     lines += [

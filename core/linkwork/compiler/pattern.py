@@ -37,11 +37,11 @@ class Links:
 
     def __eq__(self, other: object) -> bool:
         """Whether the pattern is the same."""
-        if not isinstance(other, Links) or self._told() != other._told():
+        if not isinstance(other, Links) or self._reported() != other._reported():
             return False
         return np.array_equal(self.ends, other.ends) and np.array_equal(self.coupled, other.coupled)
 
-    def _told(self) -> tuple[object, ...]:
+    def _reported(self) -> tuple[object, ...]:
         return self.count, self.acting, self.sums
 
 

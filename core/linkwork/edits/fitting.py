@@ -25,10 +25,10 @@ def check(edit: Any) -> None:
     """Raise ModelError for what is no edit, and for a value of another type than its field declares."""
     if isinstance(edit, type) or not callable(getattr(edit, "apply", None)):
         raise ModelError(f"An edit is taken here, such as lw.edits.SetValue(...), not {seen(edit)}.")
-    for name, told, fits in _tests(type(edit)):
+    for name, reported, fits in _tests(type(edit)):
         value = getattr(edit, name)
         if not fits(value):
-            raise ModelError(f"{type(edit).__name__}: {name} takes {told}, not {seen(value)}.")
+            raise ModelError(f"{type(edit).__name__}: {name} takes {reported}, not {seen(value)}.")
 
 
 @kept
@@ -38,7 +38,7 @@ def _tests(cls: type) -> tuple[tuple[str, str, Test], ...]:
         return ()
     hints = typing.get_type_hints(cls)
     found = ((f.name, _test(hints[f.name])) for f in dataclasses.fields(cls))
-    return tuple((name, _told(hints[name]), test) for name, test in found if test is not None)
+    return tuple((name, _reported(hints[name]), test) for name, test in found if test is not None)
 
 
 def _test(hint: Any) -> Test | None:
@@ -94,14 +94,14 @@ def _is_edit(kind: type, value: Any) -> bool:
     return True
 
 
-def _told(hint: Any) -> str:
+def _reported(hint: Any) -> str:
     """A type in words."""
     words = {str: "a text", int: "a whole number", bool: "True or False", float: "a number", NoneType: "None"}
     origin, inner = typing.get_origin(hint), typing.get_args(hint)
     if origin in (typing.Union, UnionType):
-        return " or ".join(map(_told, inner))
+        return " or ".join(map(_reported, inner))
     if origin is tuple:
-        return f"several, each {_told(inner[0])}" if inner[-1] is Ellipsis else "a pair"
+        return f"several, each {_reported(inner[0])}" if inner[-1] is Ellipsis else "a pair"
     if origin is not None and issubclass(origin, Mapping):
         return "a mapping"
     return words.get(hint) or f"{'an' if hint.__name__[0] in 'AEIO' else 'a'} {hint.__name__}"

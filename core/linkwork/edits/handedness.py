@@ -35,7 +35,7 @@ def signs_of(element: Any) -> Signs:
 
     The z axis of a plane that a wheel rolls on stays on the side of the wheel.
     """
-    rows = [*getattr(element, "coordinates", ()), *(item.row for item in _told(element, "acting", "reads"))]
+    rows = [*getattr(element, "coordinates", ()), *(item.row for item in _reported(element, "acting", "reads"))]
     rolls = any(isinstance(row, Roll) for row in (*rows, *(element.rows() if isinstance(element, Joint) else ())))
     coordinates = [row for row in rows if isinstance(row, Angle | Distance)]
     angles = [row for row in coordinates if isinstance(row, Angle)]
@@ -70,7 +70,7 @@ def opposed(element: Any, signs: Signs, model: Model, moved: set[str], normal: V
     """
     changes: dict[str, Any] = {}
     components: dict[type, dict[int, str]] = {}
-    for item in _told(element, "acting", "held"):
+    for item in _reported(element, "acting", "held"):
         field = getattr(item, "field", "") or getattr(getattr(item, "law", None), "field", "")
         if field and _is_global(element, item.row):
             components.setdefault(type(item.row), {})[_axis(item.row) % 3] = field
@@ -150,7 +150,7 @@ def _on_the_other_side(element: Any) -> dict[str, Any]:
     return changes
 
 
-def _told(element: Any, *questions: str) -> list[Any]:
+def _reported(element: Any, *questions: str) -> list[Any]:
     """What an element says of the rows that it acts along, holds or reads."""
     answers = [getattr(element, question)() for question in questions if hasattr(element, question)]
     return [item for answer in answers for item in answer if hasattr(item, "row")]

@@ -30,7 +30,7 @@ def target(path: Path | str) -> Path:
     except FileNotFoundError:
         return found
     except (OSError, ValueError) as error:
-        raise FileError(_told(path, getattr(error, "strerror", None) or error)) from None
+        raise FileError(_reported(path, getattr(error, "strerror", None) or error)) from None
     if not stat.S_ISREG(mode):
         what = "it is a folder" if stat.S_ISDIR(mode) else "it is no plain file but a device or a pipe"
         raise FileError(f"{path} cannot be written: {what}. Choose another name.")
@@ -59,14 +59,14 @@ def replaced(path: Path | str, backup: bool = False) -> Iterator[Path]:
             _keep(place, target(place.with_name(place.name + BACKUP)))
         os.replace(temporary, place)
     except OSError as error:
-        raise FileError(_told(path, error.strerror or error)) from None
+        raise FileError(_reported(path, error.strerror or error)) from None
     finally:
         if temporary is not None:
             temporary.unlink(missing_ok=True)
     _sync_folder(place.parent)
 
 
-def _told(path: Path | str, why: object) -> str:
+def _reported(path: Path | str, why: object) -> str:
     return f"{path} cannot be written: {why}. Choose another folder."
 
 

@@ -99,12 +99,12 @@ class Mechanism(Fmi2Slave):
     # -- inside ------------------------------------------------------------------------------------------
 
     def _register_settings(self) -> None:
-        told = {
+        reported = {
             "step": (Real, "Longest step of the integrator"),
             "solver": (String, "Formulation, as listed by `linkwork solvers`"),
             "accuracy": (String, "How far a step goes, where the formulation may choose: fast, balanced or exact"),
         }
-        for name, (kind, text) in told.items():
+        for name, (kind, text) in reported.items():
             get, put = partial(self.settings.get, name), partial(self._set_up, name)
             self.register_variable(
                 kind(

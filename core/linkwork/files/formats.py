@@ -62,8 +62,10 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
     try:
         model = to_model(_link_tree(path, notes, floating), notes, merge_fixed)
     except ModelError as error:
-        told = str(error)
-        raise FileError(told if told.startswith((str(path), str(path.parent))) else f"{path}: {told}") from None
+        reported = str(error)
+        raise FileError(
+            reported if reported.startswith((str(path), str(path.parent))) else f"{path}: {reported}"
+        ) from None
     return model, notes.findings(model)
 
 

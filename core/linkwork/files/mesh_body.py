@@ -52,8 +52,8 @@ def _in_metres(path: Path, notes: Notes, id: str) -> Faceted:
     shape = read_mesh(path)
     if max(shape.half_size) <= LARGE / 2 or path.suffix.lower() in OF_METRES:
         return shape
-    told = f"{path.name} would be {2 * max(shape.half_size):.3g} m large, so its lengths were taken for millimetres"
-    notes.lost("millimetres", f"{told}; set its scale to 1 if they are metres", id)
+    reported = f"{path.name} would be {2 * max(shape.half_size):.3g} m large, so its lengths were taken for millimetres"
+    notes.lost("millimetres", f"{reported}; set its scale to 1 if they are metres", id)
     return read_mesh(path, 0.001)
 
 

@@ -71,8 +71,8 @@ class MeshAssets:
             self.notes.lost("mesh_inertia", "Meshes that MuJoCo weighs as shells were weighed as solids", user)
         elif way == "legacy" and (shape.fault or _is_hollow(shape)):
             sentence = "Open or non-convex meshes weigh more in MuJoCo by its legacy rule"
-            told = 'mass or inertia differ unless inertia="exact" or "convex" is asked for there'
-            self.notes.lost("mesh_inertia", f"{sentence}, which was not carried: {told}", user)
+            reported = 'mass or inertia differ unless inertia="exact" or "convex" is asked for there'
+            self.notes.lost("mesh_inertia", f"{sentence}, which was not carried: {reported}", user)
 
     def _turn(self, node: Node) -> rotation.Quaternion:
         w, x, y, z = node.numbers("refquat", 4) if "refquat" in node else rotation.IDENTITY

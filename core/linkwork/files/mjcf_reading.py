@@ -200,8 +200,8 @@ class _Reader:
         if node.tag not in ("connect", "weld", "joint"):
             self.notes.lost("lost_equality", f"Equalities <{short(node.tag)}> could not be carried")
         elif not flag(node, "active", True):
-            told = short(node.attributes.get("name", node.tag))
-            self.notes.lost("lost_equality", "Equalities that are not active were left out", told)
+            reported = short(node.attributes.get("name", node.tag))
+            self.notes.lost("lost_equality", "Equalities that are not active were left out", reported)
         elif node.tag != "joint":
             self._tie(node)
         elif "joint2" in node:

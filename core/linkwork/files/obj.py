@@ -58,12 +58,12 @@ class _Reader:
         if not 4 <= len(words) <= MOST_CORNERS:
             raise ValueError(f"a face has 3 to {MOST_CORNERS} corners, not {len(words) - 1}.")
         try:
-            told = [int(word.partition(b"/")[0]) for word in words[1:]]
+            reported = [int(word.partition(b"/")[0]) for word in words[1:]]
         except ValueError:
             raise ValueError(f"a face takes the numbers of points, not {_shown(words[1:])}.") from None
         count = len(self.points)
-        corners = [number - 1 if number > 0 else count + number for number in told]
-        for corner, number in zip(corners, told, strict=True):
+        corners = [number - 1 if number > 0 else count + number for number in reported]
+        for corner, number in zip(corners, reported, strict=True):
             if not number or not 0 <= corner < count:
                 raise ValueError(f"a face names the point {number}; so far there are {count}, from 1.")
         self.triangles += [(corners[0], corners[k], corners[k + 1]) for k in range(1, len(corners) - 1)]

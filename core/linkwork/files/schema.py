@@ -123,9 +123,9 @@ def _properties(cls: type) -> dict[str, Schema]:
 def _described(found: Schema, f: dataclasses.Field) -> Schema:
     """A schema with tooltip, unit and default."""
     unit, default = f.metadata.get("unit"), default_of(f)
-    told = " ".join(part for part in (f.metadata.get("doc", ""), f"[{unit}]" if unit else "") if part)
-    if told:
-        found = {**found, "description": told}
+    reported = " ".join(part for part in (f.metadata.get("doc", ""), f"[{unit}]" if unit else "") if part)
+    if reported:
+        found = {**found, "description": reported}
     if default is not dataclasses.MISSING and (is_worth_saying(default) and not isinstance(default, Mapping | Surface)):
         found = {**found, "default": to_data(default)}
     return {**found, "enum": list(f.metadata["choices"])} if f.metadata.get("choices") else found

@@ -92,6 +92,6 @@ def _refuse_vertex(content: bytes, file: str) -> NoReturn:
             bad = True
         if bad:
             line = content.count(b"\n", 0, found.start()) + 1
-            told = found.group(1)[:40].decode("ascii", "replace")
-            raise FileError(f"{file}, line {line}: a vertex takes three finite numbers, not {told!r}.")
+            reported = found.group(1)[:40].decode("ascii", "replace")
+            raise FileError(f"{file}, line {line}: a vertex takes three finite numbers, not {reported!r}.")
     raise FileError(f"{file}: the vertices are damaged.")

@@ -166,7 +166,7 @@ class _Reader:
         """Finish an element."""
         self.open.pop()
 
-    def refuse(self, *_told: object) -> NoReturn:
+    def refuse(self, *_reported: object) -> NoReturn:
         """No document type and no entity is ever followed."""
         line = self.parser.CurrentLineNumber
         raise FileError(

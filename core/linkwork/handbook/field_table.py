@@ -40,8 +40,8 @@ def unit_of(metadata: Any) -> str:
 
 def _row(f: dataclasses.Field) -> str:
     meta = f.metadata
-    told = [meta.get("doc", ""), _allowed(meta), _refers(meta)]
-    meaning = " ".join(part for part in told if part).replace("|", "&#124;")
+    reported = [meta.get("doc", ""), _allowed(meta), _refers(meta)]
+    meaning = " ".join(part for part in reported if part).replace("|", "&#124;")
     cells = (f"`{f.name}`", unit_of(meta), _default(f), meaning)
     return "".join(f"| {cell or EMPTY} " for cell in cells) + "|"
 

@@ -44,8 +44,8 @@ def kinds_of(family: str) -> dict[str, type]:
 
 def opening(family: str, kind: str) -> str:
     """The page of a kind for which nobody has written one: its title, its picture and its own description."""
-    told = inspect.getdoc(kinds_of(family)[kind]) or ""
-    return f"# {title_of(family, kind)}\n\n![{kind}](../../icons/{family}/{kind}.svg)\n\n{told}\n"
+    reported = inspect.getdoc(kinds_of(family)[kind]) or ""
+    return f"# {title_of(family, kind)}\n\n![{kind}](../../icons/{family}/{kind}.svg)\n\n{reported}\n"
 
 
 def told_by_itself(family: str, kind: str) -> str:
@@ -140,8 +140,8 @@ def example(family: str, kind: str, cls: type) -> str:
     if family == "bodies":
         return BODIES.get(kind, "")
     words = next((words(cls) for base, words in WORDS if issubclass(cls, base)), _references(cls))
-    told = "".join(f", {name}={value!r}" for name, value in words.items())
-    return f"m.add_{singular(family)}('new_{kind}', '{kind}'{told})".replace("'", '"')
+    reported = "".join(f", {name}={value!r}" for name, value in words.items())
+    return f"m.add_{singular(family)}('new_{kind}', '{kind}'{reported})".replace("'", '"')
 
 
 BODIES = {

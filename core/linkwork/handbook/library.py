@@ -89,8 +89,8 @@ def _of_formulation(name: str, text: str) -> str:
     """Heading and summary are the formulation's own."""
     known = formulations()[name]
     closes = "Loops are welcome." if known.closes_loops else "It takes open trees only; a loop is refused."
-    told = (
+    reported = (
         f"# {known.title}\n\n`{name}` · {known.summary}\n\nOrder of the error in positions: {known.order}. {closes}\n"
     )
     others = " · ".join(f"[{other}]({other}.md)" for other in formulations() if other != name)
-    return f"{told}\n{text}\n**Other formulations:** {others}\n"
+    return f"{reported}\n{text}\n**Other formulations:** {others}\n"

@@ -10,8 +10,8 @@ from linkwork.handbook.library import Page
 def found(words: str, pages: Mapping[str, Page]) -> list[Page]:
     """Pages that speak of what is searched, best first; all of them where nothing is searched."""
     wanted = words.casefold().split()
-    told = [(page, page.title.casefold(), page.text.casefold()) for page in pages.values()]
-    hits = [(page, title, text) for page, title, text in told if all(word in text for word in wanted)]
+    reported = [(page, page.title.casefold(), page.text.casefold()) for page in pages.values()]
+    hits = [(page, title, text) for page, title, text in reported if all(word in text for word in wanted)]
     hits.sort(key=lambda hit: _weight(wanted, hit[1], hit[2]), reverse=True)
     return [page for page, _, _ in hits]
 

@@ -94,8 +94,8 @@ def along(line: Row | Coordinate | JointCoordinate) -> str:
 
 def acting(item: Acting) -> str:
     """A law and what it acts along."""
-    told = (type(item.law).__doc__ or "").partition("\n")[0].rstrip(".")
-    return f"s = {along(item.row)}: {_in_html(told)}"
+    reported = (type(item.law).__doc__ or "").partition("\n")[0].rstrip(".")
+    return f"s = {along(item.row)}: {_in_html(reported)}"
 
 
 def driven(item: Prescribed | Coupled) -> str:
@@ -114,12 +114,12 @@ def _rate(line: Slide | Spin) -> str:
 
 def _total(terms: Iterable[tuple[str, float]]) -> str:
     """A sum of terms, each times a factor: `a − 2 × b`."""
-    told = ""
+    reported = ""
     for term, factor in terms:
         sign = " − " if factor < 0 else " + "
         size = "" if abs(factor) == 1.0 else f"{abs(factor):.3g} × "
-        told += f"{sign}{size}{term}"
-    return told.removeprefix(" + ")
+        reported += f"{sign}{size}{term}"
+    return reported.removeprefix(" + ")
 
 
 def _in_html(text: str) -> str:

@@ -93,7 +93,7 @@ def surface_of(points: Any, triangles: Any = ()) -> Surface:
         used = np.zeros(len(corners), bool)
         used[faces] = True
         number = np.cumsum(used) - 1
-        corners, faces = corners[used], mended(corners[used].astype(float), number[faces])
+        corners, faces = corners[used], repaired(corners[used].astype(float), number[faces])
     return Surface(corners.astype("<f4").tobytes(), faces.astype("<u4").tobytes())
 
 
@@ -151,7 +151,7 @@ def _sides(triangles: Array) -> tuple[Array, Array, Array]:
     return edge, ends[:, 0] == low, np.tile(np.arange(len(triangles)), 3)
 
 
-def mended(points: Array, triangles: Array) -> Array:
+def repaired(points: Array, triangles: Array) -> Array:
     """The triangles, turned so that all face outwards, as far as that can be told."""
     if not len(triangles):
         return triangles
@@ -273,5 +273,5 @@ def hull(surface: Surface) -> Surface:
     number = np.full(len(points), -1)
     number[kept] = np.arange(len(kept))
     faces, corners = number[found.simplices], points[kept]
-    faces = mended(corners, faces)
+    faces = repaired(corners, faces)
     return Surface(corners.astype("<f4").tobytes(), faces.astype("<u4").tobytes())

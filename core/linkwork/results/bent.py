@@ -34,7 +34,7 @@ def bent_in(snapshot: Snapshot, beam: str, velocities: bool = True) -> tuple[tup
         _turned_back(turn, snapshot.rotations[rows]),
     )
     if velocities:
-        found[:, 8:11], found[:, 11:] = (_seen_from(own, told) for told in (moving, turning))
+        found[:, 8:11], found[:, 11:] = (_seen_from(own, reported) for reported in (moving, turning))
     return tuple(map(tuple, found.tolist()))
 
 

@@ -50,7 +50,7 @@ def gathered(columns: dict[str, np.ndarray]) -> list[Channel]:
     for column, values in columns.items():
         found = COLUMN.fullmatch(column)
         name, unit = (found["name"], found["unit"]) if found else (column, "1")
-        family, id, quantity, part = _told(name)
+        family, id, quantity, part = _reported(name)
         whole.setdefault((family, id, quantity, unit), {})[part] = values
     return [
         Channel(*key, parts[""]) if "" in parts else Channel(*key, np.column_stack(list(parts.values())), tuple(parts))
@@ -58,7 +58,7 @@ def gathered(columns: dict[str, np.ndarray]) -> list[Channel]:
     ]
 
 
-def _told(name: str) -> tuple[str, str, str, str]:
+def _reported(name: str) -> tuple[str, str, str, str]:
     """Family, id, quantity and part of the name of a column."""
     if name == "time":
         return "", "time", "", ""

@@ -19,7 +19,7 @@ def pose_edits(model: Model, snapshot: Snapshot, velocities: bool = False) -> tu
         if body not in snapshot.bodies:
             raise ModelError(f"{body} is not in this snapshot.", body)
         speed, spin = snapshot.velocity(body), snapshot.angular_velocity(body)
-        told = {
+        reported = {
             "position": snapshot.position(body),
             "rotation": snapshot.rotation(body),
             "velocity": speed if velocities else 0.0 * speed,
@@ -31,7 +31,7 @@ def pose_edits(model: Model, snapshot: Snapshot, velocities: bool = False) -> tu
             found.append(edits.SetValue(body, "bent", bent))
         found += [
             edits.SetValue(body, field, tuple(value.tolist()))
-            for field, value in told.items()
+            for field, value in reported.items()
             if hasattr(known, field) and tuple(getattr(known, field)) != tuple(value.tolist())
         ]
     return tuple(found)

@@ -74,10 +74,10 @@ def contradiction(installed: Installed, ahead: float = 0.0) -> tuple[Finding, ..
     left = close_positions(*parts)
     if left > OPEN:
         is_least = close_positions(*parts) > AT_REST * left
-        return _told(compiled, state, _open(system, work)[0], "m or rad") if is_least else ()
+        return _reported(compiled, state, _open(system, work)[0], "m or rad") if is_least else ()
     project_velocities(*parts)
     rates = _open(system, work)[1]
-    return _told(compiled, state, rates, "m/s or rad/s") if _largest(rates) > OPEN else ()
+    return _reported(compiled, state, rates, "m/s or rad/s") if _largest(rates) > OPEN else ()
 
 
 def _largest(numbers: np.ndarray) -> float:
@@ -90,7 +90,7 @@ def _open(system: CompiledSystem, work: Workspace) -> tuple[np.ndarray, np.ndarr
     return work.residual[held], work.rate[held]
 
 
-def _told(compiled: Compiled, state: State, left: np.ndarray, unit: str) -> tuple[Finding, ...]:
+def _reported(compiled: Compiled, state: State, left: np.ndarray, unit: str) -> tuple[Finding, ...]:
     """Who contradicts whom, and the way out; nothing of joints alone, which held once and can so again."""
     joints, drivers = _holders(compiled, left)
     what = f"at {float(state.time[0]):.4g} s {_largest(left):.3g} {unit} left between them"

@@ -11,7 +11,7 @@ from linkwork.simulation.installed import Installed
 from linkwork.solvers.formulation import Formulation
 from linkwork.solvers.formulations.modular import TICKS
 
-DEAR = 0.1  # s of wall time for one step: a run that takes longer holds up who looks at it
+COSTLY = 0.1  # s of wall time for one step: a run that takes longer holds up who looks at it
 TWICE = 2  # dear steps in a row are told, as a first one may have compiled kernels; one that was given up at once
 
 
@@ -21,7 +21,7 @@ class Effort:
     def __init__(self) -> None:
         """Nothing was dear so far."""
         self.findings: tuple[Finding, ...] = ()
-        self._dear = 0
+        self._costly = 0
 
     def note(self, installed: Installed, formulation: Formulation, step: float, began: float, count: int) -> None:
         """Steps were made or given up.
@@ -34,12 +34,12 @@ class Effort:
             count: how many were made; none where they were given up.
         """
         cost = (perf_counter() - began) / max(1, count)
-        self._dear = self._dear + 1 if cost > DEAR else 0
-        is_told = self._dear >= TWICE or (self._dear and count == 0)
-        self.findings = (_told(installed, formulation, step, cost),) if is_told else ()
+        self._costly = self._costly + 1 if cost > COSTLY else 0
+        is_reported = self._costly >= TWICE or (self._costly and count == 0)
+        self.findings = (_reported(installed, formulation, step, cost),) if is_reported else ()
 
 
-def _told(installed: Installed, formulation: Formulation, step: float, cost: float) -> Finding:
+def _reported(installed: Installed, formulation: Formulation, step: float, cost: float) -> Finding:
     element, why = _crowd(installed) or _whip(installed, formulation, step) or _size(installed, formulation)
     text = f"A step takes {cost:.2g} s and more: {why}"
     return Finding("warning", "dear_step", text, (element,) if element else ())

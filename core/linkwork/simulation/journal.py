@@ -91,8 +91,8 @@ class Journal:
 
 def line(noted: Noted) -> str:
     """One line of a journal."""
-    told = {"refused": True} if noted.refused else {}
-    return _line({"at": noted.at, **acts.to_data(noted.act), **told})
+    reported = {"refused": True} if noted.refused else {}
+    return _line({"at": noted.at, **acts.to_data(noted.act), **reported})
 
 
 def load(path: Path | str) -> Journal:

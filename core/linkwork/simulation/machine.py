@@ -42,8 +42,8 @@ def other_bits(made_with: dict[str, str]) -> str:
     here = machine()
     if not made_with:
         return "The journal does not say with which versions and processor it was made, so its bits may be others here."
-    told = {name: made_with.get(name, UNKNOWN) for name in here}
-    others = [f"{name} {told[name]}, here {here[name]}" for name in here if told[name] != here[name]]
+    reported = {name: made_with.get(name, UNKNOWN) for name in here}
+    others = [f"{name} {reported[name]}, here {here[name]}" for name in here if reported[name] != here[name]]
     if not others:
         return ""
     return f"The journal was made with {'; '.join(others)}: the run is the same to rounding, its bits may be others."

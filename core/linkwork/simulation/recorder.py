@@ -87,8 +87,8 @@ class Recorder:
         self._agree(simulation)
         beside = [tell() for tell in self.beside.values()]
         for block in blocks:
-            told = np.tile(beside, (len(block), 1)) if beside else None
-            self.recording.append_block(self._due(block if told is None else np.hstack((block, told))))
+            reported = np.tile(beside, (len(block), 1)) if beside else None
+            self.recording.append_block(self._due(block if reported is None else np.hstack((block, reported))))
         if self.recording.ends == simulation.time:
             self._taken = simulation.time, simulation.revision
 

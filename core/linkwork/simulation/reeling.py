@@ -10,9 +10,9 @@ from linkwork.results.course import Mark
 from linkwork.results.reel import Branch, Reel, Take
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.acts import GoBack
+from linkwork.simulation.edit_in_words import in_words
 from linkwork.simulation.journal import Journal
 from linkwork.simulation.replay import replay
-from linkwork.simulation.telling import told
 from linkwork.simulation.timeline import Timeline
 
 RATE = 50.0  # pictures of a simulated second
@@ -57,6 +57,6 @@ class _Gathering:
     @staticmethod
     def _begin_take(branch: Branch, model: Model, snapshot: Snapshot) -> None:
         if branch.takes:
-            text = told(replacing(branch.takes[-1].model, model))
+            text = in_words(replacing(branch.takes[-1].model, model))
             branch.marks += [Mark(snapshot.time, text)] if text else []
         branch.takes.append(Take(model, [snapshot]))

@@ -116,7 +116,7 @@ class Sampler:
             count: how many, not more than there are places.
         """
         now = self.installed
-        while count and (self._is_dear() or now.plans.apart is not None or now.state.history[0] == 0.0):
+        while count and (self._is_costly() or now.plans.apart is not None or now.state.history[0] == 0.0):
             some = min(count, self._steps_to_look())
             code = free_steps(some)
             self._made[0] += some - 1  # the look counts the last
@@ -136,7 +136,7 @@ class Sampler:
         due = (math.floor(time / self.apart + ROUNDING) + 1) * self.apart
         return max(1, math.ceil((due - time) / self.step - ROUNDING))
 
-    def _is_dear(self) -> bool:
+    def _is_costly(self) -> bool:
         return self._reads_held and (bool(self.installed.plans.keeps_flat) or self.installed.redundancy.has_loops)
 
     def _in_kernel(self, formulation: Formulation, count: int) -> int:

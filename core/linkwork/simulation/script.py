@@ -71,7 +71,7 @@ def _lines(journal: Journal) -> Iterator[str]:
         step = max(step, stop)
         if noted is None or noted.refused:
             continue
-        yield from _told(noted.act, model, names)
+        yield from _reported(noted.act, model, names)
         if isinstance(noted.act, acts.Edit | acts.Reset):
             model = noted.act.edit.apply(model)[0]
             step = 0 if isinstance(noted.act, acts.Reset) else step
@@ -84,7 +84,7 @@ def _steps(now: int, then: int) -> Iterator[str]:
         yield f"live.step({then - now})"
 
 
-def _told(act: acts.Act, model: Model, names: Mapping[tuple[int, int], str]) -> Iterator[str]:
+def _reported(act: acts.Act, model: Model, names: Mapping[tuple[int, int], str]) -> Iterator[str]:
     """The line for one act; none for what leaves the motion as it is."""
     if isinstance(act, acts.Edit):
         closing = {"policy": "snap", "limit": REFUSE_ABOVE, "lasts": DURATION}

@@ -143,7 +143,7 @@ class Simulation:
         elif not culprit:
             culprit, why = now.compiled.body_named(code), otherwise
             if locked:
-                culprit, why, when, residual = locked.told(self.formulation, self.step)
+                culprit, why, when, residual = locked.reported(self.formulation, self.step)
             apart = next((finding.message for finding in self.findings if finding.code == "open_joint"), "")
             if apart:
                 why = f"{apart} No motion suits that: move the bodies nearer to each other, or remove the joint."

@@ -20,6 +20,7 @@ from linkwork.model.model import Model
 from linkwork.results.course import Course, Mark
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.acts import Act, Edit, GoBack, Pause, Play, Reset, SetPull, SetSlider, SetSpeed
+from linkwork.simulation.edit_in_words import in_words
 from linkwork.simulation.history import BUDGET, History, Stored
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.journal import Journal
@@ -27,7 +28,6 @@ from linkwork.simulation.recorder import Recorder
 from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.simulation import Simulation
 from linkwork.simulation.swap import SNAP, Closing
-from linkwork.simulation.telling import told
 from linkwork.simulation.weight import weight
 
 EVERY = 1 / 60  # seconds of simulated time between two moments
@@ -113,7 +113,7 @@ class Timeline:
             self.journal.note(simulation.step_count, act, refused=not report.accepted)
         if report.accepted and simulation.installed is not old:
             self._put_on_shelf(old)
-        mark = Mark(simulation.time, told(edit)) if report.accepted and told(edit) else None
+        mark = Mark(simulation.time, in_words(edit)) if report.accepted and in_words(edit) else None
         self._remember(is_mark=True, mark=mark)
         return report
 

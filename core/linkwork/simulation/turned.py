@@ -33,14 +33,14 @@ class Turned:
         for row, owner in self._angles.items():
             if not abs(residual[row]) < FARTHEST:
                 self._since[owner] = min(now, self._since.get(owner, now))
-        return tuple(_told(owner, time) for owner, time in self._since.items() if time <= now)
+        return tuple(_reported(owner, time) for owner, time in self._since.items() if time <= now)
 
 
 def _resists_turning(bushing: Bushing) -> bool:
     return any(bushing.turning_stiffness) or any(bushing.turning_damping)
 
 
-def _told(bushing: str, time: float) -> Finding:
+def _reported(bushing: str, time: float) -> Finding:
     text = (
         f"{bushing} was turned by more than 90 deg at {time:.4g} s: its law is one of small turns, and energies are "
         "wrong from there on. Make it stiffer, or let a joint guide the turn and a joint spring resist it."

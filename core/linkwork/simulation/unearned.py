@@ -31,7 +31,7 @@ class Unearned(NamedTuple):
     element: str
     residual: float
 
-    def told(self, formulation: Formulation, step: float) -> tuple[str, str, float, float]:
+    def reported(self, formulation: Formulation, step: float) -> tuple[str, str, float, float]:
         """Where no step leads on, why, when [s], and how far rows are open [m or rad]."""
         did = "make" if self.energy > 0.0 else "take"
         why = (

@@ -23,7 +23,7 @@ def test_bricards_bars_are_closed_and_one_row_is_too_many():
     model = agreement.bricard()
     assert (len(model.bodies), len(model.joints)) == (6, 6)
     row = agreement.Agreement(1000, "one", 1e-7, 2.0, 1e-12, 1e-9)
-    assert agreement.STUDY.told(row).split() == ["1000", "one", "1.0e-07", "2.0", "1.0e-12", "1.0e-09"]
+    assert agreement.STUDY.as_line(row).split() == ["1000", "one", "1.0e-07", "2.0", "1.0e-12", "1.0e-09"]
 
 
 def test_it_is_of_the_second_order_and_both_are_looked_at_at_the_same_time(monkeypatch):

@@ -22,8 +22,8 @@ def test_there_is_a_chain():
 
 
 def test_who_tells_no_energy_is_judged_by_the_place_alone():
-    place, told = np.array((3.0, 0.0, 4.0)), np.array((0.0, 0.0, 0.0, 2.0))
-    assert distance(place, told) == distance(told, place) == 5.0
-    assert math.isnan(drift(place, told))
-    assert math.isnan(drift(told, place))
-    assert drift(np.array((0.0, 0.0, 0.0, 2.5)), told) == 0.25
+    place, as_line = np.array((3.0, 0.0, 4.0)), np.array((0.0, 0.0, 0.0, 2.0))
+    assert distance(place, as_line) == distance(as_line, place) == 5.0
+    assert math.isnan(drift(place, as_line))
+    assert math.isnan(drift(as_line, place))
+    assert drift(np.array((0.0, 0.0, 0.0, 2.5)), as_line) == 0.25

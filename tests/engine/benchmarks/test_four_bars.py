@@ -14,5 +14,5 @@ def test_the_first_crank_turns_as_the_angle_says(solver):
 
 
 def test_the_energy_is_that_of_the_start():
-    run = own(model, "ali3p", top, tells_energy=True)(2, 1e-3, 0)
+    run = own(model, "ali3p", top, has_energy=True)(2, 1e-3, 0)
     assert run()[3] == pytest.approx(reference(2, 0.0)[3], rel=1e-12)

@@ -12,4 +12,4 @@ def test_the_gram_alone_takes_short_steps(monkeypatch):
     assert one_fine.drift < 1e-3
     assert one_fine.gap < 1e-3
     assert all_fine.gap < one_fine.gap  # joints are as stiff as the slowest body bears
-    assert "gram" in multirate.STUDY.told(one_fine)
+    assert "gram" in multirate.STUDY.as_line(one_fine)

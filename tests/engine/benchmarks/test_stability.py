@@ -41,4 +41,4 @@ def test_a_grid_has_loops():
 
 
 def test_one_that_blew_up_is_told():
-    assert STUDY.told(Fall(2, "chain", 1.0, 0.0, 0.0, True)).endswith("BLEW UP")
+    assert STUDY.as_line(Fall(2, "chain", 1.0, 0.0, 0.0, True)).endswith("BLEW UP")

@@ -50,8 +50,8 @@ def test_energy_is_told_by_those_who_know_it():
     quiet = entrant("quiet", 1.0)
     telling = Entrant("telling", lambda size, step, steps: lambda: np.array((10.0, 0.0, 0.0, 5.0)))
     known = Case("test", "Test", (2,), 1e-3, 20, [telling], lambda size, seconds: np.array((10.0, 0.0, 0.0, 4.0)))
-    (told,) = measured(known, [telling], 2, rounds=1)
-    assert (told.error, told.drift) == (0.0, 0.25)
+    (as_line,) = measured(known, [telling], 2, rounds=1)
+    assert (as_line.error, as_line.drift) == (0.0, 0.25)
     (untold,) = measured(case(quiet), [quiet], 2, rounds=1)
     assert np.isnan(untold.drift)
 

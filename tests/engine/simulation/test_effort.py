@@ -5,7 +5,7 @@ from sample_models import chain, double_pendulum
 
 import linkwork as lw
 from linkwork.simulation import effort
-from linkwork.simulation.effort import DEAR, Effort
+from linkwork.simulation.effort import COSTLY, Effort
 from linkwork.simulation.simulation import Simulation
 
 BEGAN = 100.0  # s, by the clock
@@ -37,13 +37,13 @@ def crowded() -> Simulation:
 
 
 @pytest.mark.parametrize(
-    "calls", [[(10, 0.5 * DEAR)] * 3, [(1, 50 * DEAR)], [(1, 50 * DEAR), (1, 0.1 * DEAR)], [(0, 0.5 * DEAR)]]
+    "calls", [[(10, 0.5 * COSTLY)] * 3, [(1, 50 * COSTLY)], [(1, 50 * COSTLY), (1, 0.1 * COSTLY)], [(0, 0.5 * COSTLY)]]
 )
 def test_cheap_steps_and_a_first_dear_one_are_not_told(told, calls):
     assert told(Simulation(double_pendulum(), "modular"), *calls) == []
 
 
-@pytest.mark.parametrize("calls", [[(3, 2 * DEAR)] * 2, [(0, 2 * DEAR)]])
+@pytest.mark.parametrize("calls", [[(3, 2 * COSTLY)] * 2, [(0, 2 * COSTLY)]])
 def test_the_body_with_the_most_contacts_is_named(told, calls):
     ((code, elements, message),) = told(crowded(), *calls)
     assert (code, elements) == ("dear_step", ("ball1",))
@@ -56,13 +56,13 @@ def test_the_body_that_turns_fastest_is_named_where_steps_are_cut(told):
     simulation.advance(300)
     now = simulation.installed
     now.state.history[0] = 1024.0
-    ((_, elements, message),) = told(simulation, (0, 2 * DEAR))
+    ((_, elements, message),) = told(simulation, (0, 2 * COSTLY))
     fastest = max(("upper", "lower"), key=lambda body: abs(simulation.snapshot().angular_velocity(body)[1]))
     assert elements == (fastest,)
     assert "pieces of 1.6e-05 s" in message
 
 
 def test_else_the_size_is_told(told):
-    ((_, elements, message),) = told(Simulation(chain(7, "revolute"), "ali3p"), (0, 2 * DEAR))
+    ((_, elements, message),) = told(Simulation(chain(7, "revolute"), "ali3p"), (0, 2 * COSTLY))
     assert elements == ()
     assert "7 bodies and 35 rows" in message

@@ -37,7 +37,7 @@ def in_space(count: int, step: float, steps: int) -> Callable[[], np.ndarray]:
             couplers.append(coupler)
             hinge(cranks[i], coupler, [i, 0, 1])
             hinge(coupler, cranks[i + 1], [i + 1, 0, 1])
-        return system, lambda: _told(exudyn, system, cranks[0], [0, 0, 0.5], [*cranks, *couplers], 2)
+        return system, lambda: _as_line(exudyn, system, cranks[0], [0, 0, 0.5], [*cranks, *couplers], 2)
 
     return run_of(exudyn, build, step, steps, dense=True)
 
@@ -74,12 +74,12 @@ def in_plane(count: int, step: float, steps: int) -> Callable[[], np.ndarray]:
             couplers.append(coupler)
             hinge(cranks[i], [0.5, 0, 0], coupler, [-0.5, 0, 0])
             hinge(coupler, [0.5, 0, 0], cranks[i + 1], [0.5, 0, 0])
-        return system, lambda: _told(exudyn, system, cranks[0], [0.5, 0, 0], [*cranks, *couplers], 1)
+        return system, lambda: _as_line(exudyn, system, cranks[0], [0.5, 0, 0], [*cranks, *couplers], 1)
 
     return run_of(exudyn, build, step, steps)
 
 
-def _told(exudyn: Any, system: Any, crank: Any, at: list[float], bodies: list[Any], up: int) -> np.ndarray:
+def _as_line(exudyn: Any, system: Any, crank: Any, at: list[float], bodies: list[Any], up: int) -> np.ndarray:
     """The end of the first crank [m] and the energy of all bodies [J]; axis number `up` points up."""
     kinds, middle = exudyn.OutputVariableType, [0, 0, 0]
 

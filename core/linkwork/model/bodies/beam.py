@@ -98,8 +98,8 @@ class Beam(Body):
         """Raise ModelError where mass or stiffness is beyond what numbers bear."""
         spacing, (y, z) = self.length / self.elements, self.second_moments
         stiffnesses = self.young * self.area, self.young * y, self.young * z, self.shear * self.torsion
-        told = (self.mass, *stiffnesses, spacing**3, self.density * min(y, z) * spacing)
-        if not all(LEAST < number < MOST for number in (*told, max(stiffnesses) / max(spacing**3, LEAST))):
+        reported = (self.mass, *stiffnesses, spacing**3, self.density * min(y, z) * spacing)
+        if not all(LEAST < number < MOST for number in (*reported, max(stiffnesses) / max(spacing**3, LEAST))):
             raise ModelError(
                 f"{self.id}: a section of {self.area:.3g} m2 on {self.length:.3g} m with E = {self.young:.3g} Pa and "
                 f"{self.density:.3g} kg/m3 has no mass or stiffness that can be reckoned with; give it in SI units.",

@@ -7,7 +7,7 @@ from linkwork.edits import Replace
 MOST_NAMED = 2
 
 
-def told(edit: Replace) -> str:
+def in_words(edit: Replace) -> str:
     """`elbow removed`, `arm, pin changed`, `5 elements changed`; empty for an edit of nothing."""
     parts = []
     if edit.removed:

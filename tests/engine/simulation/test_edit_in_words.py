@@ -4,7 +4,7 @@ import pytest
 from sample_models import brick
 
 from linkwork.edits import Replace
-from linkwork.simulation.telling import told
+from linkwork.simulation.edit_in_words import in_words
 
 
 @pytest.mark.parametrize(
@@ -19,4 +19,4 @@ from linkwork.simulation.telling import told
     ],
 )
 def test_words(edit, words):
-    assert told(edit) == words
+    assert in_words(edit) == words
