@@ -16,6 +16,7 @@ import numpy as np
 from linkwork.compiler.carry_state import Way, carry_arrays
 from linkwork.compiler.compiled import Compiled
 from linkwork.errors import SolverError
+from linkwork.fluid.arrays import FASTEST
 from linkwork.fluid.fluid import Fluid
 from linkwork.fluid.solid import carved, inside, region_lattice, tank
 from linkwork.fluid.surface import Surface
@@ -29,6 +30,7 @@ from linkwork.system.packed import Packed
 from linkwork.system.products import product
 
 FED = 0.05  # of the work that has passed: where bodies got more than the fluid gave, it is told
+FAST = 0.15  # of the speed of sound: what moves faster is compressed by more than 1 %
 MOST_ROUNDS = 8  # of a step that is repeated
 AGREED = 1e-6  # of the largest force: what both sides may differ by then
 BEGIN = 0.5  # of what they differ by is taken over in the first round
@@ -174,7 +176,7 @@ class FluidPartner(WeaklyCoupled):
         return REPEAT
 
     def findings(self) -> tuple[Finding, ...]:
-        """Energy that the exchange has made, and steps in which both sides did not agree."""
+        """Energy that the exchange has made, speeds near that of sound, steps in which both sides did not agree."""
         books, who = self.rows.books, tuple(body.name for body in self.immersed if body.number)
         found = []
         made = float(books[ON_BODIES] - books[BY_FLUID])
@@ -184,6 +186,13 @@ class FluidPartner(WeaklyCoupled):
                 f"Take a smaller step, or the exchange {FIXED_POINT!r}."
             )
             found.append(Finding("warning", "fluid_makes_energy", text, who))
+        fastest, sound = float(self.fluid.medium.told[FASTEST]), self.fluid.substance.speed_of_sound
+        if fastest > FAST * sound:
+            text = (
+                f"The fluid moves at {fastest:.3g} m/s, more than {FAST:.0%} of its speed of sound, {sound:.3g} m/s, "
+                "and is compressed by it; give it a higher one."
+            )
+            found.append(Finding("warning", "fluid_is_compressed", text, who))
         if books[DISAGREED]:
             text = (
                 f"In {int(books[DISAGREED])} steps fluid and bodies have not agreed on their forces in {MOST_ROUNDS} "

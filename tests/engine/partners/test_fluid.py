@@ -209,6 +209,16 @@ def test_in_space_a_box_floats(monkeypatch):
     assert abs(push[:2]).max() < 1e-3 * push[2]
 
 
+def test_a_fluid_that_is_too_fast_for_its_sound_is_told(monkeypatch):
+    immerse(monkeypatch, small())
+    simulation = Simulation(crate().model, "modular")
+    partner = partner_of(simulation)
+    partner.fluid.particles.row[: partner.fluid.count, 4] = 0.2 * partner.fluid.substance.speed_of_sound
+    simulation.advance(1)
+    (finding,) = [f for f in partner.findings() if f.code == "fluid_is_compressed"]
+    assert "give it a higher one" in finding.message
+
+
 def held() -> lw.Mechanism:
     """The crate on a slide that holds it along x and lets it heave."""
     m = crate(400.0, -0.08)
