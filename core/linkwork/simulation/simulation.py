@@ -37,6 +37,7 @@ from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried,
 from linkwork.simulation.table import SIMULATION, put_values, values_of
 from linkwork.simulation.turned import Turned
 from linkwork.simulation.unearned import Unearnings
+from linkwork.simulation.unsettled import Unsettled
 from linkwork.solvers.formulation import ACCURACIES, FINE, HALTED, Formulation, formulations
 from linkwork.solvers.formulations.modular import TICKS
 from linkwork.solvers.sampling import CAME_TRUE
@@ -167,6 +168,7 @@ class Simulation:
             some = some if sampler is None else sampler.made - made
             now.turns.read()
             self._drifting.look(now)
+            self._unsettled.look(now)
             self._jumps.look(now, self.step, some)
             if self._unearnings.are_there(now, self._jumps.until(now)):
                 return 1
@@ -412,6 +414,7 @@ class Simulation:
         contradictions = self._contradictions.look(now)
         why = self._jumps.until(now) + contradictions + self._turned.look(now)
         found += why or self._drifting.found(now, self.formulation, energy)
+        found += self._unsettled.look(now)
         return found + (() if contradictions else lagging(now))
 
     def _estimate(self) -> float:
@@ -446,7 +449,7 @@ class Simulation:
     def _install(self, installed: Installed) -> None:
         """The one door through which a system comes into force."""
         self.installed = installed
-        self._contradictions, self._turned = Contradictions(), Turned(installed.compiled)
+        self._contradictions, self._turned, self._unsettled = Contradictions(), Turned(installed.compiled), Unsettled()
         self.revision += 1
         installed.supplies.accuracy = ACCURACIES[self.accuracy]
 
