@@ -18,7 +18,7 @@ def pool(spacing: float, wide: float, deep: float, **more) -> Pool:
     """A tank in the plane, water in it up to z = 0, x from minus half its width."""
     top = round(0.5 * deep / spacing) * spacing
     c0 = 10.0 * (2 * G * deep) ** 0.5
-    substance = Substance(spacing, 1000.0, c0, artificial=0.05, **more.pop("substance", {}))
+    substance = Substance(spacing, 1000.0, c0, **{"artificial": 0.05, **more.pop("substance", {})})
     place = {"low": (-0.5 * wide, -deep), "high": (0.5 * wide, 0.0), "tank": (0.5 * wide, top), "is_open": (3,)}
     return Pool(substance, **{**place, **more})
 
