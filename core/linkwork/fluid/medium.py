@@ -24,8 +24,9 @@ class Substance:
         density: at no pressure [kg/m3]; in the plane per metre of depth.
         speed_of_sound: of the model, ten times the highest speed that is expected [m/s].
         viscosity: [Pa s]; gravity: [m/s2], as many numbers as there are axes.
-        diffusion: of density; artificial: viscosity a that damps sound, 0.02 for splashes, 0.05 for standing water; waves
-            lose to it what a kinematic viscosity of a smoothing speed_of_sound / (2 axes + 4) takes.
+        diffusion: of density.
+        artificial: viscosity a that damps sound, 0.02 for splashes, 0.05 for standing water; waves lose to it what a
+            kinematic viscosity of a smoothing speed_of_sound / (2 axes + 4) takes.
         period: length [m] along each axis after which the fluid repeats itself, 0 where it does not; begin: where.
         tensile: whether walls may pull, for a fluid without a surface.
         shifting: how strongly particles are moved to where there are fewer: 16 for a fluid without a surface, else 0.
