@@ -5,9 +5,11 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+import linkwork as lw
 from linkwork.analysis.best_shape.contour import outline
 from linkwork.analysis.best_shape.drawing import dxf, svg
 from linkwork.analysis.best_shape.grid import Grid
+from linkwork.files import stl
 
 GRID = Grid((20, 10), (0.2, 0.1), corner=(0.0, -0.05))
 RING = outline(GRID, np.where(np.linalg.norm(GRID.centres - [0.1, 0.0], axis=1) < 0.03, 0.0, 1.0), 0.5)
@@ -44,3 +46,12 @@ def test_dxf():
             loops[-1].append((at, float(text)))
     assert len(loops) == 2
     assert enclosed(loops) == pytest.approx(1e6 * RING.area, rel=1e-6)
+
+
+def test_stl_becomes_a_body_again(tmp_path):
+    """The plate as a file, read as the shape of a body: its mass is that of the outline."""
+    path = tmp_path / "plate.stl"
+    path.write_bytes(stl.write(*RING.solid(0.01), "plate"))
+    made = lw.load(path)
+    (body,) = (one for one in made.model.bodies.values() if one.kind == "rigid")
+    assert body.shapes[0].volume == pytest.approx(0.01 * RING.area, rel=1e-5)
