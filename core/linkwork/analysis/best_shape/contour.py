@@ -111,6 +111,8 @@ def outline(grid: Grid, density: Array, level: float | None = None) -> Outline:
 def crisp(grid: Grid, density: Array, interfaces: tuple[Ints, ...]) -> Array:
     """Full and empty elements: the densest share that keeps the volume, without what is apart from an interface.
 
+    What is left may be several pieces that each reach all interfaces, such as two flanges whose struts are still grey.
+
     Args:
         grid: the region.
         density: of each element.
