@@ -25,6 +25,7 @@ _HOMES = {
     "Round": "linkwork.model.section",
     "Tube": "linkwork.model.section",
     "Rectangle": "linkwork.model.section",
+    "Typed": "linkwork.model.section",
     "simulate": "linkwork.analysis.simulate",
     "integrate": "linkwork.analysis.adaptive",
     "accelerations": "linkwork.analysis.accelerations",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from linkwork.math3d import vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.bar import Bar, spanning
-from linkwork.model.bodies.beam import Beam, reaching
+from linkwork.model.bodies.beam import DIRECTOR, Beam, reaching
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.point_mass import PointMass
@@ -117,23 +117,88 @@ class Mechanism:
         self.apply(edits.AddBody(body))
         return body
 
-    def add_beam(self, id: str, *, start: Vector, end: Vector, section: Section | None = None, **values: Any) -> Body:
-        """Add a beam that bends between two global points [m].
+    def add_beam(
+        self,
+        id: str,
+        *,
+        start: Vector | None = None,
+        end: Vector | None = None,
+        through: Sequence[Vector] | None = None,
+        section: Section | None = None,
+        **values: Any,
+    ) -> Body:
+        """Add a beam that bends between two global points, or one that is a smooth curve through several without load.
 
         Args:
             id: its id.
-            start: where it begins.
-            end: where it ends.
-            section: `lw.Round(diameter)`, `lw.Tube(outer, wall)` or `lw.Rectangle(width, height)`.
-            values: E, nu, density, elements, damping, theory, velocity, angular_velocity and other fields of the kind.
+            start: where it begins [m].
+            end: where it ends [m].
+            through: points of the curve from one end to the other [m], in place of start and end.
+            section: `lw.Round(diameter)`, `lw.Tube(outer, wall)`, `lw.Rectangle(width, height)` or
+                `lw.Typed(EA, EI, per_length)`.
+            values: E, nu, density, elements, damping, theory, velocity, angular_velocity, collides, friction and other
+                fields of the kind; one whose friction is told collides unless `collides` denies it.
         """
+        if (start is None or end is None) == (through is None):
+            raise ModelError(f"{id}: a beam needs start and end, or points that its curve goes through.", id)
+        if through is None:
+            laid = reaching(id, _given(start), _given(end))
+        else:
+            from linkwork.model import curve  # the words load without numpy
+
+            laid = curve.through(id, through, int(values.get("elements", Beam(id=id).elements)))
+        return self._bending(id, laid, section, values)
+
+    def add_cable(
+        self,
+        id: str,
+        *,
+        start: Vector,
+        end: Vector,
+        length: float | None = None,
+        tension: float | None = None,
+        section: Section | None = None,
+        **values: Any,
+    ) -> Body:
+        """Add a beam of many elements for large deflections, taut or hanging between two global points.
+
+        Args:
+            id: its id.
+            start: where it begins [m].
+            end: where it ends [m].
+            length: without load [m]; a longer one than the way hangs in a catenary, a shorter one is stretched.
+            tension: force with which it is stretched, in place of its length [N].
+            section: as in `add_beam`.
+            values: as in `add_beam`; 20 elements and the theory of directors where they do not say otherwise.
+        """
+        from linkwork.model import curve  # the words load without numpy
+
+        values = {"elements": 20, "theory": DIRECTOR, **values}
+        if length is not None and tension is not None:
+            raise ModelError(f"{id}: a length and a tension are given; one of them is enough.", id)
+        span = vector.norm(vector.subtract(end, start))
+        if length is None:
+            probe = self._beam(id, {"length": 1.0}, section, dict(values))
+            length = span / (1.0 + _number(id, "tension", tension or 0.0) / probe.stiffness.axial)
+        length, elements = _number(id, "length", length), int(values["elements"])
+        laid = curve.stretched(id, start, end, length, elements, self.model.gravity)
+        return self._bending(id, laid, section, values)
+
+    def _bending(self, id: str, laid: dict[str, Any], section: Section | None, values: dict[str, Any]) -> Body:
+        """Add a beam that lies like this."""
+        body = self._beam(id, laid, section, values)
+        self.apply(edits.AddBody(body))
+        return body
+
+    def _beam(self, id: str, laid: dict[str, Any], section: Section | None, values: dict[str, Any]) -> Beam:
         for short, name in (("E", "young"), ("nu", "poisson")):
             if short in values:
                 values[name] = values.pop(short)
+        if "friction" in values:
+            values.setdefault("collides", True)
         own = {} if section is None else section.fields()
-        body = _made(Beam, id, **{**reaching(id, start, end), **own, **values})
-        self.apply(edits.AddBody(body))
-        return body
+        made: Beam = _made(Beam, id, **{**laid, **own, **values})
+        return made
 
     def make_elastic(self, id: str, **values: Any) -> Body:
         """Let a rigid body with one shape bend; its mass, spread evenly, stays.
@@ -305,6 +370,11 @@ def _weighed(id: str, shape: Shape | None, density: float | None) -> float:
     if density is None or shape is None:
         raise ModelError(f"{id}: give the mass, or a density or a material together with a shape.", id)
     return _number(id, "density", density) * shape.volume
+
+
+def _given(point: Vector | None) -> Vector:
+    assert point is not None
+    return point
 
 
 def _number(id: str, name: str, value: Any) -> float:

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from node_momenta import momenta
 from oracles import described, table
 
 import linkwork as lw
@@ -72,17 +73,6 @@ def plucked(**words):
         **words,
     )
     return m
-
-
-def momenta(simulation):
-    """Linear and angular momentum about the origin, from M v of all nodes in their columns."""
-    system, state = simulation.installed.compiled.system, simulation.installed.state
-    v, q = state.v.reshape(-1, 4, 3), state.q.reshape(-1, 4, 3)
-    p = np.einsum("bcd,bdk->bck", system.mass, v)
-    for (i, j), mass in zip(system.coupled.tolist(), system.coupled_mass, strict=True):
-        p[i] += mass @ v[j]
-        p[j] += mass.T @ v[i]
-    return p[:, 0].sum(axis=0), np.cross(q, p).sum(axis=(0, 1))
 
 
 @pytest.mark.parametrize("force", [100, 500, 2000, 10000])

@@ -49,6 +49,9 @@ def beam_body(id: str) -> Any:
     plank = {"section": "rectangle", "width": 0.03, "height": 0.01, "wall": 0.004, "young": 7e10, "poisson": 0.2}
     bent = tuple((x, x, 0.1 * x * x, 0.0, 1.0, 0.0, 0.0, 0.2 * x, *[0.1] * 6) for x in (-0.3, 0.0, 0.3))
     own = {"length": 0.6, "elements": 2, "density": 2700.0, "damping": 1e-4, "theory": "director", "bent": bent}
+    own |= {"natural": tuple(row[:8] for row in bent), "friction": 0.2, "material": "rope", "mass_per_length": 0.3}
+    own |= {"axial_stiffness": 2e5, "shear_stiffness": 1e5, "torsional_stiffness": 2.0}
+    own |= {"bending_stiffness_y": 3.0, "bending_stiffness_z": 4.0}
     return FAMILIES["bodies"]["beam"](id=id, **plank, **own, **MOVING)
 
 

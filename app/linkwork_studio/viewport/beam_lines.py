@@ -116,7 +116,7 @@ def stored_nodes(beam: Beam, position: Array | None = None, turn: Array | None =
     """Places [m] and columns of the nodes of a beam as it is stored, at its own or another pose."""
     half = beam.length / 2.0
     straight = ((-half, -half, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0), (half, half, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0))
-    rows = np.array(beam.bent or straight)
+    rows = np.array(beam.lies or straight)
     local = np.concatenate((rows[:, None, 1:4], axes(rows[:, 4:8])), axis=1)
     quaternion = np.array(beam.rotation if turn is None else turn, float)
     turned = rotate(np.tile(quaternion, (4 * len(rows), 1)), local.reshape(-1, 3)).reshape(-1, 4, 3)

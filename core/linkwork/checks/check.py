@@ -17,6 +17,7 @@ from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.elimination_plan import plan_elimination
 from linkwork.equations.rows import evaluate_rows
 from linkwork.extending import faults
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.frame_motion import FrameMotion
 from linkwork.model.forces.force import ForceBetween
@@ -98,6 +99,7 @@ def _loose_bodies(model: Model) -> list[Finding]:
             for body in (element.base, element.follower):
                 hung.setdefault(body, []).append(element.id)
     held |= {body.id for body in model.bodies.values() if any(shape.collides for shape in body.shapes)}
+    held |= {body.id for body in model.bodies.values() if isinstance(body, Beam) and body.collides}
     return [_loose(body, hung.get(body, [])) for body in model.bodies if body not in held and body != GROUND_ID]
 
 

@@ -38,12 +38,12 @@ def unable_shapes(model: Model) -> list[Finding]:
 
 
 def untouched_beams(model: Model) -> list[Finding]:
-    """Beams, which nothing touches yet, where there is something to touch them."""
-    beams = [body.id for body in model.bodies.values() if isinstance(body, Beam)]
+    """Beams that do not collide, where there is something to touch them."""
+    beams = [body.id for body in model.bodies.values() if isinstance(body, Beam) and not body.collides]
     if not beams or not any(shape.collides for body in model.bodies.values() for shape in body.shapes):
         return []
     named = ", ".join(beams[:MOST_NAMED]) + (f" and {len(beams) - MOST_NAMED} more" if len(beams) > MOST_NAMED else "")
-    text = f"{named}: beams do not collide yet, and go through the shapes that do; hold them with joints or stops."
+    text = f"{named}: Collides is off, so that shapes which do collide go through; turn it on to let them touch."
     return [Finding("info", "beam_untouched", text, tuple(beams))]
 
 
@@ -68,11 +68,12 @@ def overlaps_at(compiled: Compiled, state: State, shapes: Shapes, when: str = ""
             return [_crowded(compiled, shapes, scratch, when)]
         room *= 2
         scratch, table = make_touch_room(shapes, min(8 * room, MOST_PAIRS)), empty_contacts(room)
+    ids = [getattr(compiled.model.bodies[id], "member", id) for id in compiled.bodies]
+    whole = [ids.index(id) for id in ids]  # pieces of a beam are told as the beam
     deepest: dict[tuple[int, int], float] = {}
     for n in range(int(table.count[0])):
-        pair = tuple(sorted(table.body[n].tolist()))
+        pair = tuple(sorted(whole[body] for body in table.body[n].tolist()))
         deepest[pair] = max(deepest.get(pair, 0.0), -float(table.gap[n]))
-    ids = list(compiled.bodies)
     text = "{} and {} lie {:.3g} m within each other{}; they will be pushed apart at up to {:g} m/s."
     return [
         Finding("warning", "overlap", text.format(ids[a], ids[b], depth, when, FASTEST_OUT), (ids[a], ids[b]))

@@ -52,9 +52,20 @@ def _half_width(shapes, pose, s, k):
 
 
 @part
+def _fastest_node(system, state):
+    """Speed of the fastest node of an element [m/s]: as fast any other may become within a step, by what they share."""
+    fastest = 0.0
+    for body in range(1, system.width.size):
+        if system.bends[body]:
+            v = state.v[body]
+            fastest = max(fastest, v[0] * v[0] + v[1] * v[1] + v[2] * v[2])
+    return math.sqrt(fastest)
+
+
+@part
 def enclose(system, state, shapes, room, h):
     """Poses and courses of all shapes, and boxes that hold them during a step of h seconds."""
-    fall = 0.0
+    fall, fastest = 0.0, _fastest_node(system, state)
     for k in range(3):
         fall += abs(system.gravity[k])
     for s in range(shapes.kind.size):
@@ -71,6 +82,8 @@ def enclose(system, state, shapes, room, h):
         moved = 0.0 if body == 0 else math.sqrt(speed) + math.sqrt(turn) * (shapes.reach[s] + math.sqrt(away))
         margin = SKIN + h * moved + (0.0 if body == 0 else h * h * fall)
         course[3] = 0.0 if body == 0 else h * math.sqrt(turn) * shapes.reach[s] + h * h * (fall + pull)
+        if system.bends[body]:
+            margin, course[3] = margin + h * fastest, course[3] + h * fastest
         room.margin[s] = margin
         for k in range(3):
             half = _half_width(shapes, room.pose[s], s, k) + margin

@@ -14,7 +14,8 @@ Mass is that of cubic shapes: on (r_a, u_a, r_b, u_b) and on (v_a, v_b), (w_a, w
                     curvatures K_1 = (v_b . w_a - v_a . w_b) / 2 L,  K_2, K_3 likewise
 
 with the energies L/2 (EA G1^2 + GA* (G2^2 + G3^2) + GJ K1^2 + EI_z K2^2 + EI_y K3^2), 1 / GA* = 1 / GA_s + L2 / 12 EI,
-and the mass of linear shapes (Betsch and Steinmann).
+and the mass of linear shapes (Betsch and Steinmann). A beam that is curved without load has what these strains are then
+for the free values of its springs.
 
 All are products of directions of the two frames, that is rows of the table with a spring along each, and no formulation
 needs to know of beams. Damping goes along with each spring, so that rigid motion is never damped.
@@ -22,18 +23,25 @@ needs to know of beams. Damping goes along with each spring, so that rigid motio
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
-from linkwork.model.bodies.beam import DIRECTOR, Beam
+from linkwork.math3d import rotation, vector
+from linkwork.model.bent_line import bent_line
+from linkwork.model.bodies.beam import DIRECTOR, RECTANGLE, Beam
 from linkwork.model.forces.laws import Acting, Spring
 from linkwork.model.frame import Frame
 from linkwork.model.joints.rows import Direction, Dot, Length, Relation, Row, Sum
+from linkwork.model.shapes.box import Box
+from linkwork.model.shapes.capsule import Capsule
+from linkwork.model.shapes.shape import Shape
 
 Array = np.ndarray
 HERE = Frame()
+ALONG = rotation.shortest(vector.Z, vector.X)  # of a capsule
 BENDING = np.array(  # 420 times the mass of cubic shapes on (r_a, u_a, r_b, u_b), lengths in elements
     [[156.0, 22.0, 54.0, -13.0], [22.0, 4.0, 13.0, -3.0], [54.0, 13.0, 156.0, -22.0], [-13.0, -3.0, -22.0, 4.0]]
 )
@@ -66,38 +74,72 @@ class Element:
         return self.laws
 
 
-def springs(beam: Beam, length: float) -> tuple[Acting, ...]:
-    """Rows and laws of one element of a beam [m]."""
-    made = _of_directors(beam, length) if beam.theory == DIRECTOR else _in_closed_form(beam, length)
-    return tuple(Acting(row, Spring(k, beam.damping * k, free)) for row, k, free in made)
+def springs(beam: Beam, length: float, curved: Array | None = None) -> tuple[Acting, ...]:
+    """Rows and laws of one element of a beam [m].
+
+    Args:
+        beam: that it is part of.
+        length: of the element, without load.
+        curved: columns r, u, v, w of both its frames without load, shape (2, 4, 3); those of a straight one where None.
+    """
+    of_directors = beam.theory == DIRECTOR
+    made = _of_directors(beam, length) if of_directors else _in_closed_form(beam, length)
+    if curved is None:
+        free = [1.0 if of_directors else length, *(0.0,) * (len(made) - 1)]
+    else:
+        free = _strains_of_directors(curved, length) if of_directors else _strains_in_closed_form(curved, length)
+    return tuple(Acting(row, Spring(k, beam.damping * k, s)) for (row, k), s in zip(made, free, strict=True))
 
 
-def _in_closed_form(beam: Beam, length: float) -> list[tuple[Row, float, float]]:
-    """Rows, stiffnesses and what they are without load."""
-    found: list[tuple[Row, float, float]] = [(Length(), beam.young * beam.area / length, length)]
-    for own, other, moment in ((Y, V, beam.second_moments[0]), (Z, W, beam.second_moments[1])):
-        bending = beam.young * moment / length
-        shear = 12.0 * beam.young * moment / (beam.shear * beam.shear_share * beam.area * length**2)
-        found.append((Dot(Sum(own, other, -1.0), GAP, scale=1.0 / length), bending, 0.0))
-        found.append((Dot(Sum(own, other), GAP, scale=1.0 / length), 3.0 * bending / (1.0 + shear), 0.0))
-    return [*found, (_turn(Z, V, Y, W, 0.5), beam.shear * beam.torsion / length, 0.0)]
+def natural_frames(beam: Beam, places: Array) -> Array | None:
+    """Columns r, u, v, w of a beam without load at places from its middle [m], shape (places, 4, 3); None: straight."""
+    return bent_line(beam.natural).frames(places) if beam.natural else None
 
 
-def _of_directors(beam: Beam, length: float) -> list[tuple[Row, float, float]]:
+def _strains_in_closed_form(q: Array, length: float) -> list[float]:
+    """What the rows of the superelement read off these columns."""
+    (a, _, va, wa), (b, _, vb, wb) = q
+    d = b - a
+    bent = [_dot(way, d) / length for way in (va - vb, va + vb, wa - wb, wa + wb)]
+    return [math.sqrt(_dot(d, d)), *bent, 0.5 * (_dot(wa, vb) - _dot(va, wb))]
+
+
+def _strains_of_directors(q: Array, length: float) -> list[float]:
+    """What the rows of the director beam read off these columns."""
+    (a, ua, va, wa), (b, ub, vb, wb) = q
+    along = [_dot(way, b - a) for way in (ua + ub, va + vb, wa + wb)]
+    turned = [_dot(wa, vb) - _dot(va, wb), _dot(ua, wb) - _dot(wa, ub), _dot(va, ub) - _dot(ua, vb)]
+    return [0.5 / length * s for s in (*along, *turned)]
+
+
+def _dot(a: Array, b: Array) -> float:
+    return float((a * b).sum())
+
+
+def _in_closed_form(beam: Beam, length: float) -> list[tuple[Row, float]]:
+    """Rows and stiffnesses."""
+    stiffness = beam.stiffness
+    found: list[tuple[Row, float]] = [(Length(), stiffness.axial / length)]
+    for own, other, bending in ((Y, V, stiffness.along_y), (Z, W, stiffness.along_z)):
+        shear = 12.0 * bending / (stiffness.shear * length**2)
+        found.append((Dot(Sum(own, other, -1.0), GAP, scale=1.0 / length), bending / length))
+        found.append((Dot(Sum(own, other), GAP, scale=1.0 / length), 3.0 * bending / length / (1.0 + shear)))
+    return [*found, (_turn(Z, V, Y, W, 0.5), stiffness.torsion / length)]
+
+
+def _of_directors(beam: Beam, length: float) -> list[tuple[Row, float]]:
     """The same of the director beam."""
-    y, z = beam.second_moments
-    found: list[tuple[Row, float, float]] = [
-        (Dot(Sum(X, U), GAP, scale=0.5 / length), beam.young * beam.area * length, 1.0)
-    ]
-    for own, other, moment in ((Y, V, y), (Z, W, z)):
-        give = 1.0 / (beam.shear * beam.shear_share * beam.area) + length**2 / (12.0 * beam.young * moment)
-        found.append((Dot(Sum(own, other), GAP, scale=0.5 / length), length / give, 0.0))
-    for axes, stiffness in (
-        ((Z, V, Y, W), beam.shear * beam.torsion),
-        ((X, W, Z, U), beam.young * z),
-        ((Y, U, X, V), beam.young * y),
+    stiffness = beam.stiffness
+    found: list[tuple[Row, float]] = [(Dot(Sum(X, U), GAP, scale=0.5 / length), stiffness.axial * length)]
+    for own, other, bending in ((Y, V, stiffness.along_y), (Z, W, stiffness.along_z)):
+        give = 1.0 / stiffness.shear + length**2 / (12.0 * bending)
+        found.append((Dot(Sum(own, other), GAP, scale=0.5 / length), length / give))
+    for axes, resists in (
+        ((Z, V, Y, W), stiffness.torsion),
+        ((X, W, Z, U), stiffness.along_z),
+        ((Y, U, X, V), stiffness.along_y),
     ):
-        found.append((_turn(*axes, 0.5 / length), stiffness * length, 0.0))
+        found.append((_turn(*axes, 0.5 / length), resists * length))
     return found
 
 
@@ -106,9 +148,24 @@ def _turn(a: Direction, b: Direction, c: Direction, d: Direction, scale: float) 
     return Relation(((Dot(a, b), scale), (Dot(c, d), -scale)))
 
 
+def piece(beam: Beam, start: float, end: float) -> tuple[Shape, ...]:
+    """What a beam touches with from one place to another, seen from a frame at place 0 [m]; nothing where it does not.
+
+    A frame of the beam carries the piece around it as a solid body would; its length goes half the way to the next.
+    """
+    if not beam.collides:
+        return ()
+    own: dict[str, Any] = {"position": ((start + end) / 2.0, 0.0, 0.0), "collides": True}
+    own |= {"friction": beam.friction, "material": beam.material}
+    if beam.section == RECTANGLE:
+        return (Box(x=end - start, y=beam.width, z=beam.height, **own),)
+    return (Capsule(radius=beam.width / 2.0, length=end - start, rotation=ALONG, **own),)
+
+
 def masses(beam: Beam, length: float) -> Array:
     """P of one element of a beam over both frames, shape (2, 2, 4, 4) [kg, kg m, kg m2]."""
-    heft, (y, z) = beam.density * beam.area * length, beam.second_moments
+    own = beam.heft
+    heft = own.mass * length
     found = np.zeros((2, 2, 4, 4))
     if beam.theory == DIRECTOR:
         found[:, :, 0, 0] = heft * LINEAR
@@ -116,5 +173,5 @@ def masses(beam: Beam, length: float) -> Array:
         scale = np.tile((1.0, length), 2)
         bending = heft / 420.0 * BENDING * np.outer(scale, scale)
         found[:, :, :2, :2] = bending.reshape(2, 2, 2, 2).swapaxes(1, 2)
-    found[:, :, 2, 2], found[:, :, 3, 3] = beam.density * length * y * LINEAR, beam.density * length * z * LINEAR
+    found[:, :, 2, 2], found[:, :, 3, 3] = own.along_y * length * LINEAR, own.along_z * length * LINEAR
     return found

@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from linkwork.compiler.beams import Element, masses, springs
+from linkwork.compiler.beams import Element, masses, natural_frames, piece, springs
 from linkwork.compiler.elastic_nodes import ElasticNode, ElasticParts
 from linkwork.compiler.grips import SAME as SAME_GRIP
 from linkwork.compiler.grips import Grip, Wanted, name_of
@@ -326,21 +326,27 @@ def _parts(beam: Beam, places: tuple[float, ...]) -> _Parts:
     """Nodes, elements and coupled masses of a beam with nodes at these places [m]."""
     ids = [f"{beam.id}@{place:.9g}" for place in places]
     p = np.zeros((len(ids), len(ids), 4, 4))
+    curved = natural_frames(beam, np.array(places) - beam.length / 2.0)
     elements, couplings = [], []
     for n in range(len(ids) - 1):
         length = places[n + 1] - places[n]
         p[n : n + 2, n : n + 2] += masses(beam, length)
-        elements.append(Element(f"{ids[n]}..{places[n + 1]:.9g}", ids[n], ids[n + 1], springs(beam, length)))
+        elements.append(
+            Element(
+                f"{ids[n]}..{places[n + 1]:.9g}",
+                ids[n],
+                ids[n + 1],
+                springs(beam, length, None if curved is None else curved[n : n + 2]),
+            )
+        )
         couplings.append(Coupling(ids[n], ids[n + 1], _rows(p[n, n + 1])))
-    nodes = (
-        _node(beam, id, place, p[n, n], p[n, :, :, 0].sum(axis=0))
-        for n, (id, place) in enumerate(zip(ids, places, strict=True))
-    )
+    nodes = (_node(beam, id, places, n, p[n, n], p[n, :, :, 0].sum(axis=0)) for n, id in enumerate(ids))
     return _Parts(tuple(nodes), tuple(elements), tuple(couplings))
 
 
-def _node(beam: Beam, id: str, place: float, inertia: Array, moment: Array) -> Node:
-    """One node where the straight beam has it."""
+def _node(beam: Beam, id: str, places: tuple[float, ...], n: int, inertia: Array, moment: Array) -> Node:
+    """The node n of those at places along the beam, where the stored beam has it."""
+    place, before, after = places[n], places[max(n - 1, 0)], places[min(n + 1, len(places) - 1)]
     x = place - beam.length / 2.0
     origin, turn, speed, spin = _stored(beam, x)
     arm = rotation.rotate(beam.rotation, origin)
@@ -355,15 +361,16 @@ def _node(beam: Beam, id: str, place: float, inertia: Array, moment: Array) -> N
         angular_velocity=vector.add(beam.angular_velocity, rotation.rotate(beam.rotation, spin)),
         inertia=_rows(inertia),
         moment=tuple(moment.tolist()),
+        shapes=piece(beam, 0.5 * (before - place), 0.5 * (after - place)),
     )
 
 
 def _stored(beam: Beam, x: float) -> tuple[Vector, Quaternion, Vector, Vector]:
     """Position [m], rotation, velocity and spin at a place of a beam at its stored pose, in its own frame."""
-    if not beam.bent:
+    if not beam.lies:
         return (x, 0.0, 0.0), rotation.IDENTITY, vector.ZERO, vector.ZERO
-    rows = np.array(beam.bent)
-    axes = np.array([rotation.axes(rotation.normalised(tuple(row[4:8]))) for row in beam.bent])
+    rows = np.array(beam.lies)
+    axes = np.array([rotation.axes(rotation.normalised(tuple(row[4:8]))) for row in beam.lies])
     q = np.concatenate((rows[:, None, 1:4], axes), axis=1)
     v = np.concatenate((rows[:, None, 8:11], np.cross(rows[:, None, 11:], axes)), axis=1)
     columns, rates = between(rows[:, 0], q, v, x)

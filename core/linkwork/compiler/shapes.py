@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linkwork.compiler.apart import kept_apart
 from linkwork.compiler.materials import material_arrays
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation
 from linkwork.model.bodies.ground import GROUND_ID
-from linkwork.model.joints.joint import Joint
 from linkwork.model.model import Model
 from linkwork.model.shapes.shape import Shape
 from linkwork.system.products import applied, length
@@ -191,19 +191,9 @@ def _place(shape: Shape) -> Array:
 
 
 def _apart(model: Model, numbers: Mapping[str, int]) -> Array:
-    """Pairs of movable bodies that a joint puts together: what it holds lies within one another as a rule."""
-    keys = {
-        min(a, b) * len(numbers) + max(a, b)
-        for joint in model.joints.values()
-        if _puts_together(joint)
-        for a, b in ((numbers[joint.base], numbers[joint.follower]),)
-        if a and b
-    }
-    return np.array(sorted(keys), dtype=np.int64)
-
-
-def _puts_together(joint: Joint) -> bool:
-    return joint.meets and bool(joint.rows())
+    """Pairs of bodies that do not touch, as numbers."""
+    pairs = ((numbers[one], numbers[two]) for one, two in kept_apart(model))
+    return np.array(sorted({min(a, b) * len(numbers) + max(a, b) for a, b in pairs}), dtype=np.int64)
 
 
 def _starts(lengths: list[int]) -> Array:

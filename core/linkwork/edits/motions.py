@@ -95,6 +95,7 @@ class Reflection:
         }
         if isinstance(body, Beam):
             changes["bent"] = tuple(_row(row) for row in body.bent)
+            changes["natural"] = tuple(_row(row) for row in body.natural)
         if hasattr(body, "products"):
             xy, xz, yz = body.products
             changes["products"] = (-xy, xz, -yz)
@@ -132,9 +133,9 @@ def _shape(shape: Shape) -> Shape:
 
 
 def _row(row: tuple[float, ...]) -> tuple[float, ...]:
-    """A place of a bent beam in the axes of one that is its image."""
-    at, x, y, z, w, a, b, c, vx, vy, vz, wx, wy, wz = row
-    return (at, x, -y, z, w, -a, b, -c, vx, -vy, vz, -wx, wy, -wz)
+    """A place of a bent or curved beam in the axes of one that is its image."""
+    signs = (1.0, 1.0, -1.0, 1.0, 1.0, -1.0, 1.0, -1.0, 1.0, -1.0, 1.0, -1.0, 1.0, -1.0)
+    return tuple(sign * number for sign, number in zip(signs, row, strict=False))
 
 
 def _times_own(q: Quaternion, signs: Signs) -> Quaternion:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from linkwork.model.bodies.beam import RECTANGLE, ROUND, TUBE
+from linkwork.model.bodies.beam import RECTANGLE, ROUND, TUBE, TYPED
 
 
 class Round(NamedTuple):
@@ -39,4 +39,33 @@ class Rectangle(NamedTuple):
         return {"section": RECTANGLE, "width": self.width, "height": self.height}
 
 
-Section = Round | Tube | Rectangle
+class Typed(NamedTuple):
+    """A section by its stiffness: EA [N], EI along y and z [N m2], GJ [N m2], mass of a length [kg/m].
+
+    Without EI along z it is that along y; without GJ that is the same too. GA [N] of 0 does not give in shear. The
+    diameter [m] is what is seen and touched.
+    """
+
+    EA: float
+    EI: float
+    per_length: float
+    GJ: float | None = None
+    EI_z: float | None = None
+    GA: float = 0.0
+    diameter: float = 0.02
+
+    def fields(self) -> dict[str, Any]:
+        """Fields of a beam."""
+        return {
+            "section": TYPED,
+            "axial_stiffness": self.EA,
+            "bending_stiffness_y": self.EI,
+            "bending_stiffness_z": self.EI if self.EI_z is None else self.EI_z,
+            "torsional_stiffness": self.EI if self.GJ is None else self.GJ,
+            "shear_stiffness": self.GA,
+            "mass_per_length": self.per_length,
+            "width": self.diameter,
+        }
+
+
+Section = Round | Tube | Rectangle | Typed

@@ -53,6 +53,7 @@ def warm_up(extra: dict[str, Callable[[], object]] | None = None) -> Iterator[Pr
 def part_for(model: Model) -> str:
     """The part beyond those of every live run that a mechanism needs; empty for none."""
     collides = any(shape.collides for body in model.bodies.values() for shape in body.shapes)
+    collides = collides or any(getattr(body, "collides", False) for body in model.bodies.values())
     return CONTACT if collides or any(getattr(joint, "hard", False) for joint in model.joints.values()) else ""
 
 

@@ -66,7 +66,7 @@ def _hold_gaps(how, system, state, work, plan, solver, linked, now, room, h):
             for n in range(now.count[0]):
                 old, gap = room.amount[n, 0], room.gap[n] + relative(room, now.body, n, 0, room.shift)
                 if room.awake[n] == 0 and (old > 0.0 or gap < 0.0):
-                    wake(system, state, work, plan, solver, linked, room, now.body, n)
+                    wake(system, state, work, plan, solver, linked, room, now.body, n, h)
                 if room.awake[n] == 1 and room.give[n, 0] > 0.0:
                     a, c = reach * room.give[n, 0], how.softness * h * h * room.give[n, 0]
                     new = max(0.0, (c * room.amount[n, 1] - gap + a * old) / (c + a))
@@ -131,7 +131,7 @@ def _spring_up(how, system, state, work, plan, solver, linked, now, room, h):
     for n in range(now.count[0]):
         room.amount[n, 0] = room.amount[n, 2] = 0.0
         if room.gap[n] < 0.0:
-            wake(system, state, work, plan, solver, linked, room, now.body, n)
+            wake(system, state, work, plan, solver, linked, room, now.body, n, h)
             if room.give[n, 0] > 0.0:
                 room.amount[n, 0] = -room.gap[n] / (how.softness * h * h * room.give[n, 0])
         _keep(how, now, room, n, h)

@@ -31,11 +31,21 @@ def test_gears_cannot_collide_yet():
     assert codes(m)["cannot_collide"].elements == ("wheel",)
 
 
-def test_beams_go_through_what_collides():
+def test_beams_go_through_what_collides_unless_they_collide():
     m = lw.Mechanism()
     m.add_beam("rod", start=(0, 0, 1), end=(1, 0, 1))
     assert "beam_untouched" not in codes(m), "nothing is there to touch it"
     m.add_body("a", mass=1, shape=lw.Sphere(radius=0.1), collides=True, position=(5, 0, 0))
     told = codes(m)["beam_untouched"]
     assert (told.level, told.elements) == ("info", ("rod",))
-    assert "do not collide yet" in told.message
+    assert "Collides is off" in told.message
+    m.apply(lw.edits.SetValue("rod", "collides", True))
+    assert "beam_untouched" not in codes(m)
+
+
+def test_a_beam_within_a_body_is_told_once():
+    m = lw.Mechanism()
+    m.add_beam("rod", start=(0, 0, 0), end=(1, 0, 0), elements=10, friction=0.3)
+    m.add_body("ball", mass=1, shape=lw.Sphere(radius=0.3), collides=True, position=(0.5, 0, 0))
+    told = [finding for finding in lw.check(m) if finding.code == "overlap"]
+    assert [finding.elements for finding in told] == [("rod", "ball")]

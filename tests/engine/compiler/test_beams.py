@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from linkwork.compiler.beams import masses, springs
+from linkwork.compiler.beams import masses, piece, springs
 from linkwork.compiler.rows import directions, entry
 from linkwork.math3d import rotation
 from linkwork.model.bodies.beam import DIRECTOR, THEORIES, Beam
@@ -115,3 +115,21 @@ def test_rigid_motion_has_the_mass_of_the_straight_bar(theory):
     assert np.allclose(whole[1:, 1:][np.triu_indices(3, 1)], 0.0, atol=1e-15)
     assert np.allclose(np.diag(whole)[[0, 2, 3]], np.diag(expected)[[0, 2, 3]], rtol=1e-12)
     assert whole[1, 1] == pytest.approx(expected[1, 1], rel=1e-12)
+
+
+@pytest.mark.parametrize("theory", THEORIES)
+def test_a_curved_beam_is_without_load_as_it_is_curved(theory):
+    """Any two frames: the free values are what the rows read there."""
+    q = moved(0.3 * np.random.default_rng(5).normal(size=12))
+    beam = Beam(id="rod", section="rectangle", width=0.02, height=0.05, young=7e10, theory=theory)
+    for item in springs(beam, L, q):
+        assert value(item.row, q) == pytest.approx(item.law.free, abs=1e-12)
+
+
+def test_pieces_touch_as_round_bars_or_boxes_around_their_node():
+    assert piece(BEAM, -0.1, 0.2) == ()
+    (box,) = piece(Beam(id="rod", section="rectangle", width=0.02, height=0.05, collides=True), -0.1, 0.2)
+    assert (box.x, box.y, box.z, box.position) == (pytest.approx(0.3), 0.02, 0.05, (pytest.approx(0.05), 0, 0))
+    (bar,) = piece(Beam(id="rod", width=0.02, collides=True, friction=0.1), -0.1, 0.2)
+    assert (bar.radius, bar.length, bar.friction, bar.collides) == (0.01, pytest.approx(0.3), 0.1, True)
+    assert rotation.rotate(bar.rotation, (0, 0, 1)) == pytest.approx((1, 0, 0))

@@ -1,4 +1,4 @@
-"""A beam: a straight elastic rod that bends, twists and stretches, made of frames with stiffness between them."""
+"""A beam or cable: an elastic rod that bends, twists and stretches, made of frames with stiffness between them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from itertools import pairwise
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
@@ -16,16 +16,39 @@ from linkwork.math3d.vector import Vector
 from linkwork.model import fields
 from linkwork.model.bodies.body import Body
 
-ROUND, TUBE, RECTANGLE = SECTIONS = ("round", "tube", "rectangle")
+ROUND, TUBE, RECTANGLE, TYPED = SECTIONS = ("round", "tube", "rectangle", "typed")
 SUPERELEMENT, DIRECTOR = THEORIES = ("superelement", "director")
 MOST_ELEMENTS = 1000
 LEAST, MOST = 1e-30, 1e30  # of mass and stiffness, in SI units
 BENT = 14  # numbers of a place in `bent`: place, position 3, rotation 4, velocity 3, angular velocity 3
+NATURAL = 8  # numbers of a place in `natural`: place, position 3, rotation 4
+ENDS = 1e-6  # of the length: as near the first and the last place must be to the ends
+
+
+class Stiffness(NamedTuple):
+    """What a section resists: EA and GA [N], GJ, and EI against bending along its own y and z axes [N m2]."""
+
+    axial: float
+    shear: float
+    torsion: float
+    along_y: float
+    along_z: float
+
+
+class Heft(NamedTuple):
+    """Mass of a length [kg/m], and the integrals of density y2 and z2 over the section [kg m]."""
+
+    mass: float
+    along_y: float
+    along_z: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beam(Body):
-    """Lies along its own x axis, from -length/2 to length/2, when nothing bends it; joints may hold it anywhere."""
+    """Lies along its own x axis, from -length/2 to length/2, unless it is curved or bent; joints may hold it anywhere.
+
+    A place on it is told by the x of the straight beam, measured along it: curved, bent or stretched.
+    """
 
     kind: ClassVar[str] = "beam"
     columns: ClassVar[int] = 4
@@ -36,15 +59,39 @@ class Beam(Body):
         low=1,
         high=MOST_ELEMENTS,
     )
-    section: str = fields.plain(ROUND, doc="Cross-section.", choices=SECTIONS)
+    section: str = fields.plain(
+        ROUND,
+        doc="Cross-section. Typed: stiffness and mass of a length are given below instead of a material.",
+        choices=SECTIONS,
+    )
     width: float = fields.quantity(
-        0.02, unit="m", doc="Diameter of a round section or tube, or width along its own y axis.", above=0.0
+        0.02, unit="m", doc="Diameter of a round or typed section or tube, or width along its own y axis.", above=0.0
     )
     height: float = fields.quantity(0.02, unit="m", doc="Height of a rectangle along its own z axis.", above=0.0)
     wall: float = fields.quantity(0.002, unit="m", doc="Thickness of the wall of a tube.", above=0.0)
     young: float = fields.quantity(2.1e11, unit="Pa", doc="Young's modulus E.", above=0.0)
     poisson: float = fields.quantity(0.3, doc="Poisson's ratio, which gives the shear modulus G = E / 2(1 + nu).")
     density: float = fields.quantity(7850.0, unit="kg/m3", doc="Density.", above=0.0)
+    axial_stiffness: float = fields.quantity(1e5, unit="N", doc="EA of a typed section.", above=0.0)
+    shear_stiffness: float = fields.quantity(
+        0.0,
+        unit="N",
+        doc="GA of a typed section with its shear factor; 0 for one that does not give in shear.",
+        low=0.0,
+    )
+    torsional_stiffness: float = fields.quantity(1.0, unit="N m2", doc="GJ of a typed section.", above=0.0)
+    bending_stiffness_y: float = fields.quantity(
+        1.0, unit="N m2", doc="EI of a typed section against bending along its own y axis.", above=0.0
+    )
+    bending_stiffness_z: float = fields.quantity(
+        1.0, unit="N m2", doc="EI of a typed section against bending along its own z axis.", above=0.0
+    )
+    mass_per_length: float = fields.quantity(
+        0.1,
+        unit="kg/m",
+        doc="Mass of a length of a typed section; it resists turning like a round one of its diameter.",
+        above=0.0,
+    )
     damping: float = fields.quantity(
         0.0, unit="s", doc="Damping over stiffness: strain rates are held back by so much of what strains are.", low=0.0
     )
@@ -54,11 +101,21 @@ class Beam(Body):
         "Director: geometrically exact with shear, linear between nodes, for large deflections with many elements.",
         choices=THEORIES,
     )
-
+    collides: bool = fields.plain(
+        False, doc="Whether it touches shapes that collide, other beams that collide, and itself."
+    )
+    friction: float = fields.quantity(0.5, doc="Coulomb friction coefficient of its surface.", low=0.0)
+    material: str = fields.plain("", doc="What its surface is made of; a contact pair says how two materials meet.")
+    natural: tuple[tuple[float, ...], ...] = fields.plain(
+        (),
+        doc="How it is curved and twisted without load: places along it, with position and rotation there, in its own "
+        "frame; straight where empty.",
+        shown=False,
+    )
     bent: tuple[tuple[float, ...], ...] = fields.plain(
         (),
         doc="How it is bent at the start: places along it, with position, rotation, velocity and angular velocity "
-        "there, all in its own frame; straight where empty.",
+        "there, all in its own frame; as it is without load where empty.",
         shown=False,
     )
 
@@ -76,29 +133,44 @@ class Beam(Body):
                 f"{self.id}: Poisson's ratio is {self.poisson:g}; it must lie between -1 and 0.5 (0.3 for steel).",
                 self.id,
             )
-        self._check_bent()
+        self._check_places("bent", BENT)
+        self._check_places("natural", NATURAL)
+        half = self.length / 2.0
+        if self.natural and abs(self.natural[-1][0] - half) + abs(self.natural[0][0] + half) > ENDS * self.length:
+            told = self.natural[-1][0] - self.natural[0][0]
+            raise ModelError(
+                f"{self.id}: it is curved along {told:g} m, and {self.length:g} m long; give its curve and its length "
+                "together.",
+                self.id,
+            )
         self._check_stiffness()
 
-    def _check_bent(self) -> None:
-        """Raise ModelError for a bent shape that is none."""
+    def _check_places(self, name: str, count: int) -> None:
+        """Raise ModelError for a bent or curved shape that is none."""
         try:
-            rows = tuple(tuple(float(number) for number in row) for row in self.bent)
+            rows = tuple(tuple(float(number) for number in row) for row in getattr(self, name))
         except (TypeError, ValueError):
             rows = ((),)
-        numbers = all(len(row) == BENT and all(map(math.isfinite, row)) for row in rows)
-        object.__setattr__(self, "bent", rows)
+        numbers = all(len(row) == count and all(map(math.isfinite, row)) for row in rows)
+        object.__setattr__(self, name, rows)
         if not numbers or len(rows) == 1 or not all(a[0] < b[0] for a, b in pairwise(rows)):
             raise ModelError(
-                f"{self.id}: bent takes {BENT} finite numbers for each of two places or more, in the order of the "
+                f"{self.id}: {name} takes {count} finite numbers for each of two places or more, in the order of the "
                 "places; leave it empty for a straight beam.",
                 self.id,
             )
 
     def _check_stiffness(self) -> None:
         """Raise ModelError where mass or stiffness is beyond what numbers bear."""
-        spacing, (y, z) = self.length / self.elements, self.second_moments
-        stiffnesses = self.young * self.area, self.young * y, self.young * z, self.shear * self.torsion
-        reported = (self.mass, *stiffnesses, spacing**3, self.density * min(y, z) * spacing)
+        spacing, stiffness, heft = self.length / self.elements, self.stiffness, self.heft
+        stiffnesses = stiffness.axial, stiffness.torsion, stiffness.along_y, stiffness.along_z
+        reported = (self.mass, *stiffnesses, spacing**3, min(heft.along_y, heft.along_z) * spacing)
+        if self.section == TYPED and not all(LEAST < number < MOST for number in reported):
+            raise ModelError(
+                f"{self.id}: EA = {stiffness.axial:.3g} N, GJ = {stiffness.torsion:.3g} N m2 and {heft.mass:.3g} kg/m "
+                f"on {self.length:.3g} m cannot be reckoned with; give them in SI units.",
+                self.id,
+            )
         if not all(LEAST < number < MOST for number in (*reported, max(stiffnesses) / max(spacing**3, LEAST))):
             raise ModelError(
                 f"{self.id}: a section of {self.area:.3g} m2 on {self.length:.3g} m with E = {self.young:.3g} Pa and "
@@ -108,22 +180,27 @@ class Beam(Body):
 
     def in_global(self, point: Vector) -> Vector:
         """Where a point of the straight beam, in its own frame, is as it is stored, bent or not [m]."""
-        return Body.in_global(self, _lines().in_frame(self.bent, point) if self.bent else point)
+        return Body.in_global(self, _lines().in_frame(self.lies, point) if self.lies else point)
 
     def in_body(self, point: Vector) -> Vector:
         """The point of the straight beam that is at a global point as it is stored [m]."""
         found = Body.in_body(self, point)
-        return _lines().in_beam(self.bent, found) if self.bent else found
+        return _lines().in_beam(self.lies, found) if self.lies else found
 
     def turn_at(self, point: Vector) -> Quaternion:
         """Rotation of the section of a point of the straight beam, as it is stored."""
-        if not self.bent:
+        if not self.lies:
             return self.rotation
-        return rotation.multiply(self.rotation, _lines().turn_at(self.bent, point[0]))
+        return rotation.multiply(self.rotation, _lines().turn_at(self.lies, point[0]))
+
+    @property
+    def lies(self) -> tuple[tuple[float, ...], ...]:
+        """How it lies as it is stored, in rows of `bent`; empty for a straight beam."""
+        return self.bent or tuple((*row, *(0.0,) * (BENT - NATURAL)) for row in self.natural)
 
     @property
     def area(self) -> float:
-        """Area of the section [m2]."""
+        """Area of the section [m2], of a typed one that of its diameter."""
         if self.section == RECTANGLE:
             return self.width * self.height
         return math.pi / 4.0 * (self.width**2 - self._bore**2)
@@ -162,15 +239,34 @@ class Beam(Body):
         return self.young / (2.0 * (1.0 + self.poisson))
 
     @property
+    def stiffness(self) -> Stiffness:
+        """What its section resists."""
+        if self.section == TYPED:
+            bending = self.bending_stiffness_y, self.bending_stiffness_z
+            return Stiffness(self.axial_stiffness, self.shear_stiffness or math.inf, self.torsional_stiffness, *bending)
+        young, shear, (y, z) = self.young, self.shear, self.second_moments
+        return Stiffness(
+            young * self.area, shear * self.shear_share * self.area, shear * self.torsion, young * y, young * z
+        )
+
+    @property
+    def heft(self) -> Heft:
+        """Mass of a length and its resistance against turning."""
+        if self.section == TYPED:
+            turning = self.mass_per_length * self.width**2 / 16.0
+            return Heft(self.mass_per_length, turning, turning)
+        y, z = self.second_moments
+        return Heft(self.density * self.area, self.density * y, self.density * z)
+
+    @property
     def mass(self) -> float:
         """Mass [kg]."""
-        return self.density * self.area * self.length
+        return self.heft.mass * self.length
 
     def second_moment(self) -> Tensor:
         """Integral of s sT dm of the straight beam about its centre [kg m2]."""
-        along, (y, z) = self.mass * self.length**2 / 12.0, self.second_moments
-        across = self.density * self.length
-        return ((along, 0.0, 0.0), (0.0, across * y, 0.0), (0.0, 0.0, across * z))
+        along, heft, length = self.mass * self.length**2 / 12.0, self.heft, self.length
+        return ((along, 0.0, 0.0), (0.0, heft.along_y * length, 0.0), (0.0, 0.0, heft.along_z * length))
 
     @property
     def _bore(self) -> float:

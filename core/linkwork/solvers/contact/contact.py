@@ -20,6 +20,7 @@ import math
 from linkwork.equations.bodies import energies
 from linkwork.equations.kernel import kernel, merged, part
 from linkwork.equations.rounded import surface_offset
+from linkwork.equations.rows import evaluate_row
 from linkwork.solvers.contact.barriers import keep_barrier, push_by_barrier, put_barrier
 from linkwork.solvers.contact.rows import (
     CLOSES,
@@ -28,6 +29,7 @@ from linkwork.solvers.contact.rows import (
     PLACES,
     STRUCK,
     places_needed,
+    press_elements,
     put_contact,
     relative,
     take_motions,
@@ -36,7 +38,9 @@ from linkwork.solvers.contact.rows import (
 from linkwork.solvers.contact.sweeps import complementarity, lift_all, press_all, strike_all
 from linkwork.solvers.contact.verdict import AGAIN, VERDICT, WHOLE, judge
 from linkwork.solvers.formulation import FINE, HALTED
+from linkwork.solvers.linear.saddle_point import is_elastic
 from linkwork.solvers.tangent import spread, square_up, turn
+from linkwork.system.compiled_system import GROUND
 
 SLOW = 4.0  # of the fall in a step: a contact that closes at that rate comes to rest rather than to strike
 GAIN = 1e-5  # of the energy in motion, beside m (g h)2: contacts may make as much in a step, by turns within it and
@@ -109,6 +113,22 @@ def _work_of_impulses(room, body, count):
 
 
 @part
+def _work_through(room, body, count):
+    """Work of impulses as forces through the step, at the mean of the rates at both of its ends [J].
+
+    It tells what contacts on elements made: what they take besides is also what damping has lost or gained by them.
+    """
+    total = 0.0
+    for n in range(count):
+        if room.awake[n] == 0:
+            continue
+        for row in range(room.rows[n]):
+            rates = relative(room, body, n, row, room.first) + relative(room, body, n, row, room.rate)
+            total += 0.5 * room.amount[n, row] * rates
+    return total
+
+
+@part
 def _work_of_rising(system, q, room):
     """What opening overlaps lifts in the field of gravity [J]."""
     total = 0.0
@@ -136,18 +156,34 @@ def _work_of_others(system, state, room, way):
 
 
 @part
-def _book(system, state, linked, room, body, count, before, moving):
+def _strain_energy(system, state, work):
+    """Energy in the elements of bodies that bend [J]: what moves them at the end of the step strains them."""
+    total, soft = 0.0, system.first_soft[0]
+    if system.coupled.shape[0] == 0:
+        return total
+    for row in range(soft, system.first_read[0]):
+        if is_elastic(system, row):
+            evaluate_row(system, state, work, row)
+            p = system.law_number[row - soft]
+            total += 0.5 * p[0] * (work.residual[row] - p[1]) ** 2
+    return total
+
+
+@part
+def _book(system, state, work, linked, room, body, count, before, moving):
     """Book the energy of a step; returns what contacts took, and the kinetic energy [J].
 
     Without the work of pushes it was `before`, of which `moving` kinetic, until the impulses. What opens overlaps is
-    supplied, and what drives prescribed motions on in an impact.
+    supplied, and what drives prescribed motions on in an impact; with elements, which take up some of it, that is not
+    told from what contacts took.
     """
     kinetic, potential = energies(system, state.q, state.v)
     supplied = 0.0
     if room.told[3] > 0.0:
         supplied = _work_of_rising(system, state.q, room) - _work_of_others(system, state, room, room.rise)
-    if linked.start.size > 2:
+    if linked.start.size > 2 and system.coupled.shape[0] == 0:
         supplied += kinetic - moving - _work_of_impulses(room, body, count)
+    potential += _strain_energy(system, state, work)
     taken = before - kinetic - potential + supplied + _work_of_others(system, state, room, room.shift)
     state.booked[0] += taken
     state.booked[1] += supplied
@@ -170,6 +206,8 @@ def _prepare(system, state, work, solver, barriers, shapes, now, room, h):
             put_barrier(system, state, work, solver, barriers, now, room, n, h)
         else:
             put_contact(state, shapes, now, room, n, h)
+            if system.bends[now.body[n, 0]] or system.bends[now.body[n, 1]]:
+                press_elements(now, room, n, h)
 
 
 @part
@@ -181,13 +219,30 @@ def _move(system, state, room, h):
         for k in range(6):
             moved = moved or rate[k] != free[k] or shift[k] != 0.0 or rise[k] != 0.0
             shift[k] += 0.5 * h * (rate[k] - free[k]) + rise[k]
-        if moved:
-            changed = True
-            turn(state.q[body], shift, system.width[body], state.v[body])
-            square_up(state.q[body], system.width[body])
-            state.v[body, :] = 0.0
-            spread(state.q[body], rate, system.width[body], state.v[body])
+        if not moved:
+            continue
+        changed, q, v, width = True, state.q[body], state.v[body], system.width[body]
+        if system.bends[body]:
+            _move_node(q, v, width, free, rate, shift, state.v[GROUND])
+            continue
+        turn(q, shift, width, v)
+        square_up(q, width)
+        v[:] = 0.0
+        spread(q, rate, width, v)
     return changed
+
+
+@part
+def _move_node(q, v, width, free, rate, shift, scratch):
+    """The same of a node of an element: what its columns do beside six directions stays, with its momentum."""
+    for k in range(6):
+        free[k] = rate[k] - free[k]
+    spread(q, free, width, v)
+    for k in range(6):
+        free[k] = rate[k] - free[k]
+    turn(q, shift, width, scratch)
+    square_up(q, width)
+    scratch[:] = 0.0
 
 
 @merged
@@ -215,11 +270,16 @@ def _moved_mass(system, room):
 
 
 @part
-def _goes_on(room, count, fall):
-    """Say of each contact, in `lift`, whether it goes on pressing: what acted as an impact does not."""
+def _goes_on(system, room, body, count, fall):
+    """Say of each contact, in `lift`, whether it goes on pressing: what acted as an impact does not.
+
+    Nor does what presses on bodies that bend: their answers know the stiffness, so that an impulse at the end is what a
+    force through the step would have done, and nothing pushes on where a fast node has left.
+    """
     for n in range(count):
         closes = room.closed[n] == CLOSES and room.rate_after[n] < -SLOW * fall
-        room.lift[n] = 0.0 if closes or room.closed[n] == STRUCK else 1.0
+        bends = system.bends[body[n, 0]] or system.bends[body[n, 1]]
+        room.lift[n] = 0.0 if closes or bends or room.closed[n] == STRUCK else 1.0
 
 
 @part
@@ -244,6 +304,7 @@ def press(system, state, work, plan, solver, linked, barriers, shapes, now, room
         return FINE
     _prepare(system, state, work, solver, barriers, shapes, now, room, h)
     kinetic, potential = energies(system, state.q, state.v)
+    potential += _strain_energy(system, state, work)
     before = kinetic + potential - _work_of_pushes(system, state, room, h)
     g = system.gravity
     fall = whole * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
@@ -256,15 +317,17 @@ def press(system, state, work, plan, solver, linked, barriers, shapes, now, room
         return room.used[FAILED]
     if work.halt[0] != 0:
         return HALTED
-    _goes_on(room, count, fall)
+    _goes_on(system, room, now.body, count, fall)
     if not _move(system, state, room, h):
         _keep_all(state, barriers, now, room, count, h)
         state.booked[0] += before - kinetic - potential
         return FINE
     room.told[0] = 1.0
-    taken, after = _book(system, state, linked, room, now.body, count, before, kinetic)
+    taken, after = _book(system, state, work, linked, room, now.body, count, before, kinetic)
     share = h / whole
     is_bent = taken < -GAIN * share * (kinetic + after)
+    if system.coupled.shape[0] > 0:
+        is_bent = _work_through(room, now.body, count) > GAIN * share * (kinetic + after)
     is_bent = is_bent and taken < -_moved_mass(system, room) * (share * fall) ** 2
     judge(system, state, work, linked, barriers, shapes, now, room, h, fall, is_bent)
     _keep_all(state, barriers, now, room, count, h)

@@ -3,9 +3,9 @@
     u = D (v_b + w_b x r_b - v_a - w_a x r_a),    D = (n, t1, t2) as rows,     w_b - w_a in the same axes
 
 A body that no joint holds answers to an impulse p at r by p / m and I^-1 (r x p). Those that joints hold answer
-together, by the saddle-point matrix of inertia alone: its solution for a unit push along each row is a column. Nobody
-needs to know more of joints and bodies than answers. A contact is awake once something presses on it; the others, most
-of all in a narrow passage, cost no answers.
+together, by the saddle-point matrix of inertia and of the elements of bodies that bend: its solution for a unit push
+along each row is a column. Nobody needs to know more of joints and bodies than answers. A contact is awake once
+something presses on it; the others, most of all in a narrow passage, cost no answers.
 
 Shapes that miss each other on their courses (collision/ahead.py) do so for as long as nothing else in the step changes
 these courses.
@@ -26,6 +26,7 @@ from linkwork.solvers.tangent import put_inertia, read_off
 TOUCH = 1e-7  # metres: shapes as near as that touch
 OPEN, CLOSED, CLOSES, STRUCK, MISSES = range(5)  # before and after the step; STRUCK in it by what bounces
 OFF_COURSE = 1e-5  # metres in a step: who leaves a course by more may no longer miss
+SHALLOW, SHARE = 1e-5, 0.05  # metres, and of a radius: as deep a body that bends may come before it turns back
 RIGID = 1e-7  # of what free bodies would give: a contact that gives less cannot move
 PLACES, FACTORED, FAILED = range(3)  # in room.used
 TIMES, BY_OTHERS, CAME_BACK, ENDLESS = range(4)  # in room.hits
@@ -253,13 +254,13 @@ def _put_give(room, body, n, scratch):
 
 
 @merged
-def wake(system, state, work, plan, solver, linked, room, body, n):
+def wake(system, state, work, plan, solver, linked, room, body, n, h):
     """Find answers and give of contact n at the end of the free step, before anything pushes there."""
     room.hits[n, :] = 0
     for row in range(6):
         room.began[n, row] = room.amount[n, row]
     if linked.group[body[n, 0]] > 0 or linked.group[body[n, 1]] > 0:
-        _wake_linked(system, state, work, plan, solver, linked, room, body, n)
+        _wake_linked(system, state, work, plan, solver, linked, room, body, n, h)
     else:
         _wake_alone(room, body, n, solver.rhs[0])
 
@@ -275,12 +276,16 @@ def _wake_alone(room, body, n, scratch):
 
 
 @part
-def _wake_linked(system, state, work, plan, solver, linked, room, body, n):
-    """Columns and give of a contact of bodies that joints hold; for the first of them the matrix is factorised."""
+def _wake_linked(system, state, work, plan, solver, linked, room, body, n, h):
+    """Columns and give of a contact of bodies that joints hold; for the first of them the matrix is factorised.
+
+    Elements count with h2/4 K + h/2 C: an impulse moves them by h/2 of what it changes, and they resist that.
+    """
     room.awake[n], room.alone[n] = 1, 0
     if room.used[FACTORED] == 0:
         evaluate_jacobians(system, state, work, plan, solver, state.time[0])
-        room.used[FAILED] = factorise(system, state, state.q, work, plan, solver, 0.0)
+        reach = -0.5 * h if system.coupled.shape[0] > 0 else 0.0
+        room.used[FAILED] = factorise(system, state, state.q, work, plan, solver, reach)
         room.used[FACTORED] = 1
     if room.used[FAILED] != FINE:
         room.column_start[n] = room.column_end[n] = 0
@@ -341,3 +346,19 @@ def begin(now, room, n, gap, h):
         root = math.sqrt(max(0.0, before * before - 2.0 * now.gap[n] * (after - before) / h))
         slope = root - before
         room.reach[n] = h - min(h, 2.0 * now.gap[n] / slope if slope > 0.0 else h)
+
+
+@merged
+def press_elements(now, room, n, h):
+    """Contact n of a body that bends presses as a force through the whole step, and makes no energy.
+
+    Its work is the impulse times the mean rate of the gap over the step. Where a fast node opened the gap as the step
+    began, the impulse only keeps what was open; otherwise it brings the node to rest, as long as the way there does not
+    lead into the other shape: then it turns back. Bodies that bend bounce by themselves.
+    """
+    room.restitution[n], room.reach[n] = 0.0, 0.5 * h
+    depth = max(SHALLOW, SHARE * max(now.round[n, 0], now.round[n, 1]))
+    shut = -room.rate_before[n] - 2.0 * max(0.0, now.gap[n]) / h  # the rate that leaves no gap at the end
+    room.target[n] = max(min(0.0, shut), shut - 2.0 * depth / h)
+    if room.closed[n] == OPEN:
+        room.closed[n] = CLOSES

@@ -107,7 +107,7 @@ def _strike(system, state, work, plan, solver, linked, room, now, pair, h, still
         room.lift[n] = 0.0
         if a < -still:
             if room.awake[n] == 0:
-                wake(system, state, work, plan, solver, linked, room, now.body, n)
+                wake(system, state, work, plan, solver, linked, room, now.body, n, h)
             room.hits[n, TIMES] += 1
             if room.closed[n] != CLOSES and room.closed[n] != STRUCK:
                 room.hits[n, BY_OTHERS] = 1
@@ -261,7 +261,7 @@ def _sweep_all(system, state, work, plan, solver, linked, room, body, count, h, 
             if work.halt[0] != 0:
                 return sweeps, worst, first
             if room.awake[n] == 0:
-                wake(system, state, work, plan, solver, linked, room, body, n)
+                wake(system, state, work, plan, solver, linked, room, body, n, h)
             room.lift[n] = _press(room, body, n, h)
             worst = max(worst, room.lift[n])
             spent += 3 if room.alone[n] == 1 else 1 + room.column_end[n] - room.column_start[n]
@@ -347,7 +347,7 @@ def lift_all(system, state, work, plan, solver, linked, room, body, count, h):
                 if work.halt[0] != 0:
                     return deepest
                 if room.awake[n] == 0:
-                    wake(system, state, work, plan, solver, linked, room, body, n)
+                    wake(system, state, work, plan, solver, linked, room, body, n, h)
                 worst = max(worst, _lift(room, body, n, missing))
         if worst < LIFTED:
             break

@@ -1,6 +1,6 @@
 """Closing gaps with the saddle-point matrix: the least motion and the least change of speed, in linear time for trees.
 
-    positions:   (M + STIFF2 K) dx + JT eta = 0,  J dx = -phi(q)    again and again; K of elements alone
+    positions:   (M + STIFF2 K + STIFF C) dx + JT eta = 0,  J dx = -phi(q)    again and again; K, C of elements alone
     velocities:  M (v+ - v) + JT eta = 0,  J v+ + drive = 0
 
 What projection.py does by penalties and blocks of whole bodies is here exact in one solution for any forest, and a

@@ -21,7 +21,7 @@ from linkwork.equations.kernel import linear_part, part
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.linear.block_ldl import are_small, put_jacobian
 from linkwork.solvers.linear.plane import narrow, put_flat_inertia
-from linkwork.solvers.linear.redundant import factorise_and_mark
+from linkwork.solvers.linear.redundant import CLOSED, factorise_and_mark
 from linkwork.solvers.linear.row_jacobians import evaluate_jacobians
 from linkwork.solvers.tangent import clear, pull_back, put_coupled_inertia, put_inertia, share_coupled
 from linkwork.system.compiled_system import SIZE
@@ -46,9 +46,9 @@ def assemble(system, q, work, plan, scratch, reach):
     soft = system.first_soft[0]
     for row in range(soft, system.first_read[0]):
         slope = work.slope[row - soft]
-        weight = reach * (reach * slope[0] + slope[1])
-        if reach < 0.0:
-            weight = reach * reach * slope[0] if is_elastic(system, row) else 0.0
+        weight = abs(reach) * (abs(reach) * slope[0] + slope[1])
+        if reach == CLOSED or (reach < 0.0 and not is_elastic(system, row)):
+            weight = 0.0
         node = plan.row_node[row]
         if weight > 0.0:
             blocks[node, 0, 0] = 1.0 / weight

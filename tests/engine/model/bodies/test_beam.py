@@ -60,3 +60,29 @@ def test_what_cannot_be_is_refused_by_name(words, why):
 def test_a_beam_needs_two_points():
     with pytest.raises(ModelError, match="two different points"):
         reaching("rod", (1, 2, 3), (1, 2, 3))
+
+
+def test_a_typed_section_has_what_was_typed():
+    beam = Beam(id="rod", section="typed", axial_stiffness=3.0, torsional_stiffness=4.0, mass_per_length=0.5, width=0.2)
+    assert beam.stiffness == (3.0, math.inf, 4.0, 1.0, 1.0)
+    assert beam.heft == pytest.approx((0.5, 0.5 * 0.04 / 16, 0.5 * 0.04 / 16))
+    assert beam.mass == pytest.approx(0.5)
+
+
+def test_what_a_section_resists_is_material_times_shape():
+    beam = Beam(id="rod", section="rectangle", width=0.02, height=0.05, young=7e10, poisson=0.3, density=2700)
+    y, z = beam.second_moments
+    shear = 7e10 / 2.6
+    assert beam.stiffness == pytest.approx(
+        (7e10 * 1e-3, shear * beam.shear_share * 1e-3, shear * beam.torsion, 7e10 * y, 7e10 * z)
+    )
+    assert beam.heft == pytest.approx((2.7, 2700 * y, 2700 * z))
+
+
+def test_a_curve_that_is_not_as_long_as_the_beam_is_refused():
+    rows = tuple((x, x, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0) for x in (-0.5, 0.5))
+    assert Beam(id="rod", natural=rows).lies[0] == (*rows[0], *(0.0,) * 6)
+    with pytest.raises(ModelError, match="curved along 1 m, and 2 m long"):
+        Beam(id="rod", length=2.0, natural=rows)
+    with pytest.raises(ModelError, match="natural takes 8 finite numbers"):
+        Beam(id="rod", natural=((0.0,), (1.0,)))
