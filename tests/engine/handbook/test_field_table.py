@@ -7,7 +7,7 @@ from linkwork.model.registry import FAMILIES, SHAPES
 
 def test_a_kinds_own_fields_stand_first():
     lines = field_table(Screw).splitlines()
-    assert lines[2].startswith("| `pitch` | m | 0.01 | Way along the axis")
+    assert lines[2].startswith("| `pitch` | m | 0.01 | Advance per turn")
     assert lines[3].startswith("| `base` | &nbsp; | *needed* |")
 
 

@@ -18,12 +18,12 @@ SLENDER = 0.01  # radius over length as it is drawn
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bar(Body):
-    """A thin rod along its own x axis; it cannot turn about that axis, so nothing may hold it there."""
+    """A thin rod along its own x axis. Rotation about that axis is not modelled, so nothing may constrain it."""
 
     kind: ClassVar[str] = "bar"
     columns: ClassVar[int] = 2
     mass: float = fields.quantity(1.0, unit="kg", doc="Mass.", above=0.0)
-    length: float = fields.quantity(1.0, unit="m", doc="Distance of its two ends, along its own x axis.", above=0.0)
+    length: float = fields.quantity(1.0, unit="m", doc="Distance between its ends, along its own x axis.", above=0.0)
 
     def second_moment(self) -> Tensor:
         """Integral of x2 dm along the bar: m L2 / 12 [kg m2]."""

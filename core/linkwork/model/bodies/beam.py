@@ -52,10 +52,10 @@ class Beam(Body):
 
     kind: ClassVar[str] = "beam"
     columns: ClassVar[int] = 4
-    length: float = fields.quantity(1.0, unit="m", doc="Length without load, along its own x axis.", above=0.0)
+    length: float = fields.quantity(1.0, unit="m", doc="Undeformed length, along its own x axis.", above=0.0)
     elements: int = fields.count(
         4,
-        doc="Elements along the beam; more follow larger deflections. Each joint adds a node where it holds.",
+        doc="Number of elements; use more for larger deflections. Each joint adds a node where it attaches.",
         low=1,
         high=MOST_ELEMENTS,
     )
@@ -68,7 +68,7 @@ class Beam(Body):
         0.02, unit="m", doc="Diameter of a round or typed section or tube, or width along its own y axis.", above=0.0
     )
     height: float = fields.quantity(0.02, unit="m", doc="Height of a rectangle along its own z axis.", above=0.0)
-    wall: float = fields.quantity(0.002, unit="m", doc="Thickness of the wall of a tube.", above=0.0)
+    wall: float = fields.quantity(0.002, unit="m", doc="Wall thickness of a tube.", above=0.0)
     young: float = fields.quantity(2.1e11, unit="Pa", doc="Young's modulus E.", above=0.0)
     poisson: float = fields.quantity(0.3, doc="Poisson's ratio, which gives the shear modulus G = E / 2(1 + nu).")
     density: float = fields.quantity(7850.0, unit="kg/m3", doc="Density.", above=0.0)
@@ -93,7 +93,7 @@ class Beam(Body):
         above=0.0,
     )
     damping: float = fields.quantity(
-        0.0, unit="s", doc="Damping over stiffness: strain rates are held back by so much of what strains are.", low=0.0
+        0.0, unit="s", doc="Stiffness-proportional damping: damping = this time × stiffness.", low=0.0
     )
     theory: str = fields.plain(
         SUPERELEMENT,
@@ -105,7 +105,7 @@ class Beam(Body):
         False, doc="Whether it touches shapes that collide, other beams that collide, and itself."
     )
     friction: float = fields.quantity(0.5, doc="Coulomb friction coefficient of its surface.", low=0.0)
-    material: str = fields.plain("", doc="What its surface is made of; a contact pair says how two materials meet.")
+    material: str = fields.plain("", doc="Surface material; a contact pair sets the properties of two materials.")
     natural: tuple[tuple[float, ...], ...] = fields.plain(
         (),
         doc="How it is curved and twisted without load: places along it, with position and rotation there, in its own "

@@ -28,16 +28,15 @@ class Body:
     angular_velocity: Vector = fields.quantity(
         vector.ZERO, unit="rad/s", doc="Angular velocity at the start, global axes."
     )
-    shapes: tuple[Shape, ...] = fields.plain((), doc="What the body looks like and touches with.", shown=False)
+    shapes: tuple[Shape, ...] = fields.plain((), doc="Shapes for display and contact.", shown=False)
     substeps: int = fields.count(
         1,
-        doc="Sub-steps of this body within a step of the run, where the formulation is Multirate; rounded up to a "
-        "power of two.",
+        doc="Sub-steps of this body per step, with the Multirate formulation; rounded up to a power of two.",
         low=1,
         high=MOST_SUBSTEPS,
     )
     integrator: str = fields.plain(
-        INTEGRATORS[0], doc="How this body is stepped, where the formulation is Multirate.", choices=INTEGRATORS
+        INTEGRATORS[0], doc="Integrator of this body, with the Multirate formulation.", choices=INTEGRATORS
     )
 
     def __post_init__(self) -> None:

@@ -32,7 +32,7 @@ class Elastic(RigidBody):
     young: float = fields.quantity(2.1e11, unit="Pa", doc="Young's modulus E.", above=0.0)
     poisson: float = fields.quantity(0.3, doc="Poisson's ratio.", above=-1.0)
     damping: float = fields.quantity(
-        0.0, unit="s", doc="Damping over stiffness: strain rates are held back by so much of what strains are.", low=0.0
+        0.0, unit="s", doc="Stiffness-proportional damping: damping = this time × stiffness.", low=0.0
     )
     damping_ratio: float = fields.quantity(
         0.0, doc="Share of the critical damping of each natural motion of the free body.", low=0.0

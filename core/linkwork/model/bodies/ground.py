@@ -15,7 +15,7 @@ GROUND_ID = "ground"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground(Body):
-    """The world: it neither moves nor yields."""
+    """The fixed frame; it never moves."""
 
     kind: ClassVar[str] = "ground"
     id: str = GROUND_ID

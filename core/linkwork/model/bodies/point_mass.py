@@ -12,7 +12,7 @@ from linkwork.model.bodies.body import Body
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointMass(Body):
-    """Three coordinates; joints and forces take hold of the point itself and can ask no direction of it."""
+    """Three coordinates; joints and forces attach to the point itself, which has no orientation."""
 
     kind: ClassVar[str] = "point_mass"
     columns: ClassVar[int] = 1

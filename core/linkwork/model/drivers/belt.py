@@ -11,14 +11,14 @@ from linkwork.model.drivers.coupling import Coupling
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Belt(Coupling):
-    """Two angles in the ratio of the radii; an open belt turns both the same way, a crossed one opposite ways."""
+    """Couples two angles in the ratio of the radii; an open belt turns both the same way, a crossed one opposite."""
 
     kind: ClassVar[str] = "belt"
     reverses: ClassVar[str] = "crossed"
     units: ClassVar[tuple[str, str]] = ("rad", "rad")
     first_radius: float = fields.quantity(0.1, unit="m", doc="Radius of the first pulley.", above=0.0)
     second_radius: float = fields.quantity(0.1, unit="m", doc="Radius of the second pulley.", above=0.0)
-    crossed: bool = fields.plain(False, doc="Whether the belt crosses itself between the pulleys.")
+    crossed: bool = fields.plain(False, doc="Crossed belt: the pulleys turn opposite ways.")
 
     def ratio(self) -> float:
         """Turns of the second for one of the first."""

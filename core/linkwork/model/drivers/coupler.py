@@ -15,7 +15,9 @@ class Coupler(Coupling):
 
     kind: ClassVar[str] = "coupler"
     reverses: ClassVar[str] = "factor"
-    factor: float = fields.quantity(1.0, doc="Change of the second for a change of one of the first, in rad and m.")
+    factor: float = fields.quantity(
+        1.0, doc="Ratio: change of the second coordinate per unit of the first, in rad and m."
+    )
 
     def ratio(self) -> float:
         """The factor."""

@@ -20,8 +20,8 @@ class Coupling(Driver):
     reverses: ClassVar[str]  # field that makes the second go the other way
     first: str = fields.reference("Joint whose coordinate leads.", family="joints")
     second: str = fields.reference("Joint whose coordinate follows.", family="joints")
-    first_coordinate: str = fields.plain("", doc="Coordinate of the first joint; empty where it has just one.")
-    second_coordinate: str = fields.plain("", doc="Coordinate of the second joint; empty where it has just one.")
+    first_coordinate: str = fields.plain("", doc="Coordinate of the first joint; empty if there is only one.")
+    second_coordinate: str = fields.plain("", doc="Coordinate of the second joint; empty if there is only one.")
 
     def __post_init__(self) -> None:
         """Check the fields; a coordinate cannot follow itself."""

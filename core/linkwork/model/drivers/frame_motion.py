@@ -19,12 +19,12 @@ ROWS: dict[str, Distance | Angle] = {"x": SHIFT_X, "y": SHIFT_Y, "z": SHIFT_Z, "
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FrameMotion(FromGround, Driver):
-    """Prescribes where a frame of a body is, in global axes; what has no formula stays free."""
+    """Prescribes the motion of a frame of a body, in global axes; a component without a formula stays free."""
 
     kind: ClassVar[str] = "frame_motion"
     body: str = fields.reference("Body that is carried.", family="bodies")
     frame: Frame = fields.plain(Frame(), doc="Frame of the body that follows the path.")
-    level: str = fields.plain("position", doc="What the formulas give.", choices=LEVELS)
+    level: str = fields.plain("position", doc="Quantity given by the formulas.", choices=LEVELS)
     x: str = fields.expression("", unit="own", doc="Along the global x axis as a formula of time.")
     y: str = fields.expression("", unit="own", doc="Along the global y axis as a formula of time.")
     z: str = fields.expression("", unit="own", doc="Along the global z axis as a formula of time.")

@@ -11,14 +11,14 @@ from linkwork.model.drivers.coupling import Coupling
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GearPair(Coupling):
-    """Two angles in the ratio of the teeth; wheels outside each other turn opposite ways about axes in line."""
+    """Couples two angles in the ratio of the teeth; external gears turn opposite ways."""
 
     kind: ClassVar[str] = "gear_pair"
     reverses: ClassVar[str] = "inner"
     units: ClassVar[tuple[str, str]] = ("rad", "rad")
-    first_size: float = fields.quantity(20.0, doc="Teeth of the first wheel, or its radius.", above=0.0)
-    second_size: float = fields.quantity(40.0, doc="Teeth of the second wheel, or its radius, likewise.", above=0.0)
-    inner: bool = fields.plain(False, doc="Whether one of them is a ring with teeth inside.")
+    first_size: float = fields.quantity(20.0, doc="Number of teeth, or radius, of the first gear.", above=0.0)
+    second_size: float = fields.quantity(40.0, doc="Number of teeth, or radius, of the second gear.", above=0.0)
+    inner: bool = fields.plain(False, doc="Internal gearing: one gear is a ring.")
 
     def ratio(self) -> float:
         """Turns of the second for one of the first."""

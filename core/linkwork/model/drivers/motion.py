@@ -15,12 +15,12 @@ UNITS = {"position": "coordinate", "speed": "coordinate/s", "acceleration": "coo
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Motion(Driver):
-    """Prescribes the position, speed or acceleration of a joint's coordinate."""
+    """Prescribes the position, speed or acceleration of a joint coordinate."""
 
     kind: ClassVar[str] = "motion"
     joint: str = fields.reference("Joint that is driven.", family="joints")
-    coordinate: str = fields.plain("", doc="Coordinate of the joint; empty where it has just one.")
-    level: str = fields.plain("position", doc="What the formula gives.", choices=LEVELS)
+    coordinate: str = fields.plain("", doc="Joint coordinate; empty if there is only one.")
+    level: str = fields.plain("position", doc="Quantity given by the formula.", choices=LEVELS)
     formula: str = fields.expression("0", unit="coordinate", doc="Formula of time, such as 30 deg * sin(2*pi*t).")
 
     def __post_init__(self) -> None:

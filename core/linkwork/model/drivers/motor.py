@@ -24,14 +24,12 @@ class Motor(Driver):
 
     kind: ClassVar[str] = "motor"
     joint: str = fields.reference("Joint that is driven.", family="joints")
-    coordinate: str = fields.plain("", doc="Coordinate of the joint; empty where it has just one.")
-    follows: str = fields.plain("position", doc="What the target is compared with.", choices=tuple(FOLLOWS))
+    coordinate: str = fields.plain("", doc="Joint coordinate; empty if there is only one.")
+    follows: str = fields.plain("position", doc="Controlled quantity.", choices=tuple(FOLLOWS))
     target: str = fields.expression("0", unit="coordinate", doc="Target as a formula, such as 30 deg or a slider.")
-    p: float = fields.quantity(100.0, unit=GAINS["p"], doc="Effort for each unit of error.", low=0.0)
-    i: float = fields.quantity(0.0, unit=GAINS["i"], doc="Effort for each unit of error and second.", low=0.0)
-    d: float = fields.quantity(
-        10.0, unit=GAINS["d"], doc="Effort for each unit of the error's rate; of positions only.", low=0.0
-    )
+    p: float = fields.quantity(100.0, unit=GAINS["p"], doc="Proportional gain.", low=0.0)
+    i: float = fields.quantity(0.0, unit=GAINS["i"], doc="Integral gain.", low=0.0)
+    d: float = fields.quantity(10.0, unit=GAINS["d"], doc="Derivative gain; for position control only.", low=0.0)
     limit: float = fields.quantity(1000.0, unit="effort", doc="Largest torque or force.", above=0.0)
 
     def __post_init__(self) -> None:

@@ -11,13 +11,13 @@ from linkwork.model.drivers.coupling import Coupling
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RackAndPinion(Coupling):
-    """The second joint slides by the radius of the pinion for each radian that the first one turns."""
+    """The second joint moves by the pinion radius per radian of the first."""
 
     kind: ClassVar[str] = "rack_and_pinion"
     reverses: ClassVar[str] = "backwards"
     units: ClassVar[tuple[str, str]] = ("rad", "m")
-    radius: float = fields.quantity(0.05, unit="m", doc="Radius of the pinion where it meshes.", above=0.0)
-    backwards: bool = fields.plain(False, doc="Whether the rack moves to smaller values as the pinion turns on.")
+    radius: float = fields.quantity(0.05, unit="m", doc="Pitch radius of the pinion.", above=0.0)
+    backwards: bool = fields.plain(False, doc="Reversed: the rack moves to smaller values for positive rotation.")
 
     def ratio(self) -> float:
         """Metres for each radian."""

@@ -13,14 +13,14 @@ from linkwork.model.expressions.scope import check_parameter_name
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slider(Driver):
-    """A value between two limits."""
+    """An input value between two limits."""
 
     kind: ClassVar[str] = "slider"
     read_as: ClassVar[str] = "parameter"
     value: float = fields.quantity(0.0, doc="Value at the start, in SI units.")
     low: float = fields.quantity(0.0, doc="Smallest value, in SI units.")
     high: float = fields.quantity(1.0, doc="Largest value, in SI units.")
-    unit: str = fields.plain("", doc="SI unit of the value, such as N m; empty fits everything.")
+    unit: str = fields.plain("", doc="SI unit of the value, such as N m; empty for any.")
 
     def __post_init__(self) -> None:
         """Refuse a name that no formula could say, and limits that leave no room."""

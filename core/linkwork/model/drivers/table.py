@@ -14,15 +14,15 @@ from linkwork.model.expressions.table import Table
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableOfPoints(Driver):
-    """Arguments and values of a curve; between them runs a smooth spline, beyond them its tangent."""
+    """Points of a curve: a smooth spline between them, extended along its tangents."""
 
     kind: ClassVar[str] = "table"
     read_as: ClassVar[str] = "table"
     x: tuple[float, ...] = fields.plain((0.0, 1.0), doc="Arguments, increasing, in the SI unit `of`.", shown=False)
     y: tuple[float, ...] = fields.plain((0.0, 1.0), doc="Values, in the SI unit `gives`.", shown=False)
-    of: str = fields.plain("", doc="SI unit of the arguments; empty fits everything.")
-    gives: str = fields.plain("", doc="SI unit of the values; empty fits everything.")
-    repeats: bool = fields.plain(False, doc="Whether the curve starts again behind its last point.")
+    of: str = fields.plain("", doc="SI unit of the arguments; empty for any.")
+    gives: str = fields.plain("", doc="SI unit of the values; empty for any.")
+    repeats: bool = fields.plain(False, doc="Periodic: the curve repeats after its last point.")
 
     def __post_init__(self) -> None:
         """Refuse points that are no curve."""

@@ -13,10 +13,10 @@ from linkwork.model.joints.rows import Length
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Actuator(ForceBetween):
-    """A force along the line between two points; what is greater than zero pushes them apart."""
+    """A force along the line between two points; positive values push them apart."""
 
     kind: ClassVar[str] = "actuator"
-    push: str = fields.expression("0", unit="N", doc="Force that drives the points apart, such as 10*sin(2*pi*t).")
+    push: str = fields.expression("0", unit="N", doc="Force, positive in extension, such as 10*sin(2*pi*t).")
 
     def acting(self) -> tuple[Acting, ...]:
         """The formula along the distance."""

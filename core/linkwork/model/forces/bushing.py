@@ -21,20 +21,22 @@ TURNS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bushing(ForceBetween):
-    """Springs and dampers along and about the axes of the base, without force where both frames coincide.
+    """Springs and dampers along and about the axes of the base, unloaded where both frames coincide.
 
-    Turns are small: each of the three angles is that of an axis of the follower, seen along one of the base.
+    Rotations are small: each of the three angles is that of an axis of the follower, projected along one of the base.
     """
 
     kind: ClassVar[str] = "bushing"
     meets: ClassVar[bool] = True
-    stiffness: Vector = fields.quantity((1e4, 1e4, 1e4), unit="N/m", doc="Against shifts along x, y, z.", low=0.0)
-    damping: Vector = fields.quantity((10.0, 10.0, 10.0), unit="N s/m", doc="Against rates of these.", low=0.0)
+    stiffness: Vector = fields.quantity(
+        (1e4, 1e4, 1e4), unit="N/m", doc="Translational stiffness along x, y, z.", low=0.0
+    )
+    damping: Vector = fields.quantity((10.0, 10.0, 10.0), unit="N s/m", doc="Damping along or about x, y, z.", low=0.0)
     turning_stiffness: Vector = fields.quantity(
-        (10.0, 10.0, 10.0), unit="N m/rad", doc="Against turns about x, y, z.", low=0.0
+        (10.0, 10.0, 10.0), unit="N m/rad", doc="Rotational stiffness about x, y, z.", low=0.0
     )
     turning_damping: Vector = fields.quantity(
-        (0.01, 0.01, 0.01), unit="N m s/rad", doc="Against rates of these.", low=0.0
+        (0.01, 0.01, 0.01), unit="N m s/rad", doc="Damping along or about x, y, z.", low=0.0
     )
 
     def acting(self) -> tuple[Acting, ...]:

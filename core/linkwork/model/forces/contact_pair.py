@@ -12,15 +12,18 @@ from linkwork.model.forces.laws import Acting
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContactPair(Force):
-    """Friction, restitution and rolling resistance of two materials, in place of what their shapes say."""
+    """Friction, restitution and rolling resistance of two materials; overrides the values of their shapes."""
 
     kind: ClassVar[str] = "contact_pair"
-    first: str = fields.plain("", doc="Material of the one shape.")
-    second: str = fields.plain("", doc="Material of the other; empty for any.")
+    first: str = fields.plain("", doc="Material of the first shape.")
+    second: str = fields.plain("", doc="Material of the second shape; empty for any.")
     friction: float = fields.quantity(0.5, doc="Coulomb friction coefficient.", low=0.0)
-    restitution: float = fields.share(0.0, doc="Share of the approach speed kept after an impact.")
+    restitution: float = fields.share(0.0, doc="Coefficient of restitution: separation speed over approach speed.")
     rolling: float = fields.quantity(
-        0.0, unit="m", doc="Rolling resistance: largest torque against rolling and spinning for each newton.", low=0.0
+        0.0,
+        unit="m",
+        doc="Rolling resistance: largest torque against rolling and spinning per newton of contact force.",
+        low=0.0,
     )
 
     def acting(self) -> tuple[Acting, ...]:

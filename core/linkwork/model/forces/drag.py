@@ -14,14 +14,14 @@ from linkwork.model.joints.rows import Slide
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drag(ForceAt):
-    """Force (linear + quadratic |v|) v against the velocity v of a point."""
+    """Drag (linear + quadratic |v|) v opposing the velocity v of a point."""
 
     kind: ClassVar[str] = "drag"
-    linear: float = fields.quantity(0.1, unit="N s/m", doc="Force for each m/s.", low=0.0)
+    linear: float = fields.quantity(0.1, unit="N s/m", doc="Linear drag coefficient.", low=0.0)
     quadratic: float = fields.quantity(
         0.0,
         unit="N s2/m2",
-        doc="Force for each (m/s)2: half the density of the air, times c_w, times the area.",
+        doc="Quadratic drag coefficient: ½ × air density × drag coefficient × area.",
         low=0.0,
     )
 

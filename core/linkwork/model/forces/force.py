@@ -46,8 +46,8 @@ class ForceBetween(Force):
     own_axis: ClassVar[dict[str, int]] = {"base": 2, "follower": 2}
     base: str = fields.reference("Body that the force starts from.", family="bodies")
     follower: str = fields.reference("Body that it acts on.", family="bodies")
-    base_frame: Frame = fields.plain(Frame(), doc="Where it takes hold of the base.")
-    follower_frame: Frame = fields.plain(Frame(), doc="Where it takes hold of the follower.")
+    base_frame: Frame = fields.plain(Frame(), doc="Point of attachment on the base.")
+    follower_frame: Frame = fields.plain(Frame(), doc="Point of attachment on the follower.")
 
     def __post_init__(self) -> None:
         """Check the fields; a force needs two bodies."""
@@ -69,7 +69,7 @@ class ForceAt(FromGround, Force):
 
     has_axis: ClassVar[bool] = False  # whether the frame's z axis means something, as that of a wheel
     body: str = fields.reference("Body that it acts on.", family="bodies")
-    frame: Frame = fields.plain(Frame(), doc="Where it takes hold of the body.")
+    frame: Frame = fields.plain(Frame(), doc="Point of attachment on the body.")
 
     def __post_init__(self) -> None:
         """Check the fields; the ground takes any force without moving."""
@@ -84,7 +84,7 @@ class ForceByComponents(ForceAt):
 
     components: ClassVar[tuple[str, str, str]]  # fields of the formulas
     row: ClassVar[type[Slide] | type[Spin]]  # what each of them acts along
-    axes: str = fields.plain("world", doc="Whether x, y, z stay in space or turn with the body.", choices=AXES)
+    axes: str = fields.plain("world", doc="Axes of x, y, z: global, or rotating with the body.", choices=AXES)
 
     def acting(self) -> tuple[Acting, ...]:
         """One law for each axis."""
@@ -94,10 +94,10 @@ class ForceByComponents(ForceAt):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForceOnJoint(Force):
-    """Acts along a coordinate of a joint: pushes the follower, and the base the other way."""
+    """Acts along a joint coordinate: on the follower, with the opposite effort on the base."""
 
     joint: str = fields.reference("Joint that it acts in.", family="joints")
-    coordinate: str = fields.plain("", doc="Coordinate of the joint; empty where it has just one.")
+    coordinate: str = fields.plain("", doc="Joint coordinate; empty if there is only one.")
 
     @property
     def row(self) -> JointCoordinate:

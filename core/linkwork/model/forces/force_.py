@@ -12,7 +12,7 @@ from linkwork.model.joints.rows import Slide
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointForce(ForceByComponents):
-    """Three components of a force at the origin of a frame, along the global axes or along those of the frame."""
+    """Three components of a force at the origin of a frame, along global or frame axes."""
 
     kind: ClassVar[str] = "force"
     components: ClassVar[tuple[str, str, str]] = ("fx", "fy", "fz")

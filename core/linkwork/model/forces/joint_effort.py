@@ -12,7 +12,7 @@ from linkwork.model.forces.laws import Acting, Effort
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JointEffort(ForceOnJoint):
-    """Pushes a coordinate of a joint to larger values; a torque where it is an angle, else a force."""
+    """Drives a joint coordinate towards larger values: a torque for an angle, otherwise a force."""
 
     kind: ClassVar[str] = "joint_effort"
     effort: str = fields.expression("0", unit="effort", doc="Torque or force as a formula, such as 10*sin(2*pi*t).")

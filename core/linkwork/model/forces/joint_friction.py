@@ -12,11 +12,13 @@ from linkwork.model.forces.laws import Acting, Friction
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JointFriction(ForceOnJoint):
-    """Coulomb friction in a coordinate of a joint; below `speed` it fades, so that nothing sticks for ever."""
+    """Coulomb friction in a joint coordinate, regularised below `speed`: it creeps instead of sticking."""
 
     kind: ClassVar[str] = "joint_friction"
-    level: float = fields.quantity(0.1, unit="effort", doc="Effort against the motion.", low=0.0)
-    speed: float = fields.quantity(0.01, unit="coordinate/s", doc="Speed below which it fades.", above=0.0)
+    level: float = fields.quantity(0.1, unit="effort", doc="Friction force or torque.", low=0.0)
+    speed: float = fields.quantity(
+        0.01, unit="coordinate/s", doc="Transition speed, below which friction is viscous.", above=0.0
+    )
 
     def acting(self) -> tuple[Acting, ...]:
         """One law along the coordinate."""

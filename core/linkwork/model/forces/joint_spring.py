@@ -12,12 +12,12 @@ from linkwork.model.forces.laws import Acting, sprung
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JointSpring(ForceOnJoint):
-    """Effort k (s - free) + c s' against the coordinate s of a joint, or a table of s - free."""
+    """Effort k (s - free) + c s' opposing the joint coordinate s, or a table of s - free."""
 
     kind: ClassVar[str] = "joint_spring"
-    stiffness: float = fields.quantity(1.0, unit="effort/coordinate", doc="Effort for each unit of travel.", low=0.0)
-    damping: float = fields.quantity(0.0, unit="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
-    free: float = fields.quantity(0.0, unit="coordinate", doc="Position without effort.")
+    stiffness: float = fields.quantity(1.0, unit="effort/coordinate", doc="Stiffness.", low=0.0)
+    damping: float = fields.quantity(0.0, unit="effort s/coordinate", doc="Damping coefficient.", low=0.0)
+    free: float = fields.quantity(0.0, unit="coordinate", doc="Free position.")
     table: str = fields.reference(
         "Table of effort over travel instead of a stiffness.", "", family="drivers", kind="table"
     )

@@ -16,16 +16,16 @@ SIDES = ("both", "low", "high")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JointStop(ForceOnJoint):
-    """A spring and a damper beyond the ends of a coordinate's travel, or hard ends; they push back and never pull."""
+    """Elastic or hard limits of a joint coordinate."""
 
     kind: ClassVar[str] = "joint_stop"
-    sides: str = fields.plain("both", doc="Which ends there are.", choices=SIDES)
-    low: float = fields.quantity(-1.0, unit="coordinate", doc="Smallest position that is free.")
-    high: float = fields.quantity(1.0, unit="coordinate", doc="Largest position that is free.")
-    stiffness: float = fields.quantity(1e3, unit="effort/coordinate", doc="Effort for each unit beyond.", low=0.0)
-    damping: float = fields.quantity(1.0, unit="effort s/coordinate", doc="Effort for each unit of speed.", low=0.0)
-    hard: bool = fields.plain(False, doc="Whether nothing gives at the ends, whatever their stiffness and damping.")
-    restitution: float = fields.share(0.0, doc="Of hard ends: share of the speed kept when they are hit.")
+    sides: str = fields.plain("both", doc="Active limits.", choices=SIDES)
+    low: float = fields.quantity(-1.0, unit="coordinate", doc="Lower limit.")
+    high: float = fields.quantity(1.0, unit="coordinate", doc="Upper limit.")
+    stiffness: float = fields.quantity(1e3, unit="effort/coordinate", doc="Stiffness of the stop.", low=0.0)
+    damping: float = fields.quantity(1.0, unit="effort s/coordinate", doc="Damping coefficient.", low=0.0)
+    hard: bool = fields.plain(False, doc="Hard limits: stiffness and damping are ignored.")
+    restitution: float = fields.share(0.0, doc="Coefficient of restitution of hard limits.")
 
     def __post_init__(self) -> None:
         """Check the fields; between two ends there is some room."""

@@ -18,9 +18,9 @@ class LinearSpring(ForceBetween):
     """Force k (d - free) + c d' along the line between two points at the distance d, or a table of d - free."""
 
     kind: ClassVar[str] = "spring"
-    stiffness: float = fields.quantity(100.0, unit="N/m", doc="Force for each metre of stretch.", low=0.0)
-    damping: float = fields.quantity(0.0, unit="N s/m", doc="Force for each m/s of stretching.", low=0.0)
-    free_length: float = fields.quantity(1.0, unit="m", doc="Length without force.", low=0.0)
+    stiffness: float = fields.quantity(100.0, unit="N/m", doc="Stiffness.", low=0.0)
+    damping: float = fields.quantity(0.0, unit="N s/m", doc="Damping coefficient.", low=0.0)
+    free_length: float = fields.quantity(1.0, unit="m", doc="Free length.", low=0.0)
     table: str = fields.reference(
         "Table of force over stretch instead of a stiffness.", "", family="drivers", kind="table"
     )

@@ -12,7 +12,7 @@ from linkwork.model.joints.rows import Spin
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Torque(ForceByComponents):
-    """Three components of a torque on a body, about the global axes or about those of the frame."""
+    """Three components of a torque on a body, about global or frame axes."""
 
     kind: ClassVar[str] = "torque"
     components: ClassVar[tuple[str, str, str]] = ("tx", "ty", "tz")

@@ -13,17 +13,16 @@ from linkwork.model.joints.rows import Angle
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TorsionSpring(ForceBetween):
-    """Torque k (angle - free) + c angle' about z between two frames, whole turns counted, or a table of angle - free.
+    """Torque k (angle - free) + c angle' about z between two frames, or a table of angle - free.
 
-    The angle is that of the follower's x axis, seen along the z axis of the base; where the follower tilts, its shadow
-    counts.
+    The angle, which includes full turns, is that of the follower's x axis projected along the z axis of the base.
     """
 
     kind: ClassVar[str] = "torsion_spring"
     meets: ClassVar[bool] = True
-    stiffness: float = fields.quantity(1.0, unit="N m/rad", doc="Torque for each radian of twist.", low=0.0)
-    damping: float = fields.quantity(0.0, unit="N m s/rad", doc="Torque for each rad/s of twisting.", low=0.0)
-    free_angle: float = fields.quantity(0.0, unit="rad", doc="Angle without torque.")
+    stiffness: float = fields.quantity(1.0, unit="N m/rad", doc="Torsional stiffness.", low=0.0)
+    damping: float = fields.quantity(0.0, unit="N m s/rad", doc="Torsional damping coefficient.", low=0.0)
+    free_angle: float = fields.quantity(0.0, unit="rad", doc="Free angle.")
     table: str = fields.reference(
         "Table of torque over twist instead of a stiffness.", "", family="drivers", kind="table"
     )

@@ -24,13 +24,13 @@ class Tyre(ForceAt):
 
     kind: ClassVar[str] = "tyre"
     has_axis: ClassVar[bool] = True
-    radius: float = fields.quantity(0.1, unit="m", doc="Radius of the wheel without load.", above=0.0)
+    radius: float = fields.quantity(0.1, unit="m", doc="Unloaded radius.", above=0.0)
     height: float = fields.quantity(0.0, unit="m", doc="Height of the road, global z.")
-    stiffness: float = fields.quantity(5e3, unit="N/m", doc="Load for each metre that the rim gives way.", above=0.0)
-    damping: float = fields.quantity(20.0, unit="N s/m", doc="Load for each m/s of that.", low=0.0)
-    along: float = fields.quantity(50.0, unit="N", doc="Force along the track for a slip of 1.", low=0.0)
-    across: float = fields.quantity(50.0, unit="N", doc="Force across the track for a slip of 1.", low=0.0)
-    grip: float = fields.quantity(0.9, doc="Largest force on the road over the load.", low=0.0)
+    stiffness: float = fields.quantity(5e3, unit="N/m", doc="Vertical stiffness.", above=0.0)
+    damping: float = fields.quantity(20.0, unit="N s/m", doc="Vertical damping coefficient.", low=0.0)
+    along: float = fields.quantity(50.0, unit="N", doc="Longitudinal slip stiffness: force per unit slip.", low=0.0)
+    across: float = fields.quantity(50.0, unit="N", doc="Lateral slip stiffness: force per unit slip.", low=0.0)
+    grip: float = fields.quantity(0.9, doc="Friction coefficient: largest horizontal force over load.", low=0.0)
 
     @property
     def base_frame(self) -> Frame:

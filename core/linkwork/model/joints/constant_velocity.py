@@ -22,7 +22,7 @@ from linkwork.model.joints.rows import COINCIDENT, Angle, Coordinate, Direction,
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConstantVelocity(Joint):
-    """Both origins coincide; the shafts along z bend against each other and turn together."""
+    """Both origins coincide; the shafts lie along z, at any angle, and turn at the same speed."""
 
     kind: ClassVar[str] = "constant_velocity"
     coordinates: ClassVar[tuple[Coordinate, ...]] = (

@@ -11,7 +11,7 @@ from linkwork.model.joints.rows import ON_LINE, PARALLEL_Z, Angle, Coordinate, D
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cylindrical(Joint):
-    """Both z axes lie on one line; the follower shifts along it and turns about it."""
+    """The z axes are collinear; the follower slides along this line and turns about it."""
 
     kind: ClassVar[str] = "cylindrical"
     coordinates: ClassVar[tuple[Coordinate, ...]] = (Distance(), Angle())

@@ -15,7 +15,7 @@ from linkwork.model.joints.rows import SHIFT_X, SHIFT_Y, Coordinate
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grounded(Joint):
-    """Its base is the ground; the x-y plane of the frame there is what the follower touches."""
+    """Its base is the ground; the follower touches the x-y plane of the frame there."""
 
     coordinates: ClassVar[tuple[Coordinate, ...]] = (SHIFT_X, SHIFT_Y)
     axis_unless_said: ClassVar[dict[str, Vector]] = {"base": vector.Z}

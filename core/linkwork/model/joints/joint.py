@@ -17,7 +17,7 @@ SIDES = ("base", "follower")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Joint:
-    """Holds a follower to a base; the joint's axis is the z axis of both frames."""
+    """Constrains a follower relative to a base; the joint axis is the z axis of both frames."""
 
     kind: ClassVar[str] = ""
     coordinates: ClassVar[tuple[Coordinate, ...]] = ()
@@ -27,8 +27,8 @@ class Joint:
     id: str
     base: str = fields.reference("Body that the joint starts from.", family="bodies")
     follower: str = fields.reference("Body that the joint holds.", family="bodies")
-    base_frame: Frame = fields.plain(Frame(), doc="Where the joint sits on the base.")
-    follower_frame: Frame = fields.plain(Frame(), doc="Where the joint sits on the follower.")
+    base_frame: Frame = fields.plain(Frame(), doc="Joint frame on the base.")
+    follower_frame: Frame = fields.plain(Frame(), doc="Joint frame on the follower.")
 
     def __post_init__(self) -> None:
         """Check the fields; a joint needs two bodies."""

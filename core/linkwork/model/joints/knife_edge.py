@@ -12,7 +12,7 @@ from linkwork.model.joints.rows import SHIFT_X, SHIFT_Y, Angle, Coordinate, Dire
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnifeEdge(Grounded):
-    """The follower's origin moves along its own x axis, never along its y axis; a planar joint keeps it level."""
+    """The follower's origin moves along its own x axis, never along its y axis; add a planar joint to keep it level."""
 
     kind: ClassVar[str] = "knife_edge"
     axis_unless_said: ClassVar[dict[str, Vector]] = {}

@@ -11,7 +11,7 @@ from linkwork.model.joints.rows import IN_PLANE, PARALLEL_Z, SHIFT_X, SHIFT_Y, A
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Planar(Joint):
-    """The follower shifts in the x-y plane of the base and turns about z."""
+    """The follower slides in the x-y plane of the base and turns about z."""
 
     kind: ClassVar[str] = "planar"
     coordinates: ClassVar[tuple[Coordinate, ...]] = (SHIFT_X, SHIFT_Y, Angle())

@@ -11,7 +11,7 @@ from linkwork.model.joints.rows import ON_LINE, Coordinate, Distance, Row
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointOnLine(Joint):
-    """The follower's origin stays on the z axis of the base; the follower turns as it likes."""
+    """The follower's origin stays on the z axis of the base; the follower rotates freely."""
 
     kind: ClassVar[str] = "point_on_line"
     coordinates: ClassVar[tuple[Coordinate, ...]] = (Distance(),)

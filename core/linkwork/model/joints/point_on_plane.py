@@ -11,7 +11,7 @@ from linkwork.model.joints.rows import IN_PLANE, SHIFT_X, SHIFT_Y, Coordinate, R
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointOnPlane(Joint):
-    """The follower's origin stays in the x-y plane of the base; the follower turns as it likes."""
+    """The follower's origin stays in the x-y plane of the base; the follower rotates freely."""
 
     kind: ClassVar[str] = "point_on_plane"
     coordinates: ClassVar[tuple[Coordinate, ...]] = (SHIFT_X, SHIFT_Y)

@@ -11,7 +11,7 @@ from linkwork.model.joints.rows import ON_LINE, PARALLEL_Z, Coordinate, Directio
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prismatic(Joint):
-    """The follower shifts along the common z axis and does not turn."""
+    """The follower translates along the common z axis without turning."""
 
     kind: ClassVar[str] = "prismatic"
     coordinates: ClassVar[tuple[Coordinate, ...]] = (Distance(),)

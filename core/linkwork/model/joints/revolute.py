@@ -11,7 +11,7 @@ from linkwork.model.joints.rows import COINCIDENT, PARALLEL_Z, Angle, Coordinate
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revolute(Joint):
-    """Both origins coincide and both z axes are parallel; free is the angle about z."""
+    """The origins coincide and the z axes are parallel; the follower turns about z."""
 
     kind: ClassVar[str] = "revolute"
     coordinates: ClassVar[tuple[Coordinate, ...]] = (Angle(),)

@@ -17,11 +17,11 @@ SHORTEST = 1e-12  # metres
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rod(Joint):
-    """The distance of the two origins stays."""
+    """The distance between the two origins is constant."""
 
     kind: ClassVar[str] = "rod"
     meets: ClassVar[bool] = False
-    length: float = fields.quantity(1.0, unit="m", doc="Distance of the two ends.", above=0.0)
+    length: float = fields.quantity(1.0, unit="m", doc="Distance between the ends.", above=0.0)
 
     def __post_init__(self) -> None:
         """Refuse a length beside which nothing can be told."""

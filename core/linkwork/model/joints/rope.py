@@ -16,15 +16,15 @@ from linkwork.model.joints.rows import Length, Row
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rope(Joint):
-    """Two points are at most as far apart as the rope is long; taut, it stretches a little, or not if hard."""
+    """Limits the distance between two points to its length; a taut rope stretches a little, unless it is hard."""
 
     kind: ClassVar[str] = "rope"
     meets: ClassVar[bool] = False
-    length: float = fields.quantity(1.0, unit="m", doc="Distance at which it is taut.", above=0.0)
-    stiffness: float = fields.quantity(1e4, unit="N/m", doc="Pull for each metre of stretch.", above=0.0)
-    damping: float = fields.quantity(10.0, unit="N s/m", doc="Pull for each m/s of stretching.", low=0.0)
-    hard: bool = fields.plain(False, doc="Whether it does not stretch at all, whatever its stiffness and damping.")
-    restitution: float = fields.share(0.0, doc="Of a hard rope: share of the speed kept when it jerks taut.")
+    length: float = fields.quantity(1.0, unit="m", doc="Length at which it becomes taut.", above=0.0)
+    stiffness: float = fields.quantity(1e4, unit="N/m", doc="Stiffness: tension per metre of elongation.", above=0.0)
+    damping: float = fields.quantity(10.0, unit="N s/m", doc="Damping: tension per m/s of elongation rate.", low=0.0)
+    hard: bool = fields.plain(False, doc="Inextensible: stiffness and damping are ignored.")
+    restitution: float = fields.share(0.0, doc="Coefficient of restitution of a hard rope when it becomes taut.")
 
     def rows(self) -> tuple[Row, ...]:
         """None: it leaves all six directions free."""

@@ -18,11 +18,11 @@ from linkwork.model.joints.rows import ON_LINE, PARALLEL_Z, Angle, Coordinate, D
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screw(Joint):
-    """Both z axes lie on one line; the follower moves along it by the pitch with each turn."""
+    """The z axes are collinear; the follower advances by the pitch with each turn."""
 
     kind: ClassVar[str] = "screw"
     coordinates: ClassVar[tuple[Coordinate, ...]] = (Angle(),)
-    pitch: float = fields.handed(0.01, unit="m", doc="Way along the axis for each turn; below 0 a left-handed thread.")
+    pitch: float = fields.handed(0.01, unit="m", doc="Advance per turn; negative for a left-hand thread.")
 
     def rows(self) -> tuple[Row, ...]:
         """Those of a cylindrical joint, and the thread."""

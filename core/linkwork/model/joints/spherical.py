@@ -11,7 +11,7 @@ from linkwork.model.joints.rows import COINCIDENT, Row
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spherical(Joint):
-    """Both origins coincide; the follower turns as it likes."""
+    """Both origins coincide; the follower rotates freely."""
 
     kind: ClassVar[str] = "spherical"
 

@@ -14,7 +14,7 @@ AXES = ("x", "y", "z")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AngleBetween(MeasureBetween):
-    """Angle between an axis of one frame and an axis of another, whichever way it is turned."""
+    """Unsigned angle between an axis of one frame and an axis of another."""
 
     kind: ClassVar[str] = "angle"
     base_axis: str = fields.plain("z", doc="Axis of the frame on the base.", choices=AXES)

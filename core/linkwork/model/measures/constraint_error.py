@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConstraintError(Measure):
-    """Largest residual of any row of a joint or driver, in metres or radians."""
+    """Largest constraint residual of all joints and drivers, in metres or radians."""
 
     kind: ClassVar[str] = "constraint_error"
 

@@ -11,7 +11,7 @@ from linkwork.model.measures.measure import MeasureBetween, Read
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DistanceBetween(MeasureBetween):
-    """Distance of the origins of two frames."""
+    """Distance between the origins of two frames."""
 
     kind: ClassVar[str] = "distance"
 

@@ -16,10 +16,10 @@ KINDS = ("total", "kinetic", "potential", "dissipated", "supplied")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnergyMeasure(Measure):
-    """Kinetic and potential energy, or what dampers took and drivers gave since the start."""
+    """Kinetic, potential or total energy, or the energy dissipated or supplied since the start."""
 
     kind: ClassVar[str] = "energy"
-    quantity: str = fields.plain("total", doc="Which energy; total is kinetic and potential together.", choices=KINDS)
+    quantity: str = fields.plain("total", doc="Kind of energy; total is kinetic plus potential.", choices=KINDS)
 
     def readings(self, model: Model) -> tuple[Known, ...]:
         """The one energy."""

@@ -17,8 +17,8 @@ class Formula(Measure):
     """The value of a formula, such as angle(pin) - angle(crank) or total_energy()."""
 
     kind: ClassVar[str] = "formula"
-    formula: str = fields.expression("t", unit="own", doc="What to compute.")
-    unit: str = fields.plain("", doc="SI unit of the value; empty fits a bare number.")
+    formula: str = fields.expression("t", unit="own", doc="Formula to evaluate.")
+    unit: str = fields.plain("", doc="SI unit of the value; empty for a bare number.")
 
     def __post_init__(self) -> None:
         """Check the fields and the unit."""

@@ -23,8 +23,8 @@ class JointMeasure(Measure):
 
     kind: ClassVar[str] = "joint"
     joint: str = fields.reference("Joint that is measured.", family="joints")
-    quantity: str = fields.plain("coordinate", doc="What of the joint.", choices=(*RATES, *REACTIONS))
-    coordinate: str = fields.plain("", doc="Which coordinate; empty where it has just one.")
+    quantity: str = fields.plain("coordinate", doc="Quantity of the joint.", choices=(*RATES, *REACTIONS))
+    coordinate: str = fields.plain("", doc="Joint coordinate; empty if there is only one.")
 
     def readings(self, model: Model) -> tuple[Read | Known, ...]:
         """One number of a coordinate, or x, y and z of what it holds."""

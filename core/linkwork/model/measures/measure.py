@@ -77,8 +77,8 @@ class MeasureBetween(Measure):
     meets: ClassVar[bool] = False
     base: str = fields.reference("Body that it is seen from.", "ground", family="bodies")
     follower: str = fields.reference("Body that is measured.", family="bodies")
-    base_frame: Frame = fields.plain(Frame(), doc="From where on the base.")
-    follower_frame: Frame = fields.plain(Frame(), doc="What of the follower.")
+    base_frame: Frame = fields.plain(Frame(), doc="Reference frame on the base.")
+    follower_frame: Frame = fields.plain(Frame(), doc="Frame on the follower.")
 
     def __post_init__(self) -> None:
         """Check the fields; nothing moves against itself."""

@@ -14,10 +14,10 @@ UNITS = {"position": "m", "velocity": "m/s", "acceleration": "m/s2"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point(MeasureBetween):
-    """Position, velocity or acceleration of a frame's origin along the axes of a frame that it is seen from."""
+    """Position, velocity or acceleration of a frame's origin relative to another frame, in its axes."""
 
     kind: ClassVar[str] = "point"
-    quantity: str = fields.plain("position", doc="What of the point.", choices=tuple(UNITS))
+    quantity: str = fields.plain("position", doc="Quantity of the point.", choices=tuple(UNITS))
 
     def reads(self) -> tuple[Read, ...]:
         """x, y and z."""

@@ -17,7 +17,7 @@ ROUNDEST = 0.999  # of half the length, for a radius that leaves some cylinder b
 
 @dataclass(frozen=True, slots=True)
 class Capsule(Shape):
-    """A round bar with round ends along z."""
+    """A cylinder along z with hemispherical ends."""
 
     kind: ClassVar[str] = "capsule"
     radius: float = fields.quantity(0.05, unit="m", doc="Radius.", above=0.0)

@@ -15,11 +15,11 @@ from linkwork.model.shapes.shape import Shape
 
 @dataclass(frozen=True, slots=True)
 class Cone(Shape):
-    """A round cone; its disc lies a quarter of the length below the origin, its tip three quarters above."""
+    """A circular cone; its base lies a quarter of the length below the origin, its apex three quarters above."""
 
     kind: ClassVar[str] = "cone"
-    radius: float = fields.quantity(0.05, unit="m", doc="Radius of the disc.", above=0.0)
-    length: float = fields.quantity(0.2, unit="m", doc="Length along z, from the disc to the tip.", above=0.0)
+    radius: float = fields.quantity(0.05, unit="m", doc="Radius of the base.", above=0.0)
+    length: float = fields.quantity(0.2, unit="m", doc="Length along z, from base to apex.", above=0.0)
 
     @classmethod
     def filling(cls, half: Vector) -> Cone:

@@ -15,7 +15,7 @@ from linkwork.model.shapes.shape import Shape
 
 @dataclass(frozen=True, slots=True)
 class Cylinder(Shape):
-    """A round bar with flat ends along z."""
+    """A circular cylinder along z."""
 
     kind: ClassVar[str] = "cylinder"
     radius: float = fields.quantity(0.05, unit="m", doc="Radius.", above=0.0)

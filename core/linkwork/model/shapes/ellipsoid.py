@@ -14,12 +14,12 @@ from linkwork.model.shapes.shape import Shape
 
 @dataclass(frozen=True, slots=True)
 class Ellipsoid(Shape):
-    """A ball stretched along its own axes."""
+    """An ellipsoid with semi-axes along x, y and z."""
 
     kind: ClassVar[str] = "ellipsoid"
-    radius_x: float = fields.quantity(0.1, unit="m", doc="Half the width along x.", above=0.0)
-    radius_y: float = fields.quantity(0.05, unit="m", doc="Half the width along y.", above=0.0)
-    radius_z: float = fields.quantity(0.05, unit="m", doc="Half the width along z.", above=0.0)
+    radius_x: float = fields.quantity(0.1, unit="m", doc="Semi-axis along x.", above=0.0)
+    radius_y: float = fields.quantity(0.05, unit="m", doc="Semi-axis along y.", above=0.0)
+    radius_z: float = fields.quantity(0.05, unit="m", doc="Semi-axis along z.", above=0.0)
 
     @classmethod
     def filling(cls, half: Vector) -> Ellipsoid:

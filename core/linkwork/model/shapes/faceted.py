@@ -28,9 +28,9 @@ class Faceted(Shape):
 
     surface: Surface = fields.plain(BLOCK, doc="Points and triangles.", shown=False)
     scale: Vector = fields.quantity(
-        (1.0, 1.0, 1.0), doc="Factors along the axes of the file: 0.001 for one in millimetres; below zero mirrors."
+        (1.0, 1.0, 1.0), doc="Scale factors along the axes of the file: 0.001 for millimetres; negative values mirror."
     )
-    label: str = fields.plain("", doc="What it is called; at first the name of its file.")
+    label: str = fields.plain("", doc="Name; initially that of its file.")
 
     def __post_init__(self) -> None:
         """Refuse a scale that leaves nothing."""

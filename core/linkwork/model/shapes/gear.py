@@ -24,7 +24,7 @@ class Gear(Shape):
     """Teeth around the z axis, one of them on the x axis."""
 
     kind: ClassVar[str] = "gear"
-    module: float = fields.quantity(0.005, unit="m", doc="Pitch diameter over number of teeth.", above=0.0)
+    module: float = fields.quantity(0.005, unit="m", doc="Module: pitch diameter over number of teeth.", above=0.0)
     teeth: int = fields.count(24, doc="Number of teeth.", low=6)
     width: float = fields.quantity(0.02, unit="m", doc="Width of the face along z.", above=0.0)
     bore_radius: float = fields.quantity(0.01, unit="m", doc="Radius of the bore; 0 for none.", low=0.0)

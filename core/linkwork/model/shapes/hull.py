@@ -11,7 +11,7 @@ from linkwork.model.surface import Surface
 
 @dataclass(frozen=True, slots=True)
 class Hull(Faceted):
-    """What a foil drawn tightly around the points of a surface encloses."""
+    """The convex hull of the points of a surface."""
 
     kind: ClassVar[str] = "hull"
 

@@ -16,12 +16,12 @@ from linkwork.model.shapes.shape import Shape
 
 @dataclass(frozen=True, slots=True)
 class LinkPlate(Shape):
-    """A flat bar along x with round ends and a row of holes along z, the outer ones in the middle of the rounding."""
+    """A flat bar along x with rounded ends and a row of holes along z; the outer holes are concentric with the ends."""
 
     kind: ClassVar[str] = "link_plate"
-    spacing: float = fields.quantity(0.2, unit="m", doc="From one hole to the next.", above=0.0)
+    spacing: float = fields.quantity(0.2, unit="m", doc="Distance between adjacent holes.", above=0.0)
     holes: int = fields.count(2, doc="Number of holes.", low=2)
-    width: float = fields.quantity(0.04, unit="m", doc="Width along y; half of it rounds the ends.", above=0.0)
+    width: float = fields.quantity(0.04, unit="m", doc="Width along y; the end radius is half of it.", above=0.0)
     thickness: float = fields.quantity(0.01, unit="m", doc="Thickness along z.", above=0.0)
     hole_radius: float = fields.quantity(0.008, unit="m", doc="Radius of the holes; 0 for none.", low=0.0)
 

@@ -12,7 +12,7 @@ from linkwork.model.surface import Surface
 
 @dataclass(frozen=True, slots=True)
 class Mesh(Faceted):
-    """Any surface of triangles; one that is closed has a mass, one that is open is only seen."""
+    """A triangulated surface; a closed one has mass, an open one is for display only."""
 
     kind: ClassVar[str] = "mesh"
 

@@ -21,14 +21,17 @@ class Shape:
     kind: ClassVar[str] = ""
     position: Vector = fields.quantity(vector.ZERO, unit="m", doc="Centre of the shape in the body's frame.")
     rotation: Quaternion = fields.quantity(rotation.IDENTITY, doc="Rotation of the shape in the body (w, x, y, z).")
-    color: str = fields.plain("", doc="Colour as #rrggbb; empty for the theme's.")
-    collides: bool = fields.plain(False, doc="Whether it touches other shapes that collide.")
+    color: str = fields.plain("", doc="Colour as #rrggbb; empty for the colour of the theme.")
+    collides: bool = fields.plain(False, doc="Takes part in contact with other colliding shapes.")
     friction: float = fields.quantity(0.5, doc="Coulomb friction coefficient.", low=0.0)
-    restitution: float = fields.share(0.0, doc="Share of the approach speed kept after an impact.")
+    restitution: float = fields.share(0.0, doc="Coefficient of restitution: separation speed over approach speed.")
     rolling: float = fields.quantity(
-        0.0, unit="m", doc="Rolling resistance: largest torque against rolling and spinning for each newton.", low=0.0
+        0.0,
+        unit="m",
+        doc="Rolling resistance: largest torque against rolling and spinning per newton of contact force.",
+        low=0.0,
     )
-    material: str = fields.plain("", doc="What its surface is made of; a contact pair says how two materials meet.")
+    material: str = fields.plain("", doc="Surface material; a contact pair sets the properties of two materials.")
 
     def __post_init__(self) -> None:
         """Check the fields."""

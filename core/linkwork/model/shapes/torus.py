@@ -16,10 +16,12 @@ from linkwork.model.shapes.shape import Shape
 
 @dataclass(frozen=True, slots=True)
 class Torus(Shape):
-    """A ring of round section, like a tyre."""
+    """A ring of circular section about z, like a tyre."""
 
     kind: ClassVar[str] = "torus"
-    radius: float = fields.quantity(0.1, unit="m", doc="From the middle of the ring to that of its section.", above=0.0)
+    radius: float = fields.quantity(
+        0.1, unit="m", doc="Radius from the centre to the middle of the section.", above=0.0
+    )
     tube_radius: float = fields.quantity(0.02, unit="m", doc="Radius of the section.", above=0.0)
 
     def __post_init__(self) -> None:
