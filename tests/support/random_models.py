@@ -91,7 +91,14 @@ def values_of(draw, cls: type, known: Mapping[str, list[str]] = NOTHING_ELSE, **
     if {"low", "value", "high"} <= drawn.keys():
         drawn["low"], drawn["value"], drawn["high"] = sorted((drawn["low"], drawn["value"], drawn["high"]))
     if cls is Elastic:
-        drawn |= {"shapes": (Box(),), "poisson": 0.3, "edge": 0.1, "vectors": 2, "grip": 0.0}  # reduced once
+        drawn |= {
+            "shapes": (Box(),),
+            "poisson": 0.3,
+            "edge": 0.1,
+            "vectors": 2,
+            "grip": 0.0,
+            "deformed": (),
+        }  # reduced once
     try:
         return cls(**drawn, **given)
     except ModelError:

@@ -58,7 +58,7 @@ def beam_body(id: str) -> Any:
 def elastic_body(id: str) -> Any:
     shape = SHAPES["box"](x=0.3, y=0.05, z=0.02, collides=True)
     own = {"young": 7e10, "poisson": 0.2, "damping": 1e-5, "damping_ratio": 0.01, "hold": "averaged"}
-    mesh = {"edge": 0.02, "vectors": 2, "grip": 0.01}
+    mesh = {"edge": 0.02, "vectors": 2, "grip": 0.01, "deformed": ((1e-3, 2e-3), (0.1, 0.2)), "deformed_key": "a1"}
     weighs = {"mass": 0.8, "inertia": (2e-3, 6e-3, 7e-3), "products": (1e-5, 2e-5, 3e-5)}
     return FAMILIES["bodies"]["elastic"](id=id, shapes=(shape,), **weighs, **own, **mesh, **MOVING)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from linkwork.checks.elastic import odd_elastic
 from linkwork.checks.formulas import without_value
 from linkwork.checks.freedom import Freedom, freedom
 from linkwork.checks.inertias import odd_inertias
@@ -44,6 +45,7 @@ def check(model: Model) -> tuple[Finding, ...]:
         *overlaps(compiled),
         *unmet_pairs(model),
         *odd_inertias(model),
+        *odd_elastic(compiled),
         *own_rates(model),
         *swinging_tables(model),
     ]

@@ -18,14 +18,15 @@ import numpy as np
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.elastic_nodes import ElasticParts
 from linkwork.compiler.nodes import elastic_of, meant
-from linkwork.math3d.bending import right_angled
 from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.diff import Succession
 from linkwork.system.state import State
 
 Array = np.ndarray
 STORED = ("position", "rotation", "velocity", "angular_velocity")
+BENT = ("deformed", "deformed_key")
 FAST = 100.0  # of the first frequency
 
 
@@ -55,7 +56,8 @@ def carry_elastic(old: Compiled, state: State, new: Compiled, carried: State) ->
 def _moves_on(before: Body, after: Body) -> bool:
     if not (isinstance(before, RigidBody) and isinstance(after, RigidBody)):
         return False
-    return all(getattr(before, name) == getattr(after, name) for name in STORED)
+    names = (*STORED, *BENT) if isinstance(before, Elastic) and isinstance(after, Elastic) else STORED
+    return all(getattr(before, name) == getattr(after, name) for name in names)
 
 
 def _numbers(compiled: Compiled, parts: ElasticParts) -> list[int]:
@@ -197,21 +199,22 @@ def _nearest(old: Array, new: Array) -> Array:
 
 def _place(new: Compiled, parts: ElasticParts, was: _Motion, q: Array, rates: Array, carried: State) -> None:
     """Frames and points of a body that has these coordinates in a frame."""
+    from linkwork.fem.floating import placed
+
     element, numbers = parts.superelement, _numbers(new, parts)
     frames = element.frames
-    inside = np.array([place + q[6 * k : 6 * k + 3] for k, place in enumerate(element.places)])
-    moving = np.array([rates[6 * k : 6 * k + 3] for k in range(frames)])
-    points = inside.mean(axis=0) + q[6 * frames :].reshape(-1, 3)
-    faster = moving.mean(axis=0) + rates[6 * frames :].reshape(-1, 3)
-    for number, place, rate in zip(numbers, (*inside, *points), (*moving, *faster), strict=False):
-        carried.q[number, :3] = was.centre + was.turn @ place
-        carried.v[number, :3] = was.turn @ (was.velocity + np.cross(was.spin, place) + rate)
-    for k, number in enumerate(numbers[:frames]):
-        axes = right_angled(element.axes[k].T + np.cross(q[6 * k + 3 : 6 * k + 6], element.axes[k].T))
-        carried.q[number, 3:] = (axes @ was.turn.T).ravel()
-        carried.v[number, 3:] = (np.cross(was.spin + rates[6 * k + 3 : 6 * k + 6], axes) @ was.turn.T).ravel()
-    for number in numbers[frames:-1]:
-        carried.q[number, 3:], carried.v[number, 3:] = np.eye(3).ravel(), 0.0
+    columns, moving = placed(element, q, rates)
+    for array in (columns, moving):
+        array[:, 4 * frames :] += array[:, : 4 * frames : 4].mean(axis=1)[:, None]
+    moving = moving + np.cross(was.spin, columns, axisb=0, axisc=0)
+    origins = np.r_[0 : 4 * frames : 4, 4 * frames : columns.shape[1]]
+    columns, moving = was.turn @ columns, was.turn @ moving
+    columns[:, origins] += was.centre[:, None]
+    moving[:, origins] += (was.turn @ was.velocity)[:, None]
+    for array, found in ((carried.q, columns), (carried.v, moving)):
+        array[numbers[:frames]] = found[:, : 4 * frames].T.reshape(frames, 12)
+        array[numbers[frames:-1], :3] = found[:, 4 * frames :].T
+        array[numbers[frames:-1], 3:] = np.eye(3).ravel() if array is carried.q else 0.0
 
 
 def _place_floating(new: Compiled, parts: ElasticParts, carried: State) -> None:

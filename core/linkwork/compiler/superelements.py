@@ -28,10 +28,10 @@ from scipy.linalg import eigh
 from linkwork.compiler.elastic_mesh import DENSITY
 from linkwork.compiler.elastic_nodes import ElasticNode, ElasticParts, ElasticPoint, padded
 from linkwork.compiler.grips import Wanted
+from linkwork.fem.floating import placed
 from linkwork.fem.material import Material
 from linkwork.fem.superelement import Superelement
 from linkwork.math3d import rotation, vector
-from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.elastic import Elastic
 
 Array = np.ndarray
@@ -48,7 +48,8 @@ def parts_of(wanted: Wanted, made: Superelement) -> ElasticParts:
     light = EPS * p @ rigid.T @ np.linalg.solve(whole, rigid @ p)
     rest = p - light
     moments, small = rest @ rigid[0], element.small_mass()
-    nodes = [*_frames(body, element, rest, moments), *_points(body, element, rest, moments, wanted.key)]
+    at = _stored(body, element, wanted.key)
+    nodes = [*_frames(body, element, rest, moments, at), *_points(body, element, rest, moments, at, wanted.key)]
     squares, shapes = eigh(element.stiffness, small)
     squares, shapes = squares[6:], _signed(shapes[:, 6:])
     towards = _to_coordinates(element)
@@ -81,8 +82,18 @@ def _as_points(element: Superelement) -> tuple[Array, Array]:
     return turned @ element.mass @ turned.T, rigid
 
 
-def _frames(body: Elastic, element: Superelement, p: Array, moments: Array) -> list[ElasticNode]:
-    """Nodes of the grips where the undeformed body has them."""
+def _stored(body: Elastic, element: Superelement, key: str) -> tuple[Array, Array]:
+    """Y and its rate in the frame of the body as it is stored: bent where that belongs to this reduction."""
+    size = len(element.stiffness)
+    fits = body.deformed and body.deformed_key == key and len(body.deformed[0]) == size
+    q, rates = map(np.array, body.deformed) if fits else np.zeros((2, size))
+    return placed(element, q, rates)
+
+
+def _frames(
+    body: Elastic, element: Superelement, p: Array, moments: Array, stored: tuple[Array, Array]
+) -> list[ElasticNode]:
+    """Nodes of the grips."""
     found = []
     for k in range(element.frames):
         at = slice(4 * k, 4 * k + 4)
@@ -93,14 +104,17 @@ def _frames(body: Elastic, element: Superelement, p: Array, moments: Array) -> l
                 place=place,
                 inertia=tuple(map(tuple, p[at, at].tolist())),
                 moment=tuple(moments[at].tolist()),
-                **_carried(body, place),
+                **_carried(body, *(columns[:, at] for columns in stored)),
             )
         )
     return found
 
 
-def _points(body: Elastic, element: Superelement, p: Array, moments: Array, key: str) -> list[ElasticNode]:
+def _points(
+    body: Elastic, element: Superelement, p: Array, moments: Array, stored: tuple[Array, Array], key: str
+) -> list[ElasticNode]:
     """Nodes of the free vectors; those of another reduction have other names."""
+    middles = [columns[:, : 4 * element.frames : 4].mean(axis=1) for columns in stored]
     place = tuple(element.places.mean(axis=0).tolist())
     found: list[ElasticNode] = []
     for j in range(element.vectors):
@@ -112,7 +126,7 @@ def _points(body: Elastic, element: Superelement, p: Array, moments: Array, key:
                 place=place,
                 inertia=tuple(map(tuple, inertia.tolist())),
                 moment=moment,
-                **_carried(body, place),
+                **_carried(body, *(m[:, None] + c[:, n : n + 1] for m, c in zip(middles, stored, strict=True))),
             )
         )
     return found
@@ -128,19 +142,26 @@ def _floating(body: Elastic, p: Array, springs: tuple[float, ...]) -> ElasticNod
         moment=inertia[0],
         shapes=shapes,
         springs=springs,
-        **_carried(body, vector.ZERO),
+        **_carried(body, np.eye(3, 4, 1), np.zeros((3, 4))),
     )
 
 
-def _carried(body: Elastic, place: Vector) -> dict[str, object]:
-    """Where a place of the undeformed body is, and how it moves."""
-    arm = rotation.rotate(body.rotation, place)
+def _carried(body: Elastic, columns: Array, rates: Array) -> dict[str, object]:
+    """Where a node is, and how it moves, given its columns in the frame of the body."""
+    arm = rotation.rotate(body.rotation, tuple(columns[:, 0].tolist()))
+    speed = rotation.rotate(body.rotation, tuple(rates[:, 0].tolist()))
+    carried = vector.add(body.velocity, vector.cross(body.angular_velocity, arm))
+    own, spin = rotation.IDENTITY, vector.ZERO
+    if columns.shape[1] > 1 and not (columns[:, 1:] == np.eye(3)).all():
+        own = rotation.from_axes(*(tuple(axis) for axis in columns[:, 1:].T.tolist()))
+    if rates.any() and columns.shape[1] > 1:
+        spin = tuple((0.5 * np.cross(columns[:, 1:].T, rates[:, 1:].T).sum(axis=0)).tolist())
     return {
         "member": body.id,
         "position": vector.add(body.position, arm),
-        "rotation": body.rotation,
-        "velocity": vector.add(body.velocity, vector.cross(body.angular_velocity, arm)),
-        "angular_velocity": body.angular_velocity,
+        "rotation": rotation.multiply(body.rotation, own),
+        "velocity": vector.add(carried, speed),
+        "angular_velocity": vector.add(body.angular_velocity, rotation.rotate(body.rotation, spin)),
     }
 
 

@@ -73,6 +73,28 @@ def floating(body: Superelement, columns: Array) -> Pose:
     return Pose(centre, turn, elastic(body, columns, centre, turn))
 
 
+def placed(body: Superelement, q: Array, rates: Array) -> tuple[Array, Array]:
+    """Y and its rate in the axes of a frame that rests, with small motions q and their rates (3 x (4N + m) each).
+
+    A frame is turned by θ, whose length is the sine of the turn; the rate of θ is 1/2 (tr G 1 - G) times its spin.
+    """
+    found, moving = np.zeros((2, 3, len(body.mass)))
+    for k in range(body.frames):
+        u, turned = q[6 * k : 6 * k + 3], q[6 * k + 3 : 6 * k + 6]
+        length = float(np.linalg.norm(turned))
+        g = _rotation(turned * (np.arcsin(min(length, 1.0)) / length)) if length > 0.0 else np.eye(3)
+        spin = np.linalg.solve((np.trace(g) * np.eye(3) - g) / 2, rates[6 * k + 3 : 6 * k + 6])
+        found[:, 4 * k], moving[:, 4 * k] = body.places[k] + u, rates[6 * k : 6 * k + 3]
+        axes = g @ body.axes[k]
+        found[:, 4 * k + 1 : 4 * k + 4], moving[:, 4 * k + 1 : 4 * k + 4] = axes, _cross(spin) @ axes
+    first = 6 * body.frames
+    found[:, 4 * body.frames :], moving[:, 4 * body.frames :] = (
+        q[first:].reshape(-1, 3).T,
+        rates[first:].reshape(-1, 3).T,
+    )
+    return found, moving
+
+
 def columns_at(body: Superelement, centre: Array, turn: Array) -> Array:
     """Y of the undeformed body at a place and turn (3 x (4N + m))."""
     found = np.zeros((3, len(body.mass)))

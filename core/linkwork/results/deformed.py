@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -27,6 +27,7 @@ class Deformed:
         columns: Y, columns of the frames of its grips and its free vectors (3 x (4N + m)) [m].
         centre: origin of its mean frame [m].
         turn: columns are the axes of that frame (3 x 3).
+        moving, velocity, spin: rates of Y, and how fast that frame moves [m/s] and turns [rad/s], global axes.
     """
 
     element: Superelement
@@ -34,6 +35,24 @@ class Deformed:
     columns: Array
     centre: Array
     turn: Array
+    moving: Array
+    velocity: Array
+    spin: Array
+
+    @cached_property
+    def rates(self) -> Array:
+        """Rates of the coordinates [m/s, rad/s]."""
+        from linkwork.fem.floating import elastic, rigid_motions
+
+        here = self.element, self.columns, self.centre, self.turn
+        by_nodes = elastic(self.element, self.columns + self.moving, self.centre, self.turn) - self.coordinates
+        frame = np.concatenate((self.turn.T @ self.velocity, self.turn.T @ self.spin))
+        return by_nodes - rigid_motions(*here) @ frame
+
+    def bent(self, velocities: bool = True) -> dict[str, Any]:
+        """As `Elastic` stores it."""
+        rates = self.rates if velocities else 0.0 * self.rates
+        return {"deformed": (tuple(self.coordinates.tolist()), tuple(rates.tolist())), "deformed_key": self.key}
 
     @cached_property
     def coordinates(self) -> Array:

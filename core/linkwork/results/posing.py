@@ -6,6 +6,7 @@ from linkwork import edits
 from linkwork.edits import Edit
 from linkwork.errors import ModelError
 from linkwork.model.bodies.beam import Beam
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.bent import bent_in
@@ -29,6 +30,11 @@ def pose_edits(model: Model, snapshot: Snapshot, velocities: bool = False) -> tu
         bent = bent_in(snapshot, body, velocities) if isinstance(known, Beam) else ()
         if bent and bent != known.bent:
             found.append(edits.SetValue(body, "bent", bent))
+        if isinstance(known, Elastic) and body in snapshot.elastic:
+            rows = snapshot.elastic[body].bent(velocities)
+            found += [
+                edits.SetValue(body, name, value) for name, value in rows.items() if getattr(known, name) != value
+            ]
         found += [
             edits.SetValue(body, field, tuple(value.tolist()))
             for field, value in reported.items()

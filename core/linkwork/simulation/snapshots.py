@@ -18,6 +18,7 @@ from linkwork.results.contacts import NO_CONTACTS
 from linkwork.results.deformed import Deformed
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.installed import Installed
+from linkwork.simulation.overbent import overbent
 
 
 def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
@@ -25,6 +26,8 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
     q, v, compiled = installed.state.q, installed.state.v, installed.compiled
     bodies, width, seen, rates = compiled.bodies, compiled.system.width, q, v
     members = members_of(compiled.model)
+    elastic = {body: _deformed(compiled, parts, q, v) for body, parts in elastic_of(compiled.model).items()}
+    rest["findings"] = (*rest.get("findings", ()), *overbent(elastic.items()))
     if members:
         own = [_whole(compiled, nodes, q, v) for nodes in members.values()]
         bodies = {**bodies, **dict(zip(members, range(len(q), len(q) + len(own)), strict=True))}
@@ -38,7 +41,7 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         rotations=quaternions(completed(seen, width)),
         velocities=rates[:, :3].copy(),
         angular_velocities=angular_velocities(seen, rates, width),
-        elastic={body: _deformed(compiled, parts, q) for body, parts in elastic_of(compiled.model).items()},
+        elastic=elastic,
         members={body: tuple(node.id for node in nodes) for body, nodes in members.items()},
         places={node.id: node.place for nodes in members.values() for node in nodes},
         frames=installed.frames,
@@ -67,7 +70,16 @@ def _whole(compiled: Compiled, nodes: Sequence[Node], q: np.ndarray, v: np.ndarr
     return whole[0].ravel(), whole[1].ravel()
 
 
-def _deformed(compiled: Compiled, parts: ElasticParts, q: np.ndarray) -> Deformed:
+def _deformed(compiled: Compiled, parts: ElasticParts, q: np.ndarray, v: np.ndarray) -> Deformed:
     """The surface of an elastic body."""
-    frame = q[compiled.bodies[parts.floating.id]].reshape(4, 3)
-    return Deformed(parts.superelement, parts.key, columns_of(compiled, parts, q), frame[0].copy(), frame[1:].T.copy())
+    frame, rates = (array[compiled.bodies[parts.floating.id]].reshape(4, 3) for array in (q, v))
+    return Deformed(
+        element=parts.superelement,
+        key=parts.key,
+        columns=columns_of(compiled, parts, q),
+        centre=frame[0].copy(),
+        turn=frame[1:].T.copy(),
+        moving=columns_of(compiled, parts, v),
+        velocity=rates[0].copy(),
+        spin=0.5 * np.cross(frame[1:], rates[1:]).sum(axis=0),
+    )

@@ -3,6 +3,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ModelError
+from linkwork.results.posing import posed
 
 LENGTH, WIDTH, HEIGHT, E, LOAD = 0.5, 0.04, 0.04, 1e9, 40.0
 
@@ -53,3 +54,18 @@ def test_the_turn_of_a_grip(bar):
 def test_an_unknown_field_is_refused(bar):
     with pytest.raises(ModelError, match="stress, energy, displacement"):
         bar.field("colour")
+
+
+def test_it_is_stored_as_it_is_bent():
+    m = lw.Mechanism("bar", gravity=(0, 0, -9.81))
+    m.add_body("bar", density=1000, shape=lw.Box(x=0.5, y=0.04, z=0.04), position=(0.25, 0, 0))
+    m.make_elastic("bar", E=1e7, edge=0.1)
+    m.add_joint("pin", "revolute", base="ground", follower="bar", at=(0, 0, 0), axis=(0, 1, 0))
+    with lw.LiveRun(m, step=1e-3) as live:
+        live.advance(0.2)
+        seen = live.snapshot()
+    again = lw.simulate(posed(m.model, seen, velocities=True), until=1e-3, step=1e-3).snapshots[0]
+    assert again.elastic["bar"].coordinates == pytest.approx(seen.elastic["bar"].coordinates, abs=1e-12)
+    assert again.elastic["bar"].rates == pytest.approx(seen.elastic["bar"].rates, abs=1e-5)
+    assert again.energy.total == pytest.approx(seen.energy.total, abs=1e-6)
+    assert np.abs(seen.elastic["bar"].rates).max() > 1e-3

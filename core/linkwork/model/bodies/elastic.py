@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -57,6 +58,14 @@ class Elastic(RigidBody):
         choices=GRIPS,
     )
 
+    deformed: tuple[tuple[float, ...], ...] = fields.plain(
+        (),
+        doc="How it is bent at the start: small motions of its grips and inner motions in its own frame, and their "
+        "rates; straight where empty.",
+        shown=False,
+    )
+    deformed_key: str = fields.plain("", doc="Of the reduction that `deformed` belongs to.", shown=False)
+
     def __post_init__(self) -> None:
         """Refuse what no solid is, or none that is one piece."""
         RigidBody.__post_init__(self)
@@ -66,7 +75,24 @@ class Elastic(RigidBody):
                 "incompressible solid locks these elements.",
                 self.id,
             )
+        self._check_bent()
         self.solid  # noqa: B018  # raises where there is none
+
+    def _check_bent(self) -> None:
+        """Raise ModelError for a bent shape that is none."""
+        try:
+            rows = tuple(tuple(float(number) for number in row) for row in self.deformed)
+        except (TypeError, ValueError):
+            rows = ((),)
+        object.__setattr__(self, "deformed", rows)
+        if rows and not (
+            len(rows) == 2 and len(rows[0]) == len(rows[1]) > 0 and all(map(math.isfinite, sum(rows, ())))
+        ):
+            raise ModelError(
+                f"{self.id}: deformed takes finite numbers, as many of small motions as of their rates; leave it empty "
+                "for a body that is straight.",
+                self.id,
+            )
 
     @property
     def solid(self) -> Shape:

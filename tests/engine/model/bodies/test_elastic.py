@@ -36,3 +36,9 @@ def test_it_has_one_shape():
 def test_what_no_solid_is_is_refused(words, why):
     with pytest.raises(ModelError, match=why):
         leaf(**words)
+
+
+@pytest.mark.parametrize("bent", [((1.0,),), ((1.0,), (1.0, 2.0)), ((), ()), ((1.0,), (float("nan"),)), (1.0, 2.0)])
+def test_a_bent_shape_that_is_none_is_refused(bent):
+    with pytest.raises(ModelError, match="leaf: deformed takes finite numbers"):
+        leaf(deformed=bent)
