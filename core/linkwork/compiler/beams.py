@@ -93,7 +93,7 @@ def springs(beam: Beam, length: float, curved: Array | None = None) -> tuple[Act
 
 def natural_frames(beam: Beam, places: Array) -> Array | None:
     """Columns r, u, v, w of a beam without load at places from its middle [m], shape (places, 4, 3); None: straight."""
-    return bent_line(beam.natural).frames(places) if beam.natural else None
+    return bent_line(beam.curve).frames(places) if beam.natural else None
 
 
 def _strains_in_closed_form(q: Array, length: float) -> list[float]:

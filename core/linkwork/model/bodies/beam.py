@@ -22,7 +22,7 @@ MOST_ELEMENTS = 1000
 LEAST, MOST = 1e-30, 1e30  # of mass and stiffness, in SI units
 BENT = 14  # numbers of a place in `bent`: place, position 3, rotation 4, velocity 3, angular velocity 3
 NATURAL = 8  # numbers of a place in `natural`: place, position 3, rotation 4
-ENDS = 1e-6  # of the length: as near the first and the last place must be to the ends
+SAME_LENGTH = 1e-9  # a curve that fits its beam as well is taken as it is
 
 
 class Stiffness(NamedTuple):
@@ -109,7 +109,7 @@ class Beam(Body):
     natural: tuple[tuple[float, ...], ...] = fields.plain(
         (),
         doc="How it is curved and twisted without load: places along it, with position and rotation there, in its own "
-        "frame; straight where empty.",
+        "frame; it grows with the length; straight where empty.",
         shown=False,
     )
     bent: tuple[tuple[float, ...], ...] = fields.plain(
@@ -135,14 +135,6 @@ class Beam(Body):
             )
         self._check_places("bent", BENT)
         self._check_places("natural", NATURAL)
-        half = self.length / 2.0
-        if self.natural and abs(self.natural[-1][0] - half) + abs(self.natural[0][0] + half) > ENDS * self.length:
-            told = self.natural[-1][0] - self.natural[0][0]
-            raise ModelError(
-                f"{self.id}: it is curved along {told:g} m, and {self.length:g} m long; give its curve and its length "
-                "together.",
-                self.id,
-            )
         self._check_stiffness()
 
     def _check_places(self, name: str, count: int) -> None:
@@ -196,7 +188,20 @@ class Beam(Body):
     @property
     def lies(self) -> tuple[tuple[float, ...], ...]:
         """How it lies as it is stored, in rows of `bent`; empty for a straight beam."""
-        return self.bent or tuple((*row, *(0.0,) * (BENT - NATURAL)) for row in self.natural)
+        return self.bent or tuple((*row, *(0.0,) * (BENT - NATURAL)) for row in self.curve)
+
+    @property
+    def curve(self) -> tuple[tuple[float, ...], ...]:
+        """How it is curved without load, grown with its length; empty for a straight beam."""
+        if not self.natural:
+            return ()
+        first, last = self.natural[0][0], self.natural[-1][0]
+        middle, grown = (first + last) / 2.0, self.length / (last - first)
+        if abs(grown - 1.0) < SAME_LENGTH and abs(middle) < SAME_LENGTH * self.length:
+            return self.natural
+        return tuple(
+            ((at - middle) * grown, x * grown, y * grown, z * grown, *turn) for at, x, y, z, *turn in self.natural
+        )
 
     @property
     def area(self) -> float:

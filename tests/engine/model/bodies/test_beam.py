@@ -79,10 +79,11 @@ def test_what_a_section_resists_is_material_times_shape():
     assert beam.heft == pytest.approx((2.7, 2700 * y, 2700 * z))
 
 
-def test_a_curve_that_is_not_as_long_as_the_beam_is_refused():
-    rows = tuple((x, x, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0) for x in (-0.5, 0.5))
+def test_a_curve_grows_with_the_length_of_its_beam():
+    rows = tuple((x, x, 0.4 * x * x, 0.0, 1.0, 0.0, 0.0, 0.0) for x in (-0.5, 0.0, 0.5))
     assert Beam(id="rod", natural=rows).lies[0] == (*rows[0], *(0.0,) * 6)
-    with pytest.raises(ModelError, match="curved along 1 m, and 2 m long"):
-        Beam(id="rod", length=2.0, natural=rows)
+    grown = Beam(id="rod", length=2.0, natural=rows)
+    assert grown.curve[0] == (-1.0, -1.0, 0.2, 0.0, 1.0, 0.0, 0.0, 0.0)
+    assert grown.in_global((-1.0, 0.0, 0.0)) == pytest.approx((-1.0, 0.2, 0.0))
     with pytest.raises(ModelError, match="natural takes 8 finite numbers"):
         Beam(id="rod", natural=((0.0,), (1.0,)))
