@@ -12,10 +12,13 @@ from scipy.integrate import BDF, DOP853, LSODA, RK45, Radau
 from scipy.interpolate import CubicHermiteSpline
 
 from linkwork.analysis.following import Curve, Step, Switching, followed
+from linkwork.analysis.kinks import kinks
 from linkwork.analysis.simulate import MOST_SAMPLES
 from linkwork.analysis.switching import Switches
 from linkwork.analysis.tr_bdf2 import Stiff
 from linkwork.analysis.trapezoidal import Trapezoidal
+from linkwork.compiler.compile import tables_of
+from linkwork.compiler.compiled import Compiled
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
@@ -29,6 +32,7 @@ SCIPYS = {"BDF": BDF, "Radau": Radau, "LSODA": LSODA, "DOP853": DOP853, "RK45": 
 OURS = {"TR-BDF2": Stiff, "trapezoidal": Trapezoidal}
 METHODS = (*OURS, *SCIPYS)
 GAUSS_POINTS = 3
+MOST_POINTS = 100  # of a table that is followed from point to point; between them it is smooth
 TIGHTEST = 1e-14  # tolerance: rounding keeps errors above it
 
 
@@ -51,8 +55,9 @@ def integrate(
 ) -> Adaptive:
     """Follow an open tree by `recursive` with an integrator that chooses its steps.
 
-    Controllers that come to their limit and elastic stops switch at times that are located; a step ends there. Formulas
-    that jump, such as `if(t < 1, 0, 5)`, are not looked at: their jumps are met to the tolerance of a step at best.
+    Controllers that come to their limit and elastic stops switch at times that are located; a step ends there. So it
+    does where formulas of time jump or bend, such as `if(t < 1, 0, 5)` or a short pulse. Jumps that depend on how
+    things move are met to the tolerance of a step at best.
 
     Args:
         mechanism: what to run; no joint may close a loop. Bodies without mass need dampers and make nothing stiff.
@@ -75,7 +80,7 @@ def integrate(
     start = motion.start()
     steps = partial(_ours if method in OURS else _scipys, motion.rates, method, tolerance)
     try:
-        curve = followed(motion, steps, start, until)
+        curve = followed(motion, steps, start, until, _kinks(simulation.installed.compiled, until))
     except ArithmeticError as failed:
         raise SolverError(
             f"{method} failed: {failed}. Take another method or a larger tolerance.", simulation.time
@@ -85,6 +90,12 @@ def integrate(
         motion.place(time, *curve.at(time), booked)
         snapshots.append(simulation.snapshot())
     return Adaptive(Run(snapshots, model, dict), len(curve.steps), motion.evaluations)
+
+
+def _kinks(compiled: Compiled, until: float) -> list[float]:
+    """When formulas of time jump or bend [s], rising."""
+    tables = {name: np.array(t.x) for name, t in tables_of(compiled.model).items() if len(t.x) <= MOST_POINTS}
+    return sorted({time for *_, formula in compiled.formulas for time in kinks(formula.root, until, tables)})
 
 
 def _booked(motion: _Motion, curve: Curve, moments: np.ndarray) -> np.ndarray:

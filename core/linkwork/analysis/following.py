@@ -7,8 +7,9 @@ cut there. An integrator that stepped over a jump of y' would be right to its to
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -19,6 +20,7 @@ LOOKS = (0.25, 0.5, 0.75, 1.0)  # of a step
 NEAR = (1e-6, 1e-4, 1e-2, 0.1, 0.3)  # of the way to the first of them, where a margin is zero to begin with
 SAME = 1e-13  # of the time, and at least of a second: switchings as near as that come at once
 MOST_AT_ONCE = 50
+ULPS = 8  # by so much kinks are uncertain
 
 Values = Callable[[float], np.ndarray]
 
@@ -75,13 +77,24 @@ class Curve:
         return self.steps[number].curve(time), self.branches[number]
 
 
-def followed(motion: Motion, steps: Steps, y: np.ndarray, until: float) -> Curve:
-    """Follow a motion from time zero on; ArithmeticError where its laws switch to and fro."""
+def followed(motion: Motion, steps: Steps, y: np.ndarray, until: float, kinks: Sequence[float] = ()) -> Curve:
+    """Follow a motion from time zero on; ArithmeticError where its laws switch to and fro.
+
+    Args:
+        motion: to be followed.
+        steps: of an integrator.
+        y: at the start.
+        until: the end [s].
+        kinks: times at which y' may jump, rising [s]; steps end right before them and begin right behind.
+    """
     curve, time, at_once = Curve(), 0.0, 0
+    stops = [*kinks, math.inf]
     motion.begin(time, y)
     while time < until:
         switching = None
-        for step in steps(time, y, until):
+        while time >= _before(stops[0]):
+            time = max(time, stops[0] + ULPS * math.ulp(stops.pop(0)))
+        for step in steps(time, y, min(until, _before(stops[0]))):
             switching = first_switching(motion, step)
             end = step.end if switching is None else switching.time
             if end > step.begin:
@@ -96,6 +109,11 @@ def followed(motion: Motion, steps: Steps, y: np.ndarray, until: float) -> Curve
         if switching is not None:
             y = motion.switch(switching, y)
     return curve
+
+
+def _before(kink: float) -> float:
+    """The last time before a kink [s], which is known to rounding."""
+    return kink - ULPS * math.ulp(kink) if kink < math.inf else kink
 
 
 def first_switching(motion: Motion, step: Step) -> Switching | None:

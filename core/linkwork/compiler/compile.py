@@ -64,7 +64,7 @@ def compile_model(model: Model, earlier: Compiled | None = None) -> Compiled:
         **_law_arrays(layout, found, earlier),
         **turn_arrays(coordinates, remembered, rows.arrays),
     )
-    watch = watch_arrays(watched, rows.numbers if watched.places else {}, _tables(model))
+    watch = watch_arrays(watched, rows.numbers if watched.places else {}, tables_of(model))
     kept.close()
     return Compiled(
         model=model,
@@ -98,7 +98,8 @@ def _coordinates(layout: Layout, earlier: Compiled | None) -> JointCoordinates:
     return joint_coordinates(layout.ends, layout.joints, before, layout.new_joints)
 
 
-def _tables(model: Model) -> dict[str, Table]:
+def tables_of(model: Model) -> dict[str, Table]:
+    """Curves that formulas may read, by id."""
     return {d.id: d.curve() for d in model.drivers.values() if d.read_as == "table"}
 
 
@@ -117,7 +118,7 @@ def _formula_arrays(found: Gathered, slots: dict[Reading, Slot], rows: Rows) -> 
     number = rows.numbers if slots else {}
     return {
         "formulas": compile_expressions(
-            found.formulas, {reading: n for n, reading in enumerate(slots)}, _tables(found.model)
+            found.formulas, {reading: n for n, reading in enumerate(slots)}, tables_of(found.model)
         ),
         "slot_row": np.array([slot_number(s, number) for s in slots.values()], dtype=np.int64),
         "slot_level": np.array([s.level for s in slots.values()], dtype=np.int64),
@@ -131,7 +132,7 @@ def _law_arrays(layout: Layout, found: Gathered, earlier: Compiled | None) -> di
     counts = np.cumsum([0, *(len(asked.laws) for asked in layout.new_holdings)])
     before = (earlier.table if earlier is not None else NOTHING_BEFORE).joint_soft
     splice = layout.joints.stretched(before - before[0], counts) + all_new(len(found.laws)).shifted(len(new))
-    tables = {name: i for i, name in enumerate(_tables(found.model))}
+    tables = {name: i for i, name in enumerate(tables_of(found.model))}
     made = law_arrays([*new, *found.laws], found.formula_numbers, tables)
     old = earlier.system if earlier is not None else None
     return {name: splice.array(getattr(old, name, array), array).copy() for name, array in made.items()}

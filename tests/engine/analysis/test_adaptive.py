@@ -171,3 +171,19 @@ def _swing(t: float, omega: float, delta: float) -> tuple[float, float]:
 def _push(t: float, k: float, c: float, omega: float, delta: float) -> float:
     depth, rate = _swing(t, omega, delta)
     return k * depth + c * rate
+
+
+@pytest.mark.parametrize("method", ["TR-BDF2", "trapezoidal", "BDF", "Radau", "LSODA", "DOP853", "RK45"])
+@pytest.mark.parametrize(
+    "formula",
+    ["pulse(t, 5, 0.01)", "if(t > 5 and t < 5.01, 1, 0)", "floor(t/5) - floor((t - 0.01)/5) - pulse(t, 0, 0.01)"],
+)
+def test_a_short_pulse_is_not_stepped_over(method, formula):
+    """100 N over 10 ms on 1 kg at rest: 1 m/s."""
+    m = lw.Mechanism("pushed", gravity=(0, 0, 0))
+    m.add_body("b", mass=1, inertia=(1, 1, 1))
+    m.add_joint("rail", "prismatic", base="ground", follower="b", axis=(1, 0, 0))
+    m.add_force("push", "force", body="b", fx=f"100*({formula})")
+    run = lw.integrate(m, until=9.0, tolerance=1e-6, method=method, samples=9).run
+    speed = run.snapshots[-1].speeds["rail"][0]
+    assert speed == pytest.approx(1.0, rel=1e-6)
