@@ -257,6 +257,7 @@ class Studio:
         viewport.tool_changed.connect(self._on_tool)
         viewport.plane_changed.connect(self.actions.refresh)
         self.document.looks.changed.connect(self._on_looks)
+        viewport.set_looks(self.document.looks)
         self.window.show_hint(viewport.tool.hint)
         self.tree.hovered.connect(viewport.set_hover)
         self.tree.activated.connect(lambda _id: viewport.frame_selection())
@@ -477,6 +478,7 @@ class Studio:
             self._wanted = wanted
             self.actions.refresh()
         self.kernel_news.look(self.session.kernels, self.session.playing)
+        self.views.reductions.look(*self.session.reducing)
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, Swapped):

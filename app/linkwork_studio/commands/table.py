@@ -9,6 +9,7 @@ from linkwork_studio.commands import (
     build,
     drawing,
     edit,
+    elastic,
     exchange,
     file,
     help,
@@ -33,6 +34,7 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         + edit.ACTIONS
         + arrange.ACTIONS
         + moving.ACTIONS
+        + elastic.SWITCHES
         + build.ACTIONS
         + drawing.ACTIONS
         + bodies
@@ -42,6 +44,7 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         + run.ACTIONS
         + view.ACTIONS
         + looks.ACTIONS
+        + elastic.COLOURS
         + mouse.ACTIONS
         + help.ACTIONS
     )

@@ -18,6 +18,8 @@ class Looks:
         shown: what is drawn besides the mechanism, such as `velocities`.
         followed: id of the body that the eye goes along with; empty for none.
         pinned: ids of the sliders that stand in the picture.
+        field: by which elastic bodies are coloured, such as `stress`; empty for their own colours.
+        exaggeration: how many times as much elastic bodies are drawn deformed as they are.
 
     Signal: `changed()`.
     """
@@ -30,6 +32,7 @@ class Looks:
         self.shown: frozenset[str] = frozenset()
         self.pinned: frozenset[str] = frozenset()
         self.followed = ""
+        self.field, self.exaggeration = "", 1.0
 
     def set_hidden(self, ids: Iterable[str], is_hidden: bool = True) -> None:
         """Hide or show some elements."""
@@ -50,6 +53,18 @@ class Looks:
         """Draw something besides the mechanism, or draw it no longer."""
         self.shown = self.shown ^ {name}
         self.changed.emit()
+
+    def color_by(self, field: str) -> None:
+        """Colour elastic bodies by a field, or by none for ""."""
+        if field != self.field:
+            self.field = field
+            self.changed.emit()
+
+    def exaggerate(self, times: float) -> None:
+        """Draw elastic bodies deformed so many times as much as they are."""
+        if times != self.exaggeration:
+            self.exaggeration = times
+            self.changed.emit()
 
     def follow(self, body: str) -> None:
         """Let the eye go along with a body; with none for ""."""

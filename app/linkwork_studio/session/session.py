@@ -110,6 +110,11 @@ class Session:
         return self._worker.playing
 
     @property
+    def reducing(self) -> tuple[str, tuple[str, ...]]:
+        """What is done for elastic bodies that the run waits for, and which they are; empty where there are none."""
+        return self._worker.reducing.step, self._worker.reducing.bodies
+
+    @property
     def cost(self) -> float:
         """Wall time of a step, averaged over the last ones [s]."""
         return self._worker.cost

@@ -33,6 +33,7 @@ from linkwork_studio.session.frames import Frames
 from linkwork_studio.session.kernels import KernelWatch
 from linkwork_studio.session.mailbox import Control, Mailbox, Posted, Wish
 from linkwork_studio.session.pacing import FRAME, Pace
+from linkwork_studio.session.reducing import Reducing, would_wait
 
 GHOST = "ghost.difference"  # largest distance between a body and its ghost [m], as of the last frame
 
@@ -64,6 +65,7 @@ class Worker:
         self.playing = False
         self.recorder = Recorder(recording)
         self.frames: Frames | None = None  # of a film that is recorded
+        self.reducing = Reducing()
         self.course: Course | None = None
         self.report: SwapReport | None = None  # of the last edit that met the run under way
         self.closing: Closing = SNAP
@@ -162,6 +164,7 @@ class Worker:
     def close(self) -> None:
         """End the thread."""
         self._closing = True
+        self.reducing.close()
         self.hurry()
 
     # The thread
@@ -194,6 +197,10 @@ class Worker:
         for _ in range(len(self.mailbox)):  # what comes meanwhile waits for the next frame
             self._unpublished = True  # also where a control fails: those before it are shown
             self._digest(self.mailbox.take())
+        reduced = self.reducing.ready()
+        if reduced is not None:
+            self._unpublished = True
+            self._take_over(reduced) if reduced.fresh or not self.reducing.failure else self._leave(reduced)
         if self._timeline is None:
             return
         if self.playing:
@@ -217,7 +224,9 @@ class Worker:
 
     def _digest(self, item: Posted | Control | None) -> None:
         if isinstance(item, Posted):
-            self._take_over(item)
+            running = None if item.fresh or self._timeline is None else self.simulation.installed.compiled.model
+            if not self.reducing.holds(item, running):
+                self._take_over(item)
         elif item is not None:
             if self._timeline is None:
                 self._begin()
@@ -239,6 +248,12 @@ class Worker:
         report = self.timeline.edit(self._model, self.closing, self._document_revision)
         self.report = report
         self.events.append(Swapped(report))
+
+    def _leave(self, posted: Posted) -> None:
+        """The run goes on with what it has, as a body of a model could not be reduced."""
+        self._model, self._document_revision = posted.model, posted.document_revision
+        self.simulation.document_revision = posted.document_revision
+        self.events.append(Failed(*self.reducing.failure))
 
     # What controls ask for
 
@@ -309,8 +324,8 @@ class Worker:
         self.events.append(LookedAt(self.simulation.model, self.simulation.time))
 
     def preview(self, model: Model, number: int) -> None:
-        """Tell what an edit would cost now; nothing changes."""
-        if self.simulation.step_count:
+        """Tell what an edit would cost now; nothing changes, and nothing is reduced for a look."""
+        if self.simulation.step_count and not would_wait(model, self.simulation.installed.compiled.model):
             self.events.append(Costed(number, self.simulation.preview(model, self.closing)))
 
     def set_budget(self, size: int) -> None:

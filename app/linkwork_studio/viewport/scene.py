@@ -9,6 +9,7 @@ import numpy as np
 from vtkmodules.vtkRenderingCore import vtkRenderer
 
 from linkwork.model.bodies.body import Body
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
@@ -17,6 +18,7 @@ from linkwork_studio.viewport.beam_skin import BeamRims, BeamSkin
 from linkwork_studio.viewport.camera import VIEW_ANGLE, Camera
 from linkwork_studio.viewport.contact_arrows import ContactArrows
 from linkwork_studio.viewport.drawing_plane import DrawingPlane
+from linkwork_studio.viewport.elastic_skin import ElasticSkins
 from linkwork_studio.viewport.extent import corner_points, floor_height, reach, worth_framing
 from linkwork_studio.viewport.floor import Floor
 from linkwork_studio.viewport.force_picture import spanning, standing
@@ -48,7 +50,7 @@ class Scene:
         poses: where every body is.
         solids, joints: what can be picked, at the poses of the last frame's numbers.
         ids: of the pictures, bodies first.
-        contacts: where bodies touch.
+        contacts: where bodies touch; elastic: surfaces of bodies that bend.
     """
 
     def __init__(self, theme: Theme, effort: Effort) -> None:
@@ -76,6 +78,7 @@ class Scene:
         self._gaps = GapLines(self.front, theme)
         self._ghost, self._second = (Ghost(self.front, theme, effort) for _ in range(2))
         self.contacts = ContactArrows(self.front, theme)
+        self.elastic = ElasticSkins(self.front)
 
     @property
     def radius(self) -> float:
@@ -111,7 +114,11 @@ class Scene:
         self._moving = self._rows_of_bodies(model)
         self._shaded = self._moving if len(self._moving) <= self._effort.shadows else self._moving[:0]
         self._floor.height = floor_height(model, self.radius)
-        self._rebuild(rows_by_mesh(pictures, self.poses.rows))
+        dressed = {p.id: p for p in pictures if isinstance(model.bodies.get(p.id), Elastic)}
+        self.elastic.dress({i: (self._numbers[i], p.pieces[0].color) for i, p in dressed.items()})
+        bare = dressed.keys() & self.elastic.bodies
+        drawn = [replace(picture, pieces=()) if picture.id in bare else picture for picture in pictures]
+        self._rebuild(rows_by_mesh(drawn, self.poses.rows))
         skins = [(p.id, self._numbers[p.id], p.skin) for p in pictures if p.skin is not None]
         self._skin.show(self.poses.lines, skins)
         self._emphasise()
@@ -120,8 +127,15 @@ class Scene:
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Move the bodies."""
         self.poses.apply(snapshot)
+        if self.elastic.take(snapshot.elastic) and self._model is not None:
+            self.show_model(self._model)
         self._place()
         self.contacts.show(snapshot.contacts, self.radius)
+
+    def forget_snapshot(self) -> None:
+        """All bodies stand at their stored poses, as they are made."""
+        self.poses.forget_snapshot()
+        self.elastic.take({})
 
     def show_ghost(self, bodies: Sequence[Body]) -> None:
         """Draw bodies that are not there yet; none takes them away."""
@@ -181,6 +195,7 @@ class Scene:
         self._rims.widen(camera, height, ratio)
         self._skin_rims.widen(camera, height, ratio)
         self._skin.prepare(camera)
+        self.elastic.prepare(camera)
         for ghost in (self._ghost, self._second):
             ghost.skin.prepare(camera)
         self._gaps.widen(ratio)
@@ -230,6 +245,7 @@ class Scene:
         rims = {name: style for name, style in self._emphasis.rims(self._theme).items() if name in self._numbers}
         self._rims.show(self._rows, self._numbers, rims)
         self._skin.paint(tint, share)
+        self.elastic.paint(tint, share)
         self._skin_rims.show(self.poses.lines, self._skin.around, rims)
 
     def _place(self) -> None:

@@ -24,6 +24,7 @@ from linkwork_studio.viewport.axes_cross import AxesCross
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.costing import Costing
 from linkwork_studio.viewport.drawing_plane import DrawingPlane
+from linkwork_studio.viewport.elastic_card import ElasticCard
 from linkwork_studio.viewport.eye import Eye
 from linkwork_studio.viewport.habits import HABITS
 from linkwork_studio.viewport.highlight import Emphasis
@@ -77,8 +78,7 @@ class Viewport(QWidget):
         self._theme = theme
         self._scene = Scene(theme, graphics.effort())
         self._picker = Picker(self._scene)
-        self._emphasis = Emphasis()
-        self._model = Model()
+        self._emphasis, self._model = Emphasis(), Model()
         self.navigation = Navigation(self)
         self.navigation.moved.connect(self._camera_moved)
         self.eye = Eye(self.navigation, self._scene, lambda: self.view_size)
@@ -98,6 +98,7 @@ class Viewport(QWidget):
         self._mouse = Mouse(self)
         self.pointed: tuple[str, Vector] | None = None
         self.plane_card = PlaneCard(self)
+        self.elastic_card = ElasticCard(self, self._scene.elastic, theme)
         self.costing = Costing(self.cost_asked.emit, lambda: self.tool.refresh())
 
     # -- what is shown -------------------------------------------------------------------------------
@@ -107,10 +108,8 @@ class Viewport(QWidget):
         self._theme = theme
         self._scene.set_theme(theme)
         self._scene.paint_sky(not self.surface.paints_sky)
-        self.surface.set_theme(theme)
-        self._cross.set_theme(theme)
-        self._besides.set_theme(theme)
-        self._board.set_theme(theme)
+        for part in (self.surface, self._cross, self._besides, self._board, self.elastic_card):
+            part.set_theme(theme)
         self.surface.redraw()
 
     def show_model(self, model: Model) -> None:
@@ -130,8 +129,7 @@ class Viewport(QWidget):
         self._snapshot, self._seen = snapshot, None
         before = self.eye.place_of_followed()
         self._scene.show_snapshot(snapshot)
-        is_free = self.tool is self._first and not self._mouse.is_busy
-        self.eye.go_along(before, snapshot.time, is_free)
+        self.eye.go_along(before, snapshot.time, self.tool is self._first and not self._mouse.is_busy)
         self._show_besides()
         self.tool.refresh()
         self.surface.redraw()
@@ -141,7 +139,7 @@ class Viewport(QWidget):
         self._snapshot, self._seen = None, None
         self.eye.forget_run()
         self.plane = DrawingPlane()
-        self._scene.poses.forget_snapshot()
+        self._scene.forget_snapshot()
         self.show_second(None, None)
 
     def show_second(self, model: Model | None, snapshot: Snapshot | None) -> None:
@@ -164,6 +162,7 @@ class Viewport(QWidget):
         self.eye.followed = looks.followed
         self._scene.set_hidden(looks.hidden)
         self.showing.set_names(looks.shown)
+        self.elastic_card.set_looks(looks)
         self._show_besides()
         self.tool.refresh()
         self.surface.redraw()
@@ -391,9 +390,8 @@ class Viewport(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The picture fills the widget, the cross stays in its corner."""
-        self.surface.setGeometry(self.rect())
-        self._besides.setGeometry(self.rect())
-        self._board.setGeometry(self.rect())
+        for part in (self.surface, self._besides, self._board):
+            part.setGeometry(self.rect())
         self._cross.move(CORNER, self.height() - self._cross.height() - CORNER)
         self.plane_card.place(self._cross.y())
         if not self.navigation.is_touched:
@@ -477,7 +475,7 @@ class Viewport(QWidget):
         """Draw arrows and the like anew, where there are any."""
         names = self.showing.names
         found = self.showing.sketch(self.seen, self._snapshot, self.radius, self.selection) if names else Sketch()
-        self._besides.show_sketch(found)
+        self._besides.show_sketch(found + self.elastic_card.refresh())
 
     def _camera_moved(self) -> None:
         self._cross.set_camera(self.navigation.camera)

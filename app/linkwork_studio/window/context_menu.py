@@ -11,6 +11,7 @@ ONLY_WHERE_IT_FITS = (  # what is offered of each kind of selection
     "view.plot_measure",
     "view.plot_reaction",
     "tracing.trace_point",
+    "elastic.switch",
     "looks.follow",
     "looks.pin",
     "acting.element.driver.motor",

@@ -14,9 +14,11 @@ from linkwork.errors import FileError
 from linkwork.handbook.library import FIRST
 from linkwork.math3d.vector import Vector
 from linkwork_studio import shown_units
+from linkwork_studio.commands import elastic
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.context import Curves, Level, MirrorWish, Result
 from linkwork_studio.commands.lessons import lesson_of
+from linkwork_studio.commands.perform import attempt
 from linkwork_studio.commands.published import open_case
 from linkwork_studio.commands.samples import Sample
 from linkwork_studio.look import fonts
@@ -41,6 +43,7 @@ from linkwork_studio.window.preferences import PreferencesDialog
 from linkwork_studio.window.progress_card import ProgressCard
 from linkwork_studio.window.published_page import PublishedPage
 from linkwork_studio.window.record_badge import RecordBadge
+from linkwork_studio.window.reduction_card import ReductionCard
 from linkwork_studio.window.shortcut_sheet import ShortcutSheet
 from linkwork_studio.window.show import Show
 from linkwork_studio.window.waiting import wait_for
@@ -143,6 +146,7 @@ class WindowViews:
         self.guide, self.lesson = GuideCard(picture), LessonCard(picture, theme)
         self._rename, self._recolour = rename, recolour
         self.busy = ProgressCard(window, theme)
+        self.reductions = ReductionCard(picture, theme, self._leave_rigid)
         self.show_channel: Callable[[str], bool] = lambda channel: False
         self.show_reference: Callable[[Curves, str], None] = lambda curves, told: None
         self.help_subject: Callable[[], str] = lambda: ""
@@ -288,6 +292,7 @@ class WindowViews:
         """Change the colours of the whole window."""
         self.theme_choice, self.theme = name, theme_named(name)
         self.busy.set_theme(self.theme)
+        self.reductions.set_theme(self.theme)
         self.lesson.set_theme(self.theme)
         if self._help is not None:
             self._help.set_theme(self.theme)
@@ -316,6 +321,11 @@ class WindowViews:
         dialog = PreferencesDialog(self, self.window)
         dialog.exec()
         dialog.deleteLater()
+
+    def _leave_rigid(self, bodies: tuple[str, ...]) -> None:
+        assert self.actions is not None
+        context = self.actions.context
+        attempt(lambda: elastic.stay_rigid(context, bodies), context)
 
     def _follow_system(self) -> None:
         """The system has changed its colours."""

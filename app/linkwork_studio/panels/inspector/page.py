@@ -29,11 +29,11 @@ class Page(QScrollArea):
     """Sections with their rows, and live numbers below.
 
     Signals: `edited(row, given)`, `reset(row)`, `gesture_ended()`, `shape_added(kind)`, `shape_removed(index)`,
-    `material_chosen(name)`, `section_toggled(title, is_open)`.
+    `material_chosen(name)`, `elastic_switched(is on)`, `section_toggled(title, is_open)`.
     """
 
     edited, reset, gesture_ended = Signal(object, object), Signal(object), Signal()
-    material_chosen = Signal(str)
+    material_chosen, elastic_switched = Signal(str), Signal(bool)
     shape_added, shape_removed, section_toggled = Signal(str), Signal(int), Signal(str, bool)
 
     def __init__(self, sheet: Sheet, theme: Theme, parent: QWidget | None = None) -> None:
@@ -46,7 +46,7 @@ class Page(QScrollArea):
         self.rows: dict[Path, FieldRow] = {}
         self.sections: dict[str, Section] = {}
         self._late: dict[str, Part] = {}  # sections that get their fields when they are opened
-        self.live = LiveGrid()
+        self.live, self.elastic = LiveGrid(), None
         inside = QWidget()
         mark(inside, panel="true")
         column = QVBoxLayout(inside)
@@ -55,7 +55,7 @@ class Page(QScrollArea):
         for part in sheet.parts:
             column.addWidget(self._section_of(part))
         if sheet.can_have_shapes:
-            column.addWidget(self._buttons(sheet.can_be_weighed))
+            column.addWidget(self._buttons(sheet))
         now = self._section(NOW, "from the run", [self.live])
         now.header.toggled.connect(partial(self.section_toggled.emit, NOW))
         column.addWidget(now)
@@ -64,6 +64,8 @@ class Page(QScrollArea):
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show the values of a sheet of the same structure."""
+        if self.elastic is not None:
+            self.elastic.setChecked(bool(sheet.is_elastic))
         for part in sheet.parts:
             if part.title in self._late:
                 self._late[part.title] = part
@@ -128,8 +130,8 @@ class Page(QScrollArea):
     def _remove(self, index: int, *_: object) -> None:
         self.shape_removed.emit(index)
 
-    def _buttons(self, can_be_weighed: bool) -> QWidget:
-        """To add a shape, and to weigh those that there are."""
+    def _buttons(self, sheet: Sheet) -> QWidget:
+        """To add a shape, to weigh those that there are, and to let the body bend."""
         add = self._button(" Add shape", "plus", "Add another shape, for display and contact.")
         add.setMenu(self._shape_menu(add, self.shape_added.emit))
         holder = QWidget()
@@ -137,10 +139,18 @@ class Page(QScrollArea):
         around.setContentsMargins(12, 10, 12, 10)
         around.addWidget(row, 1)
         row.put(add)
-        if can_be_weighed:
+        if sheet.can_be_weighed:
             weigh = self._button(" Material", "weigh", "Compute mass and inertia from the shapes and a material.")
             weigh.setMenu(self._material_menu(weigh))
             row.put(weigh)
+        if sheet.is_elastic is not None:
+            self.elastic = self._button(
+                " Elastic", "bodies/elastic", "Let the body bend and vibrate, also during a run."
+            )
+            self.elastic.setCheckable(True)
+            self.elastic.setChecked(sheet.is_elastic)
+            self.elastic.clicked.connect(self.elastic_switched)
+            row.put(self.elastic)
         return holder
 
     def _button(self, title: str, icon: str, hint: str) -> QPushButton:

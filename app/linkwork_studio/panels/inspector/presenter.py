@@ -23,6 +23,7 @@ from linkwork.edits.weighing import reweighed, weighed
 from linkwork.errors import LinkworkError, ModelError
 from linkwork.files import materials
 from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.material import Material
 from linkwork.model.registry import family_of, shape_class
@@ -138,7 +139,23 @@ class InspectorPresenter:
         made = made if len(made) == 1 else weighed(seen_model(model, self.newest()), id, material.density)
         body = next(edit.element for edit in made if edit.element.id == id)
         shapes = tuple(replace(shape, material=material.name) for shape in body.shapes)
-        return (*made, SetValue(id, "shapes", shapes))
+        return (*made, SetValue(id, "shapes", shapes), *self._stiffened(body, material))
+
+    def _stiffened(self, body: Any, material: Material) -> tuple[Edit, ...]:
+        """An elastic body is as stiff as its material."""
+        if not isinstance(body, Elastic):
+            return ()
+        if not material.young:
+            raise ModelError(
+                f"{material.name} has no Young's modulus in the table: its stiffness depends on direction. "
+                f"Enter density and stiffness of {body.id} by hand.",
+                body.id,
+            )
+        return SetValue(body.id, "young", material.young), SetValue(body.id, "poisson", material.poisson)
+
+    def set_elastic(self, ids: tuple[str, ...], is_on: bool) -> str:
+        """Make bodies elastic, or rigid again; returns why that cannot be."""
+        return self._set_kind(ids, (KIND,), Elastic.kind if is_on else RigidBody.kind)
 
     @property
     def asks_for_inertia(self) -> bool:

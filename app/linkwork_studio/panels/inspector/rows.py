@@ -30,7 +30,16 @@ PARTS = {
 ORDER = (OTHER, MASS, POSE, MOTION, STEPS, ENDS)  # what is not named here comes behind
 POINTS = "points"  # path of a row that holds all points of a table
 KIND = "kind"  # end of the path of a row that changes what something is
-NAMES = {"color": "Colour", "substeps": "Sub-steps"}  # where the name of the field is not what a person reads
+NAMES = {
+    "color": "Colour",
+    "substeps": "Sub-steps",
+    "young": "Young's modulus",
+    "poisson": "Poisson's ratio",
+    "edge": "Element size",
+    "vectors": "Internal modes",
+    "grip": "Interface size",
+    "hold": "Interfaces",
+}  # where the name of the field is not what a person reads
 LETTERS = {"products": ("xy", "xz", "yz"), "inertia": ("xx", "yy", "zz")}
 
 

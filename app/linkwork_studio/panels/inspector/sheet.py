@@ -9,6 +9,7 @@ from typing import Any
 from linkwork.edits.kinds import offered_kinds
 from linkwork.errors import FileError
 from linkwork.files import materials
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.coordinates import coordinate_named, unit_along
@@ -53,6 +54,7 @@ class Sheet:
         parts: its sections.
         can_have_shapes: whether shapes can be added.
         can_be_weighed: whether a material tells what it weighs.
+        is_elastic: whether it bends; None where it never could.
     """
 
     ids: tuple[str, ...]
@@ -64,12 +66,13 @@ class Sheet:
     is_named: bool = True
     can_have_shapes: bool = False
     can_be_weighed: bool = False
+    is_elastic: bool | None = None
 
     @property
     def structure(self) -> tuple[Any, ...]:
         """Equal for two sheets that differ in names and values only, so that the same fields serve both."""
         rows = tuple((part.title, part.shape, tuple(cell.row for cell in part.cells)) for part in self.parts)
-        return (self.can_have_shapes, self.can_be_weighed, rows)
+        return (self.can_have_shapes, self.can_be_weighed, self.is_elastic, rows)
 
 
 def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:
@@ -80,9 +83,10 @@ def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:
     parts = _parts(model, elements)
     has_shapes = all(i in model.bodies for i in ids)
     weighs = all(isinstance(element, RigidBody) and element.shapes for element in elements)
+    bends = all(isinstance(element, Elastic) for element in elements) if weighs else None
     if len(elements) > 1:
         told = f"{len(ids)} selected", _counted(elements), _icon(elements)
-        return Sheet(ids, *told, parts, "", False, has_shapes, weighs)
+        return Sheet(ids, *told, parts, "", False, has_shapes, weighs, bends)
     element = elements[0]
     kind = words(kind_words(type(element).kind))
     what = SINGULAR[family_of(element)]
@@ -90,7 +94,7 @@ def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:
     subtitle = subtitle if element.id != GROUND_ID else "The fixed frame"
     hint = (type(element).__doc__ or "").partition("\n")[0]
     is_named = element.id != GROUND_ID
-    return Sheet(ids, element.id, subtitle, _icon(elements), parts, hint, is_named, has_shapes, weighs)
+    return Sheet(ids, element.id, subtitle, _icon(elements), parts, hint, is_named, has_shapes, weighs, bends)
 
 
 def _model_sheet(model: Model) -> Sheet:

@@ -166,6 +166,7 @@ class InspectorPanel(QWidget):
         page.shape_added.connect(lambda kind: self._tell(self.presenter.add_shape(self._sheet.ids, kind)))
         page.shape_removed.connect(lambda index: self._tell(self.presenter.remove_shape(self._sheet.ids, index)))
         page.material_chosen.connect(lambda name: self._tell(self.presenter.weigh(self._sheet.ids, name)))
+        page.elastic_switched.connect(self._switch_elastic)
         page.section_toggled.connect(self._remember)
         if len(self.pages) >= MOST_PAGES:
             oldest = next(key for key, kept in self.pages.items() if kept is not self.page)
@@ -208,6 +209,11 @@ class InspectorPanel(QWidget):
         reason = self.presenter.reset(self._sheet.ids, row)
         if reason:
             self.page.rows[row.path].show_error(reason)
+
+    def _switch_elastic(self, is_on: bool) -> None:
+        reason = self.presenter.set_elastic(self._sheet.ids, is_on)
+        self.page.show_sheet(self._sheet)
+        self._tell(reason)
 
     def _rename(self, name: str) -> None:
         reason = self.presenter.rename(self._sheet.ids, name)

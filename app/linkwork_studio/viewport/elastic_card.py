@@ -1,0 +1,168 @@
+"""A card over the picture of elastic bodies: which field colours them, its scale, and how much deformation is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QSlider, QWidget
+
+from linkwork.results.deformed import FIELDS
+from linkwork_studio import shown_units
+from linkwork_studio.document.looks import Looks
+from linkwork_studio.look.style import translucent
+from linkwork_studio.look.theme import Theme
+from linkwork_studio.viewport.elastic_skin import ElasticSkins
+from linkwork_studio.viewport.field_colors import STEPS
+from linkwork_studio.viewport.overlays import cards
+from linkwork_studio.viewport.sketch import Dot, Note, Sketch
+from linkwork_studio.widgets.marks import mark
+
+if TYPE_CHECKING:
+    from linkwork_studio.viewport.viewport import Viewport
+
+TITLES = {
+    "": "Body colours",
+    "stress": "Von Mises stress",
+    "energy": "Strain energy density",
+    "displacement": "Displacement",
+}
+MARGIN, WIDTH, BAR = 12, 230, 12  # points
+DECADE = 20  # positions of the slider for ten times as much
+MOST = 3 * DECADE  # a thousand times
+
+
+class ColorBar(QWidget):
+    """The colours of a scale from left to right."""
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room."""
+        return QSize(120, BAR)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """One gradient."""
+        painter, gradient = QPainter(self), QLinearGradient(0, 0, self.width(), 0)
+        for place, color in enumerate(STEPS):
+            gradient.setColorAt(place / (len(STEPS) - 1), QColor(color))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(gradient)
+        painter.drawRoundedRect(self.rect(), 3, 3)
+
+
+class ElasticCard(QFrame):
+    """Stands in the upper right corner as long as an elastic body is shown."""
+
+    def __init__(self, viewport: Viewport, skins: ElasticSkins, theme: Theme) -> None:
+        """Lead the surfaces of a viewport."""
+        super().__init__(viewport)
+        self.setObjectName("elastic_card")
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self._over, self._skins, self._looks = viewport, skins, Looks()
+        self.field, self.bar = QComboBox(), ColorBar()
+        self.low, self.high, self.largest, self.times = QLabel("0"), QLabel(), QLabel(), QLabel()
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, MOST)
+        self.slider.setPageStep(DECADE)
+        self._lay_out()
+        for name, title in TITLES.items():
+            self.field.addItem(title, name)
+        self.field.activated.connect(lambda index: self._looks.color_by(self.field.itemData(index)))
+        self.slider.valueChanged.connect(lambda place: self._looks.exaggerate(times_at(place)))
+        viewport.installEventFilter(self)
+        self.set_theme(theme)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        self.field.setAccessibleName("Colour elastic bodies by")
+        self.field.setToolTip("What the colours of elastic bodies tell.")
+        self.slider.setAccessibleName("Exaggeration")
+        self.slider.setToolTip("How many times the deformation is drawn; numbers and colours stay true.")
+        scaled = QLabel("Deformation")
+        for label in (scaled, self.low, self.high, self.largest):
+            mark(label, role="dim")
+        self.high.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.times.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.times.setMinimumWidth(44)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(12, 10, 12, 10)
+        grid.setVerticalSpacing(5)
+        grid.addWidget(self.field, 0, 0, 1, 3)
+        grid.addWidget(self.bar, 1, 0, 1, 3)
+        grid.addWidget(self.low, 2, 0)
+        grid.addWidget(self.high, 2, 1, 1, 2)
+        grid.addWidget(self.largest, 3, 0, 1, 3)
+        grid.addWidget(scaled, 4, 0)
+        grid.addWidget(self.slider, 4, 1)
+        grid.addWidget(self.times, 4, 2)
+        grid.setColumnStretch(1, 1)
+        self.setFixedWidth(WIDTH)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self.setStyleSheet(
+            f"#elastic_card {{ background: {translucent(theme.panel)}; border: 1px solid {theme.border};"
+            " border-radius: 8px; }"
+        )
+
+    def set_looks(self, looks: Looks) -> None:
+        """Show and change these."""
+        self._looks = looks
+        self._skins.choose(looks.field, looks.exaggeration)
+        self.field.setCurrentIndex(self.field.findData(looks.field))
+        place = place_of(looks.exaggeration)
+        if place != self.slider.value():
+            self.slider.blockSignals(True)
+            self.slider.setValue(place)
+            self.slider.blockSignals(False)
+        self.times.setText(f"×{looks.exaggeration:.3g}")
+
+    def refresh(self) -> Sketch:
+        """Tell the scale and the largest value now; a mark for its place."""
+        is_shown, field = bool(self._skins.shown), self._skins.field
+        for part in (self.bar, self.low, self.high, self.largest):
+            part.setVisible(bool(field))
+        if self.isHidden() == is_shown:
+            self.setVisible(is_shown)
+        peak = self._skins.peak() if is_shown else None
+        if peak is not None:
+            body, value, _ = peak
+            self.high.setText(told(self._skins.scale, field))
+            self.largest.setText(f"Largest: {told(value, field)} in {body}")
+        if is_shown:
+            self._place()
+        if peak is None:
+            return Sketch()
+        _, value, place = peak
+        return Sketch((), (Dot(place, "warning", 4.0),), (Note(place, told(value, field)),))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner."""
+        if watched is self._over and event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        self.adjustSize()
+        self.move(self._over.width() - self.width() - MARGIN, MARGIN)
+        above = [card for card in cards(self._over) if card is not self and card.objectName() == "pinned_sliders"]
+        if any(card.geometry().intersects(self.geometry()) for card in above):
+            self.move(self.x(), max(card.geometry().bottom() for card in above) + MARGIN)
+
+
+def told(value: float, field: str) -> str:
+    """A value of a field as people read it: stress in MPa."""
+    if field == "stress":
+        return f"{value / 1e6:.3g} MPa"
+    return shown_units.format(value, FIELDS[field], 3)
+
+
+def times_at(place: int) -> float:
+    """How many times as much is drawn at a position of the slider: two digits of 10^(place / DECADE)."""
+    return float(f"{10 ** (place / DECADE):.2g}")
+
+
+def place_of(times: float) -> int:
+    """The position of the slider that is nearest to a factor."""
+    return min(range(MOST + 1), key=lambda place: abs(times_at(place) - times))
