@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import platformdirs
+
 from linkwork.compiler.grips import Wanted
 from linkwork.compiler.nodes import reductions_of
-from linkwork.compiler.reductions import Reduction, missing
+from linkwork.compiler.reductions import Reduction, keep_in, missing
 from linkwork.errors import LinkworkError
 from linkwork.model.model import Model
 from linkwork_studio.session.mailbox import Posted
+
+
+def keep_reductions() -> None:
+    """Keep what is reduced in the cache of this user, so that projects with elastic bodies open quickly."""
+    keep_in(Path(platformdirs.user_cache_dir("linkwork", appauthor=False)) / "elastic")
 
 
 def would_wait(model: Model, running: Model | None) -> bool:

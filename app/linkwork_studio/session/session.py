@@ -45,6 +45,7 @@ from linkwork_studio.session.frames import Frames
 from linkwork_studio.session.ghost_worker import GhostWorker
 from linkwork_studio.session.kernels import KernelState, KernelWatch
 from linkwork_studio.session.mailbox import Control
+from linkwork_studio.session.reducing import keep_reductions
 from linkwork_studio.session.scenes import Cue
 from linkwork_studio.session.watchdog import Watchdog
 from linkwork_studio.session.worker import Worker
@@ -127,6 +128,7 @@ class Session:
     def start(self) -> None:
         """Start the worker thread, and the compilation of kernels where that is needed."""
         if self._thread is None:
+            keep_reductions()
             self._kernels.start()
             self._thread = threading.Thread(target=self._worker.run, name="linkwork-session", daemon=True)
             self._thread.start()

@@ -3,7 +3,7 @@
 What lives here: the Viewport widget, its scene, camera and picking; glyphs/ has the picture of one kind per file,
     tools/ one mouse gesture per file; sketch_board.py is the sheet of glass on which tools and arrows are drawn.
 Imports: commands, document, look, shown_units, widgets; linkwork edits, equations, errors, math3d, model, results;
-    PySide6, numpy, shiboken6, vtkmodules.
+    PySide6, numpy, scipy, shiboken6, vtkmodules.
 Start reading at: viewport.py.
 Why so: VTK only draws. Camera, picking and gestures are ours, so they are the same for a GPU, for software rendering
     and for tests without a screen; a snapshot moves numbers in arrays and nothing else.
