@@ -200,7 +200,7 @@ class Studio:
         self.views.on_page, self.views.on_present = self._on_page, self.hud.set_large
         self.views.show_channel = self.plots.await_channel
         self.views.show_reference, self.views.help_subject = self.plots.hold_against, self.inspector.help_subject
-        self.checking = Checking(self.window, lambda: self.session.kernels.ready)
+        self.checking = Checking(self.window, lambda: self.session.has_looked)
         self.window.start()
 
     # -- connecting -----------------------------------------------------------------------------------

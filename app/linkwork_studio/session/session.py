@@ -116,6 +116,12 @@ class Session:
         return self._worker.reducing.step, self._worker.reducing.bodies
 
     @property
+    def has_looked(self) -> bool:
+        """Whether kernels are there and the newest model waits for nothing: whoever compiles it now reduces no body."""
+        worker = self._worker
+        return self.kernels.ready and not (worker.mailbox.has_model or worker.reducing.bodies)
+
+    @property
     def cost(self) -> float:
         """Wall time of a step, averaged over the last ones [s]."""
         return self._worker.cost
