@@ -139,7 +139,7 @@ def _further(snapshot: Snapshot, more: More) -> list[HudRow]:
     """The rows that are shown on request."""
     share = more.cost / snapshot.step if snapshot.step > 0.0 else 0.0
     cost = "What one step takes of the computer's time; a step as long as itself is real time.\n"
-    slow = "The window draws less often than it should: a smaller picture or fewer bodies help; the run does not wait."
+    slow = "Low frame rate: a smaller view or fewer bodies help. The run itself is not slowed down."
     rows = more.repeated or "What the joints hold of the motion of the bodies, each row one component."
     return [
         HudRow("Step", f"{snapshot.step * 1e3:g} ms", "ok", f"Step of {snapshot.solver or 'the solver'}.", SETTINGS),

@@ -21,7 +21,7 @@ _KEPT = "Of the body while it is rigid; what bends has that of its mesh."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Elastic(RigidBody):
-    """Bends within the limits of linear elasticity, and moves and turns as far as it likes.
+    """Deforms linearly about a frame that moves and rotates freely.
 
     Its one shape is meshed and reduced; whatever takes hold of it takes hold of a patch of its surface, a frame that
     moves by itself. Its mass is spread evenly.
@@ -36,10 +36,10 @@ class Elastic(RigidBody):
         0.0, unit="s", doc="Stiffness-proportional damping: damping = this time × stiffness.", low=0.0
     )
     damping_ratio: float = fields.quantity(
-        0.0, doc="Share of the critical damping of each natural motion of the free body.", low=0.0
+        0.0, doc="Modal damping ratio, the same for all modes of the free body.", low=0.0
     )
     edge: float = fields.quantity(
-        0.0, unit="m", doc="Edge of the elements of its mesh; 0 for half of its least thickness.", low=0.0
+        0.0, unit="m", doc="Element size of the mesh; 0 for half the smallest thickness.", low=0.0
     )
     vectors: int = fields.count(
         0,
@@ -49,7 +49,7 @@ class Elastic(RigidBody):
         high=MOST_VECTORS,
     )
     grip: float = fields.quantity(
-        0.0, unit="m", doc="Radius of the patches by which it is held; 0 for half of its least thickness.", low=0.0
+        0.0, unit="m", doc="Radius of the interface patches; 0 for half the smallest thickness.", low=0.0
     )
     hold: str = fields.plain(
         RIGID,
