@@ -28,7 +28,7 @@ TITLES = {
     "energy": "Strain energy density",
     "displacement": "Displacement",
 }
-MARGIN, WIDTH, BAR = 12, 230, 12  # points
+MARGIN, WIDTH, BAR = 12, 205, 12  # points
 DECADE = 20  # positions of the slider for ten times as much
 MOST = 3 * DECADE  # a thousand times
 
