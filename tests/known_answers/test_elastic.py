@@ -263,3 +263,20 @@ def _of_mass(*masses):
     model = cantilever().model
     for mass in masses:
         yield model.with_changed(replace(model.bodies["bar"], mass=mass))
+
+
+def test_going_back_finds_the_grips_of_then():
+    m = cantilever()
+    m.apply(lw.edits.RemoveJoint("clamp"))
+    spring = LinearSpring(id="s", base="ground", follower="bar", follower_frame=Frame((0.1, 0.0, HEIGHT / 2)))
+    with lw.LiveRun(m, step=1e-3) as live:
+        live.advance(0.01)
+        before = live.snapshot()
+        assert live.edit(lw.edits.AddForce(spring)).accepted
+        assert live.undo().accepted
+        assert live.snapshot().position("bar") == pytest.approx(before.position("bar"), abs=1e-9)
+        assert live.edit(lw.edits.AddForce(spring)).accepted
+        live.advance(0.01)
+        live.rewind(0.0)
+        live.advance(before.time - live.snapshot().time)
+        assert live.snapshot().positions.tobytes() == before.positions.tobytes()

@@ -130,12 +130,18 @@ def reductions_of(model: Model, earlier: Model | None = None) -> tuple[Wanted, .
     return tuple(Wanted(body, grips[body.id]).after(_wanted_before(body, before)) for body in bodies)
 
 
-def with_nodes(model: Model, earlier: Model | None = None) -> Model:
+def wanted_of(model: Model) -> tuple[Wanted, ...]:
+    """The reductions that a model with nodes was made of, with grips that nothing holds any more."""
+    return tuple(parts.wanted for parts in elastic_of(model).values())
+
+
+def with_nodes(model: Model, earlier: Model | None = None, wanted: tuple[Wanted, ...] | None = None) -> Model:
     """The model with nodes in the place of bodies that bend; itself where none does.
 
     Args:
         model: of words.
         earlier: one with nodes; what is made of an element that both have is the same object.
+        wanted: reductions of its elastic bodies, where they are known; those that follow from both otherwise.
     """
     if isinstance(model, Noded) or not any(isinstance(body, Beam | Elastic) for body in model.bodies.values()):
         return model
@@ -143,7 +149,8 @@ def with_nodes(model: Model, earlier: Model | None = None) -> Model:
     made = _Made(earlier.made if isinstance(earlier, Noded) else {})
     places = _attached(model, {beam.id for beam in beams})
     parts = {beam.id: made.parts(beam, _stations(beam, places[beam.id])) for beam in beams}
-    elastic = {wanted.body.id: made.elastic(wanted) for wanted in reductions_of(model, earlier)}
+    asked = reductions_of(model, earlier) if wanted is None else wanted
+    elastic = {one.body.id: made.elastic(one) for one in asked}
     parts |= {id: _Parts(own.nodes, (), _shared(own)) for id, own in elastic.items()}
     bodies, forces = {}, {}
     for body in model.bodies.values():

@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwork.compiler.compiled import Compiled
+from linkwork.compiler.grips import Wanted
+from linkwork.compiler.nodes import wanted_of, with_nodes
 from linkwork.compiler.slots import sliders_of
 from linkwork.model.model import Model
 from linkwork.model.registry import FAMILIES
@@ -41,6 +44,7 @@ class Moment:
         partners: the same of each partner.
         values: of what is installed and of the simulation, by name.
         before: the last edit of this step, if it moved nothing: who takes it back is there again.
+        wanted: reductions of its elastic bodies, with grips that nothing holds any more.
     """
 
     model: Model
@@ -49,6 +53,7 @@ class Moment:
     partners: tuple[tuple[Kept, ...], ...]
     values: dict[str, dict[str, Any]]
     before: Moment | None = None
+    wanted: tuple[Wanted, ...] = ()
 
     @property
     def step_count(self) -> int:
@@ -65,6 +70,11 @@ class Moment:
         """What hangs on the run."""
         found: Attached = self.values[INSTALLED]["attached"]
         return found
+
+    def compiled(self, earlier: Compiled | None) -> Compiled:
+        """The numbers of its model with what hangs on it; `earlier` is of a model that shares elements with it."""
+        model = with_nodes(self.model, earlier.model if earlier is not None else None, self.wanted)
+        return self.attached.compiled(model, earlier)
 
     @property
     def sliders(self) -> dict[str, float]:
@@ -118,6 +128,7 @@ def moment_of(simulation: Simulation, earlier: Moment | None = None, is_left: bo
         partners=tuple(kept(p.arrays(), was) for p, was in zip(now.partners, known_of, strict=False)),
         values={INSTALLED: values_of(now, INSTALLED), SIMULATION: values_of(simulation, SIMULATION)},
         before=simulation.edited_from,
+        wanted=wanted_of(now.compiled.model),
     )
 
 

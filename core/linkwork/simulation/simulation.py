@@ -302,7 +302,7 @@ class Simulation:
         """
         now: Installed | None = getattr(self, "installed", None)
         if installed is None:
-            compiled = moment.attached.compiled(moment.model, now.compiled if now is not None else None)
+            compiled = moment.compiled(now.compiled if now is not None else None)
             installed = install(compiled, copied(compiled.start), attached=moment.attached)
         put_back(moment, installed)
         put_values(self, moment.values[SIMULATION])

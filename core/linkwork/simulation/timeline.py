@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from itertools import accumulate
 
-from linkwork.compiler.nodes import meant
+from linkwork.compiler.nodes import meant, wanted_of
 from linkwork.edits import Replace, replacing
 from linkwork.errors import LinkworkError, ModelError
 from linkwork.model import given
@@ -24,6 +24,7 @@ from linkwork.simulation.edit_in_words import in_words
 from linkwork.simulation.history import BUDGET, History, Stored
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.journal import Journal
+from linkwork.simulation.moment import Moment
 from linkwork.simulation.recorder import Recorder
 from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.simulation import Simulation
@@ -293,10 +294,10 @@ class Timeline:
     def _show(self, stored: Stored) -> None:
         """Be what the run was at a stored moment, with numbers from the shelf where they are there."""
         now, moment = self.simulation.installed, stored.moment
-        if meant(now.compiled.model) is moment.model and now.attached == moment.attached:
+        if _serves(now, moment):
             self.simulation.go_to(moment, now)
             return
-        at_hand = [made for model, made in self._shelf if model is moment.model and made.attached == moment.attached]
+        at_hand = [made for _, made in self._shelf if _serves(made, moment)]
         self.simulation.go_to(moment, at_hand[0] if at_hand else None)
         self._put_on_shelf(now)
 
@@ -326,3 +327,9 @@ class Timeline:
             return
         self._last = self._stored(is_mark=is_mark)
         self.history.add(self._last, mark)
+
+
+def _serves(made: Installed, moment: Moment) -> bool:
+    """Whether numbers are those of a moment."""
+    model = made.compiled.model
+    return meant(model) is moment.model and made.attached == moment.attached and wanted_of(model) == moment.wanted
