@@ -60,3 +60,17 @@ def test_signs_name_files_that_exist(sources, root):
         named = re.findall(r"[\w/]+\.py", start)
         wrong += [f"{room.relative_to(root)}: {name}" for name in named if not (room / name).exists()]
     assert not wrong, f"signs point at files that are gone: {wrong}"
+
+
+def test_sources_name_files_that_exist(sources, root):
+    """In docstrings and comments: `solvers/linear/plane.py`, or less of the path."""
+    known = set()
+    for path in (path for folder in ("core", "app", "tests") for path in (root / folder).rglob("*.py")):
+        parts = path.relative_to(root).parts
+        known |= {"/".join(parts[n:]) for n in range(len(parts))}
+    wrong = []
+    for path in sources:
+        for n, line in enumerate(path.read_text().splitlines(), 1):
+            named = set(re.findall(r"(?<![\w.\"'])[\w/]+\.py\b", line)) - known
+            wrong += [f"{path.relative_to(root)}:{n}: {name}" for name in named]
+    assert not wrong, f"sources point at files that are gone: {wrong}"

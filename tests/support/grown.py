@@ -13,7 +13,7 @@ from linkwork.equations.tree_motion import move_tree
 from linkwork.equations.tree_state import read_tree
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.simulation import Simulation
-from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
+from linkwork.system.tree import Tree, TreeScratch, make_tree_scratch
 
 eliminate = for_python(eliminate)
 respond = for_python(respond)
@@ -22,11 +22,11 @@ read_tree = for_python(read_tree)
 
 
 class Grown(NamedTuple):
-    """A mechanism in motion, its tree, and scratch room in which everything was evaluated."""
+    """A mechanism in motion, its tree, and scratch arrays in which everything was evaluated."""
 
     installed: Installed
     tree: Tree
-    room: TreeWorkspace
+    scratch: TreeScratch
 
 
 def grown(seed: int, count: int = 7, floating: bool = False) -> Grown:
@@ -35,9 +35,9 @@ def grown(seed: int, count: int = 7, floating: bool = False) -> Grown:
     simulation.advance(40)
     now = simulation.installed
     tree = compile_tree(now.compiled)
-    room = make_tree_workspace(tree)
-    read_tree(tree, room, now.state.q, now.state.v)
-    move_tree(now.compiled.system, tree, room)
-    eliminate(tree, room)
-    respond(tree, room)
-    return Grown(now, tree, room)
+    scratch = make_tree_scratch(tree)
+    read_tree(tree, scratch, now.state.q, now.state.v)
+    move_tree(now.compiled.system, tree, scratch)
+    eliminate(tree, scratch)
+    respond(tree, scratch)
+    return Grown(now, tree, scratch)

@@ -26,7 +26,9 @@ def met(a: lw.Shape, b: lw.Shape, position=(0, 0, 0), rotation=(1, 0, 0, 0), **m
     m.add_body("b", mass=1, inertia=(1, 1, 1), shape=b, collides=True, position=position, rotation=rotation, **motion)
     compiled = compile_model(m.model)
     found = contact_of(compiled)
-    find_contacts(compiled.system, copied(compiled.start), found.shapes, found.room, found.before, found.now, 1e-3)
+    find_contacts(
+        compiled.system, copied(compiled.start), found.shapes, found.touch_scratch, found.before, found.now, 1e-3
+    )
     count = int(found.now.count[0])
     return Contacts(*(array[:count] for array in found.now))
 

@@ -141,9 +141,9 @@ class _Motion:
 
     def __init__(self, simulation: Simulation) -> None:
         self.now = simulation.installed
-        self.tree, self.room = self.now.prepare(simulation.formulation)
+        self.tree, self.scratch = self.now.prepare(simulation.formulation)
         self.evaluations = 0
-        self._parts = self.now.compiled.system, self.now.state, self.now.work, self.tree, self.room
+        self._parts = self.now.compiled.system, self.now.state, self.now.work, self.tree, self.scratch
         self._switches = Switches(self.now.compiled.system)
 
     @property
@@ -156,9 +156,9 @@ class _Motion:
         acting = system.angle_row < system.first_watched[0]
         others = np.count_nonzero(acting & (self.tree.turn_z[system.angle_turn] < 0))
         servos = np.count_nonzero(system.law_kind == SERVO)
-        y = np.empty(len(self.room.z) + len(self.room.rate) + servos + others)
+        y = np.empty(len(self.scratch.z) + len(self.scratch.rate) + servos + others)
         self._check(begin(*self._parts, y), 0.0)
-        self._first_sum = len(self.room.z) + len(self.room.rate)
+        self._first_sum = len(self.scratch.z) + len(self.scratch.rate)
         return y
 
     def rates(self, time: float, y: np.ndarray) -> np.ndarray:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.analysis.small_motions import at_rest, stop
-from linkwork.analysis.statics import equilibrium_at, newton_step, settle
+from linkwork.analysis.statics import come_to_rest, equilibrium_at, newton_step
 from linkwork.analysis.study import Parameter, Study
 from linkwork.results.run import Run
 from linkwork.simulation.reading import answer
@@ -27,7 +27,7 @@ SMALLEST_VALUE = 0.1  # in SI units: a value below it is stepped as if it were t
 def slopes_at_rest(study: Study, values: list[float], number: int) -> tuple[float, ...]:
     """d response / d parameter of all responses of a study of statics, by the number of the parameter."""
     settled = at_rest(study.model(values), **dict(study.words))
-    rest = equilibrium_at(settled, settle(settled)).model
+    rest = equilibrium_at(settled, come_to_rest(settled)).model
     parameter = Parameter.named(study.parameters[number], rest)
     value = float(parameter.value(rest))
     step = STEP * max(abs(value), SMALLEST_VALUE)

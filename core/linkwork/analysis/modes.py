@@ -19,7 +19,7 @@ import numpy as np
 import scipy.linalg
 
 from linkwork.analysis.small_motions import SmallMotions, at_rest, small_motions
-from linkwork.analysis.statics import Equilibrium, equilibrium_at, settle
+from linkwork.analysis.statics import Equilibrium, come_to_rest, equilibrium_at
 from linkwork.equations.rows import evaluate_rows
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation
@@ -28,6 +28,7 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.installed import Installed, install_stored
+from linkwork.system.compiled_system import BAR, FRAME
 
 Array = np.ndarray
 
@@ -123,7 +124,7 @@ def modes(mechanism: Mechanism | Model, *, settled: bool = True, time: float = 0
     installed = at_rest(model, time)
     _refuse_driven(installed)
     if settled:
-        settle(installed)
+        come_to_rest(installed)
     motions = small_motions(installed)
     found = sorted(_solutions(motions), key=lambda one: abs(one[0]))
     return Modes(equilibrium_at(installed, motions), tuple(_mode(installed, motions, s, x) for s, x in found))
@@ -198,8 +199,8 @@ def _mode(installed: Installed, motions: SmallMotions, exponent: complex, x: Arr
     largest = change.flat[np.argmax(abs(change))]
     change = change / largest if largest != 0.0 else change
     width = installed.compiled.system.width
-    share = np.select([width == 2, width == 4], [1.0, 0.5], 0.0)[:, None]
-    used = np.where(width < 4, 1, 3)[:, None, None] > np.arange(3)[:, None]
+    share = np.select([width == BAR, width == FRAME], [1.0, 0.5], 0.0)[:, None]
+    used = np.where(width < FRAME, 1, 3)[:, None, None] > np.arange(3)[:, None]
     turned = share * np.cross(q[:, 3:].reshape(-1, 3, 3), change[:, 3:].reshape(-1, 3, 3) * used).sum(axis=1)
     bodies = {body: n for body, n in installed.compiled.bodies.items() if body != GROUND_ID}
     return Mode(

@@ -23,6 +23,7 @@ from linkwork.simulation.installed import Installed, install
 from linkwork.simulation.moment import Moment
 from linkwork.simulation.simulation import Simulation
 from linkwork.solvers.balance import unbalanced
+from linkwork.system.compiled_system import SIZE
 from linkwork.system.state import copied, restore
 
 Array = np.ndarray
@@ -183,6 +184,6 @@ def _singular(installed: Installed) -> tuple[Array, Array]:
 
 def _shifts(installed: Installed, way: Array) -> dict[str, Array]:
     """Shifts of the centres of mass in a way to move, the largest of length 1."""
-    by_body = way.reshape(-1, 12)[-len(names_of_bodies(installed)) :, :3]
+    by_body = way.reshape(-1, SIZE)[-len(names_of_bodies(installed)) :, :3]
     largest = np.linalg.norm(by_body, axis=1).max(initial=0.0)
     return dict(zip(names_of_bodies(installed), by_body / (largest or 1.0), strict=True))

@@ -34,7 +34,7 @@ from linkwork.simulation.installed import CLOSED, Installed, install
 from linkwork.simulation.simulation import formulation_named
 from linkwork.solvers.balance import unbalanced
 from linkwork.solvers.formulation import FINE
-from linkwork.system.compiled_system import SIZE, CompiledSystem
+from linkwork.system.compiled_system import BAR, FRAME, SIZE, CompiledSystem
 from linkwork.system.laws import FRICTION, SERVO
 from linkwork.system.state import NEVER, copied
 
@@ -107,7 +107,7 @@ def _balance_inside(installed: Installed) -> None:
 
 
 def moves(installed: Installed) -> Array:
-    """T: shifts and turns of each body, orthonormal in the metric of mass, shape (12 bodies, moves)."""
+    """T: shifts and turns of each body, orthonormal in the metric of mass, shape (SIZE bodies, moves)."""
     system, q = installed.compiled.system, installed.state.q
     columns = []
     for body, width in enumerate(system.width.tolist()):
@@ -123,7 +123,7 @@ def _moves_of(columns: Array, mass: Array, width: int) -> list[Array]:
     if width == 0:
         return []
     found = [np.vstack((axis, np.zeros((3, 3)))) for axis in np.eye(3)]
-    turns = np.eye(3) if width == 4 else scipy.linalg.null_space(columns[1:2]).T if width == 2 else ()
+    turns = np.eye(3) if width == FRAME else scipy.linalg.null_space(columns[1:2]).T if width == BAR else ()
     used = np.arange(1, 4)[:, None] < width
     found += [np.vstack((np.zeros(3), np.cross(turn, columns[1:]) * used)) for turn in turns]
     gram = np.array([[np.sum(a * (mass @ b)) for b in found] for a in found])
@@ -144,7 +144,7 @@ def held_rows(installed: Installed) -> scipy.sparse.csr_array:
 
 
 def jacobian(installed: Installed, rows: Array) -> Array:
-    """J of some rows, shape (rows, 12 bodies); they are up to date."""
+    """J of some rows, shape (rows, SIZE bodies); they are up to date."""
     system, work = installed.compiled.system, installed.work
     found = np.zeros((len(rows), *installed.state.q.shape))
     for n, row in enumerate(rows):
@@ -170,7 +170,7 @@ def _steering(installed: Installed, basis: Array, speeds: bool) -> Array:
 
 
 def free_moves(installed: Installed) -> Array:
-    """R: what the joints and drivers leave free, orthonormal in the metric of mass, shape (12 bodies, freedom)."""
+    """R: what the joints and drivers leave free, orthonormal in the metric of mass, shape (SIZE bodies, freedom)."""
     every = moves(installed)
     rows = held_rows(installed) @ every
     sizes = np.linalg.norm(rows, axis=1)
@@ -188,7 +188,7 @@ class SmallMotions:
     """x'' + C x' + K x = f about a position.
 
     Attributes:
-        basis: R, shape (12 bodies, freedom).
+        basis: R, shape (SIZE bodies, freedom).
         mass: RT M R, one but for bodies without thickness.
         damping: C [1/s].
         stiffness: K [1/s2].

@@ -81,7 +81,7 @@ def statics(mechanism: Mechanism | Model, *, time: float = 0.0) -> Equilibrium:
         time: at which formulas and prescribed motions are taken [s].
     """
     installed = at_rest(model_in(mechanism), time)
-    motions = settle(installed)
+    motions = come_to_rest(installed)
     return equilibrium_at(installed, motions)
 
 
@@ -99,7 +99,7 @@ def static_path(mechanism: Mechanism | Model, times: Sequence[float]) -> Run:
         installed.state.time[0] = time
         close(installed)
         stop(installed)
-        settle(installed)
+        come_to_rest(installed)
         snapshots.append(answer(installed, "statics"))
     return Run(snapshots, model)
 
@@ -144,7 +144,7 @@ def equilibria(
     return sorted((one for _, one in found), key=lambda one: one.snapshot.energy.potential)
 
 
-def settle(installed: Installed) -> SmallMotions:
+def come_to_rest(installed: Installed) -> SmallMotions:
     """Bring an installed system to a stable equilibrium; returns the small motions about it."""
     return _summed_up(installed, _downhill)
 

@@ -30,7 +30,7 @@ def without_value(compiled: Compiled, state: State, work: Workspace, forces: boo
     Args:
         compiled: the mechanism.
         state: the moment; its angles may be counted on.
-        work: scratch room.
+        work: scratch arrays.
         forces: whether formulas of forces and controllers count, besides those of prescribed motions.
     """
     if not compiled.formulas:

@@ -57,7 +57,7 @@ def jump_within(
     Args:
         compiled: the mechanism.
         state: of which formulas may read something.
-        work: scratch room.
+        work: scratch arrays.
         rows: some of `prescribed_positions`.
         steps: begin [s], length [s] and number.
     """

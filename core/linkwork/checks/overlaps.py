@@ -15,9 +15,9 @@ from linkwork.system.shapes import (
     MOST_CONTACTS,
     MOST_PAIRS,
     Shapes,
-    TouchRoom,
+    TouchScratch,
     empty_contacts,
-    make_touch_room,
+    make_touch_scratch,
 )
 from linkwork.system.state import State, copied
 
@@ -58,16 +58,16 @@ def overlaps(compiled: Compiled) -> list[Finding]:
 
 def overlaps_at(compiled: Compiled, state: State, shapes: Shapes, when: str = "") -> list[Finding]:
     """Bodies that lie within each other at a state, of whose shapes the numbers are known."""
-    room = MOST + 12 * len(shapes.kind)
-    scratch, table = make_touch_room(shapes, room), empty_contacts(room)
+    places = MOST + 12 * len(shapes.kind)
+    scratch, table = make_touch_scratch(shapes, places), empty_contacts(places)
     while True:
         find_contacts(compiled.system, state, shapes, scratch, empty_contacts(1), table, 0.0)
         if not scratch.found[1]:
             break
-        if room >= MOST_CONTACTS:
+        if places >= MOST_CONTACTS:
             return [_crowded(compiled, shapes, scratch, when)]
-        room *= 2
-        scratch, table = make_touch_room(shapes, min(8 * room, MOST_PAIRS)), empty_contacts(room)
+        places *= 2
+        scratch, table = make_touch_scratch(shapes, min(8 * places, MOST_PAIRS)), empty_contacts(places)
     ids = [getattr(compiled.model.bodies[id], "member", id) for id in compiled.bodies]
     whole = [ids.index(id) for id in ids]  # pieces of a beam are told as the beam
     deepest: dict[tuple[int, int], float] = {}
@@ -82,7 +82,7 @@ def overlaps_at(compiled: Compiled, state: State, shapes: Shapes, when: str = ""
     ]
 
 
-def _crowded(compiled: Compiled, shapes: Shapes, scratch: TouchRoom, when: str) -> Finding:
+def _crowded(compiled: Compiled, shapes: Shapes, scratch: TouchScratch, when: str) -> Finding:
     """More shapes lie within each other than can be listed."""
     body = compiled.body_named(int(np.argmax(np.bincount(shapes.body[scratch.near].ravel())[1:])) + 1)
     text = f"Too many shapes overlap{when} for a run, most of them with {body}."

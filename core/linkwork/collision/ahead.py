@@ -29,20 +29,20 @@ MOST_LOOKS = 12
 
 
 @part
-def _nearest(room, count):
+def _nearest(scratch, count):
     """The row of the smallest gap."""
     found = 0
     for n in range(1, count):
-        if room.meeting[n, GAP] < room.meeting[found, GAP]:
+        if scratch.meeting[n, GAP] < scratch.meeting[found, GAP]:
             found = n
     return found
 
 
 @part
-def _said(room, count, misses):
+def _said(scratch, count, misses):
     """Say of all rows whether they miss."""
     for n in range(count):
-        room.meeting[n, MISSES] = misses
+        scratch.meeting[n, MISSES] = misses
     return count
 
 
@@ -54,14 +54,14 @@ def _put(pose, place, way, time):
 
 
 @part
-def _as_at_the_start(room, count, way, time):
+def _as_at_the_start(scratch, count, way, time):
     """Points on b and gaps as they were before b went its way."""
     for n in range(count):
-        row = room.meeting[n]
+        row = scratch.meeting[n]
         for k in range(3):
             row[PB + k] -= time * way[k]
             row[GAP] -= time * way[k] * row[N + k]
-    return _said(room, count, 0.0)
+    return _said(scratch, count, 0.0)
 
 
 @part
@@ -73,24 +73,24 @@ def _closing(shapes, pair, row, way):
 
 
 @part
-def meet_ahead(shapes, room, pair, margin):
+def meet_ahead(shapes, scratch, pair, margin):
     """Points in which two shapes meet, as `meet` finds them, or will in this step; rows of the meeting."""
-    count = meet(shapes, room, pair, margin)
-    if count == 0 or room.meeting[_nearest(room, count), GAP] <= NEAR:
-        return _said(room, count, 0.0)
-    a, b = room.course[pair[0]], room.course[pair[2]]
-    pose, near, time = room.pose[pair[2]], TOUCHING + a[3] + b[3], 0.0
+    count = meet(shapes, scratch, pair, margin)
+    if count == 0 or scratch.meeting[_nearest(scratch, count), GAP] <= NEAR:
+        return _said(scratch, count, 0.0)
+    a, b = scratch.course[pair[0]], scratch.course[pair[2]]
+    pose, near, time = scratch.pose[pair[2]], TOUCHING + a[3] + b[3], 0.0
     place, way = (pose[0], pose[1], pose[2]), (b[0] - a[0], b[1] - a[1], b[2] - a[2])
     for _ in range(MOST_LOOKS):
-        row = room.meeting[_nearest(room, count)]
+        row = scratch.meeting[_nearest(scratch, count)]
         gap, closing = row[GAP], _closing(shapes, pair, row, way)
         if count == 0 or gap - (1.0 - time) * closing > near:
             _put(pose, place, way, 0.0)
-            return _said(room, meet(shapes, room, pair, margin) if time > 0.0 else count, 1.0)
+            return _said(scratch, meet(shapes, scratch, pair, margin) if time > 0.0 else count, 1.0)
         if gap <= CLOSELY * near:
             break
         time += (gap - near) / closing
         _put(pose, place, way, time)
-        count = meet(shapes, room, pair, margin)
+        count = meet(shapes, scratch, pair, margin)
     _put(pose, place, way, 0.0)
-    return _as_at_the_start(room, count, way, time)
+    return _as_at_the_start(scratch, count, way, time)

@@ -16,19 +16,19 @@ from linkwork.system.shapes import CYLINDER
 
 
 @part
-def _of_ball(room, foot, top, n, gap, swapped):
+def _of_ball(scratch, foot, top, n, gap, swapped):
     """One point: the foot on the other shape, whose outward normal is n, the top on the ball, which is b if swapped."""
     if swapped:
-        add_point(room, 0, foot, top, n, gap)
+        add_point(scratch, 0, foot, top, n, gap)
     else:
-        add_point(room, 0, top, foot, (-n[0], -n[1], -n[2]), gap)
+        add_point(scratch, 0, top, foot, (-n[0], -n[1], -n[2]), gap)
     return 1
 
 
 @part
-def meet_balls(shapes, room, a, b, margin):
+def meet_balls(shapes, scratch, a, b, margin):
     """The point of two balls."""
-    o, p = room.pose[a], room.pose[b]
+    o, p = scratch.pose[a], scratch.pose[b]
     x, y, z = p[0] - o[0], p[1] - o[1], p[2] - o[2]
     distance, r, s = math.sqrt(x * x + y * y + z * z), shapes.size[a, 0], shapes.size[b, 0]
     gap = distance - r - s
@@ -37,14 +37,14 @@ def meet_balls(shapes, room, a, b, margin):
     n = (x / distance, y / distance, z / distance) if distance > 1e-9 else (0.0, 0.0, 1.0)
     on_a = (o[0] + r * n[0], o[1] + r * n[1], o[2] + r * n[2])
     on_b = (p[0] - s * n[0], p[1] - s * n[1], p[2] - s * n[2])
-    add_point(room, 0, on_a, on_b, n, gap)
+    add_point(scratch, 0, on_a, on_b, n, gap)
     return 1
 
 
 @part
-def meet_ball_and_box(shapes, room, ball, box, swapped, margin):
+def meet_ball_and_box(shapes, scratch, ball, box, swapped, margin):
     """The point of a ball whose middle is outside a box; -1 where it is inside. The ball is b where swapped."""
-    o, pose, size, r = room.pose[ball], room.pose[box], shapes.size[box], shapes.size[ball, 0]
+    o, pose, size, r = scratch.pose[ball], scratch.pose[box], shapes.size[box], shapes.size[ball, 0]
     x, y, z = o[0] - pose[0], o[1] - pose[1], o[2] - pose[2]
     n, foot = (0.0, 0.0, 0.0), (pose[0], pose[1], pose[2])
     for k in range(3):
@@ -61,7 +61,7 @@ def meet_ball_and_box(shapes, room, ball, box, swapped, margin):
         return 0
     n = (n[0] / distance, n[1] / distance, n[2] / distance)
     top = (o[0] - r * n[0], o[1] - r * n[1], o[2] - r * n[2])
-    return _of_ball(room, foot, top, n, distance - r, swapped)
+    return _of_ball(scratch, foot, top, n, distance - r, swapped)
 
 
 @part
@@ -94,9 +94,9 @@ def _nearest_of_section(kind, size, x, z):
 
 
 @part
-def meet_ball_and_round(shapes, room, ball, other, swapped, margin):
+def meet_ball_and_round(shapes, scratch, ball, other, swapped, margin):
     """The point of a ball and a cylinder or cone. The ball is b where swapped."""
-    o, pose, size, r = room.pose[ball], room.pose[other], shapes.size[other], shapes.size[ball, 0]
+    o, pose, size, r = scratch.pose[ball], scratch.pose[other], shapes.size[other], shapes.size[ball, 0]
     x, y, z = in_shape(pose, o[0] - pose[0], o[1] - pose[1], o[2] - pose[2])
     across = math.sqrt(x * x + y * y)
     distance, a, c = _nearest_of_section(shapes.kind[other], size, across, z)
@@ -107,4 +107,4 @@ def meet_ball_and_round(shapes, room, ball, other, swapped, margin):
     n = (tip[0] - pose[0], tip[1] - pose[1], tip[2] - pose[2])
     foot = (o[0] - distance * n[0], o[1] - distance * n[1], o[2] - distance * n[2])
     top = (o[0] - r * n[0], o[1] - r * n[1], o[2] - r * n[2])
-    return _of_ball(room, foot, top, n, distance - r, swapped)
+    return _of_ball(scratch, foot, top, n, distance - r, swapped)

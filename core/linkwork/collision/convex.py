@@ -23,9 +23,9 @@ WAITING = 90  # row of the meeting in which the nearest points wait
 
 
 @part
-def add_point(room, n, p, other, direction, gap):
+def add_point(scratch, n, p, other, direction, gap):
     """Write a point on a, one on b, direction and gap into row n of the meeting."""
-    row = room.meeting[n]
+    row = scratch.meeting[n]
     for k in range(3):
         row[PA + k], row[PB + k], row[N + k] = p[k], other[k], direction[k]
     row[GAP] = gap
@@ -42,24 +42,24 @@ def _is_apart(p, face, count, near):
 
 
 @part
-def _over_face(shapes, room, pair, n, on_b, margin):
+def _over_face(shapes, scratch, pair, n, on_b, margin):
     """Points of one face over the other: rows of the meeting. Slot 0 is the face that counts, on b or on a."""
     own, ot, over, vt = (pair[2], pair[3], pair[0], pair[1]) if on_b else pair
     sign = -1.0 if on_b else 1.0
-    edges, nx, ny, nz = face_towards(shapes, room, own, ot, 0, sign * n[0], sign * n[1], sign * n[2])
-    count, _, _, _ = face_towards(shapes, room, over, vt, 1, -nx, -ny, -nz)
-    slot, count = cut(room, edges, count, nx, ny, nz, min(shapes.reach[own], shapes.reach[over]))
-    corner, made, radius = room.face[0, 0], 0, rounding(shapes, over, vt)
+    edges, nx, ny, nz = face_towards(shapes, scratch, own, ot, 0, sign * n[0], sign * n[1], sign * n[2])
+    count, _, _, _ = face_towards(shapes, scratch, over, vt, 1, -nx, -ny, -nz)
+    slot, count = cut(scratch, edges, count, nx, ny, nz, min(shapes.reach[own], shapes.reach[over]))
+    corner, made, radius = scratch.face[0, 0], 0, rounding(shapes, over, vt)
     for k in range(count):
-        p = room.face[slot, k]
+        p = scratch.face[slot, k]
         height = (p[0] - corner[0]) * nx + (p[1] - corner[1]) * ny + (p[2] - corner[2]) * nz
-        if height - radius < margin and _is_apart(p, room.face[slot], k, TWIN * shapes.reach[over]):
+        if height - radius < margin and _is_apart(p, scratch.face[slot], k, TWIN * shapes.reach[over]):
             foot = (p[0] - height * nx, p[1] - height * ny, p[2] - height * nz)
             top = (p[0] - radius * nx, p[1] - radius * ny, p[2] - radius * nz)
             if on_b:
-                add_point(room, made, top, foot, (-nx, -ny, -nz), height - radius)
+                add_point(scratch, made, top, foot, (-nx, -ny, -nz), height - radius)
             else:
-                add_point(room, made, foot, top, (nx, ny, nz), height - radius)
+                add_point(scratch, made, foot, top, (nx, ny, nz), height - radius)
             made += 1
     return made
 
@@ -81,15 +81,15 @@ def _near_points(p, q, r, s):
 
 
 @part
-def _edge_point(shapes, room, pair, n, gap):
+def _edge_point(shapes, scratch, pair, n, gap):
     """One point where two edges, or an edge and something round, cross: of the faces that look at each other."""
-    first, _, _, _ = face_towards(shapes, room, pair[0], pair[1], 0, n[0], n[1], n[2])
-    second, _, _, _ = face_towards(shapes, room, pair[2], pair[3], 1, -n[0], -n[1], -n[2])
+    first, _, _, _ = face_towards(shapes, scratch, pair[0], pair[1], 0, n[0], n[1], n[2])
+    second, _, _, _ = face_towards(shapes, scratch, pair[2], pair[3], 1, -n[0], -n[1], -n[2])
     best, middle = 1e300, (0.0, 0.0, 0.0)
     for i in range(first if first > 2 else 1):
         for j in range(second if second > 2 else 1):
-            p, q = room.face[0, i], room.face[0, (i + 1) % first]
-            r, s = room.face[1, j], room.face[1, (j + 1) % second]
+            p, q = scratch.face[0, i], scratch.face[0, (i + 1) % first]
+            r, s = scratch.face[1, j], scratch.face[1, (j + 1) % second]
             u, v, square = _near_points(p, q, r, s)
             if square < best:
                 best = square
@@ -101,16 +101,16 @@ def _edge_point(shapes, room, pair, n, gap):
     h = 0.5 * gap
     on_a = (middle[0] - h * n[0], middle[1] - h * n[1], middle[2] - h * n[2])
     on_b = (middle[0] + h * n[0], middle[1] + h * n[1], middle[2] + h * n[2])
-    add_point(room, 0, on_a, on_b, n, gap)
+    add_point(scratch, 0, on_a, on_b, n, gap)
     return 1
 
 
 @part
-def _one_point(shapes, room, pair, n, gap):
+def _one_point(shapes, scratch, pair, n, gap):
     """The one point of a meeting without faces."""
-    out = room.meeting[0]
+    out = scratch.meeting[0]
     if math.isnan(out[PA]):
-        return _edge_point(shapes, room, pair, n, gap)
+        return _edge_point(shapes, scratch, pair, n, gap)
     r, s = rounding(shapes, pair[0], pair[1]), rounding(shapes, pair[2], pair[3])
     for k in range(3):
         out[PA + k] += r * n[k]
@@ -121,13 +121,13 @@ def _one_point(shapes, room, pair, n, gap):
 
 
 @part
-def _side_by_side(shapes, room, pair, n, gap):
+def _side_by_side(shapes, scratch, pair, n, gap):
     """Two lines next to each other: the points at both ends of where they run side by side, 0 if they cross."""
-    first, _, _, _ = face_towards(shapes, room, pair[0], pair[1], 0, n[0], n[1], n[2])
-    second, _, _, _ = face_towards(shapes, room, pair[2], pair[3], 1, -n[0], -n[1], -n[2])
+    first, _, _, _ = face_towards(shapes, scratch, pair[0], pair[1], 0, n[0], n[1], n[2])
+    second, _, _, _ = face_towards(shapes, scratch, pair[2], pair[3], 1, -n[0], -n[1], -n[2])
     if first != 2 or second != 2:
         return 0
-    p, q, r, s = room.face[0, 0], room.face[0, 1], room.face[1, 0], room.face[1, 1]
+    p, q, r, s = scratch.face[0, 0], scratch.face[0, 1], scratch.face[1, 0], scratch.face[1, 1]
     ux, uy, uz = q[0] - p[0], q[1] - p[1], q[2] - p[2]
     vx, vy, vz = s[0] - r[0], s[1] - r[1], s[2] - r[2]
     square, along = ux * ux + uy * uy + uz * uz, ux * vx + uy * vy + uz * vz
@@ -144,23 +144,23 @@ def _side_by_side(shapes, room, pair, n, gap):
         x, y, z = p[0] + t * ux, p[1] + t * uy, p[2] + t * uz
         on_a = (x + a * n[0], y + a * n[1], z + a * n[2])
         on_b = (x + b * n[0], y + b * n[1], z + b * n[2])
-        add_point(room, k, on_a, on_b, n, gap)
+        add_point(scratch, k, on_a, on_b, n, gap)
     return 2
 
 
 @part
-def _flatness(shapes, room, s, t, x, y, z):
+def _flatness(shapes, scratch, s, t, x, y, z):
     """Cosine between a direction and the normal of the face that looks along it; 0 for lines and points."""
-    count, nx, ny, nz = face_towards(shapes, room, s, t, 0, x, y, z)
+    count, nx, ny, nz = face_towards(shapes, scratch, s, t, 0, x, y, z)
     return nx * x + ny * y + nz * z if count > 2 else 0.0
 
 
 @part
-def keep_fewer(room, count):
+def keep_fewer(scratch, count):
     """Keep the points that lie farthest out along four directions, and the nearest; returns how many are left."""
     if count <= KEPT:
         return count
-    m = room.meeting
+    m = scratch.meeting
     x, y, z = m[0, N], m[0, N + 1], m[0, N + 2]
     # two directions across the normal
     ax, ay, az = (0.0, z, -y) if abs(x) < 0.6 else (-z, 0.0, x)
@@ -183,28 +183,28 @@ def keep_fewer(room, count):
 
 
 @part
-def meet_convex(shapes, room, pair, margin):
+def meet_convex(shapes, scratch, pair, margin):
     """Points nearer than a margin in which two convex shapes or parts of shapes meet; rows of the meeting.
 
     `pair` is shape a and its part, shape b and its part (support.py).
     """
-    distance, nx, ny, nz = nearest_direction(shapes, room, pair)
+    distance, nx, ny, nz = nearest_direction(shapes, scratch, pair)
     gap = distance - rounding(shapes, pair[0], pair[1]) - rounding(shapes, pair[2], pair[3])
     if not gap < margin:
         return 0
-    n, count, kept = (nx, ny, nz), 0, room.meeting[WAITING]
+    n, count, kept = (nx, ny, nz), 0, scratch.meeting[WAITING]
     for k in range(10):
-        kept[k] = room.meeting[0, k]
-    of_a = _flatness(shapes, room, pair[0], pair[1], nx, ny, nz)
-    of_b = _flatness(shapes, room, pair[2], pair[3], -nx, -ny, -nz)
+        kept[k] = scratch.meeting[0, k]
+    of_a = _flatness(shapes, scratch, pair[0], pair[1], nx, ny, nz)
+    of_b = _flatness(shapes, scratch, pair[2], pair[3], -nx, -ny, -nz)
     if max(of_a, of_b) > FLAT:
-        count = _over_face(shapes, room, pair, n, of_b > of_a + FAVOUR, margin)
+        count = _over_face(shapes, scratch, pair, n, of_b > of_a + FAVOUR, margin)
         if count == 0 and gap > 0.0 and math.isnan(kept[PA]):
             return 0
     elif not math.isnan(kept[PA]):
-        count = _side_by_side(shapes, room, pair, n, gap)
+        count = _side_by_side(shapes, scratch, pair, n, gap)
     if count > 0:
-        return keep_fewer(room, count)
+        return keep_fewer(scratch, count)
     for k in range(10):
-        room.meeting[0, k] = kept[k]
-    return _one_point(shapes, room, pair, n, gap)
+        scratch.meeting[0, k] = kept[k]
+    return _one_point(shapes, scratch, pair, n, gap)

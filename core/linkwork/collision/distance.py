@@ -28,12 +28,12 @@ def _copy(target, source):
 
 
 @part
-def add_support(shapes, room, row, pair, x, y, z):
+def add_support(shapes, scratch, row, pair, x, y, z):
     """Write the support point of b - a along a direction into a row of the simplex."""
     a, s, b, t = pair
-    p = support(shapes, room, b, t, x, y, z)
-    o = support(shapes, room, a, s, -x, -y, -z)
-    v = room.simplex[row]
+    p = support(shapes, scratch, b, t, x, y, z)
+    o = support(shapes, scratch, a, s, -x, -y, -z)
+    v = scratch.simplex[row]
     for k in range(3):
         v[k], v[3 + k], v[6 + k] = p[k] - o[k], o[k], p[k]
 
@@ -170,13 +170,13 @@ def _put_direction(out, d):
 
 
 @part
-def core_distance(shapes, room, pair, out):
+def core_distance(shapes, scratch, pair, out):
     """Nearest points of two cores into out (on a, on b, direction from a to b); returns their distance, 0 if none.
 
     The direction is the one along which they are known to lie farthest apart. Of cores that overlap it is the last one.
     """
-    s = room.simplex
-    add_support(shapes, room, 0, pair, 1.0, 0.0, 0.0)
+    s = scratch.simplex
+    add_support(shapes, scratch, 0, pair, 1.0, 0.0, 0.0)
     count, weights = 1, (1.0, 0.0, 0.0, 0.0)
     x, y, z = s[0, 0], s[0, 1], s[0, 2]
     best, direction = 0.0, (x, y, z)
@@ -185,7 +185,7 @@ def core_distance(shapes, room, pair, out):
         if square < APART * APART:
             _put_direction(out, (x, y, z))
             return 0.0
-        add_support(shapes, room, count, pair, -x, -y, -z)
+        add_support(shapes, scratch, count, pair, -x, -y, -z)
         new = s[count]
         along = x * new[0] + y * new[1] + z * new[2]
         if along >= 0.0 and along * along >= best * square:

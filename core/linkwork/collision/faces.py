@@ -103,13 +103,13 @@ def _triangle_face(shapes, pose, s, t, face, x, y, z):
 
 
 @part
-def face_towards(shapes, room, s, t, slot, x, y, z):
+def face_towards(shapes, scratch, s, t, slot, x, y, z):
     """Corners of the face that looks along a global direction into a slot; returns their number and its normal."""
-    pose, size, kind, face = room.pose[s], shapes.size[s], shapes.kind[s], room.face[slot]
+    pose, size, kind, face = scratch.pose[s], shapes.size[s], shapes.kind[s], scratch.face[slot]
     if t >= 0:
         return _triangle_face(shapes, pose, s, t, face, x, y, z)
     if t < WHOLE or kind in (SPHERE, ELLIPSOID):
-        _put(face[0], support(shapes, room, s, t, x, y, z))
+        _put(face[0], support(shapes, scratch, s, t, x, y, z))
         return 1, 0.0, 0.0, 0.0
     if kind == CAPSULE:
         _put(face[0], in_space(pose, 0.0, 0.0, size[1]))
@@ -159,12 +159,12 @@ def _cut_ring(source, target, count, p, mx, my, mz, near):
 
 
 @part
-def cut(room, edges, count, nx, ny, nz, size):
+def cut(scratch, edges, count, nx, ny, nz, size):
     """What of the face in slot 1 lies over the ring of `edges` corners in slot 0 with normal n: slot and corners.
 
     `size` is that of the smaller shape [m].
     """
-    ring, middle = room.face[0], (0.0, 0.0, 0.0)
+    ring, middle = scratch.face[0], (0.0, 0.0, 0.0)
     if count < 2:
         return 1, count
     for n in range(edges):
@@ -179,9 +179,9 @@ def cut(room, edges, count, nx, ny, nz, size):
         if (middle[0] - p[0]) * mx + (middle[1] - p[1]) * my + (middle[2] - p[2]) * mz > 0.0:
             mx, my, mz = -mx, -my, -mz
         if count == 2:
-            count = _cut_line(room.face[slot], count, p, mx, my, mz, near)
+            count = _cut_line(scratch.face[slot], count, p, mx, my, mz, near)
         elif count > 2:
             other = 2 if slot != 2 else 3
-            count = _cut_ring(room.face[slot], room.face[other], count, p, mx, my, mz, near)
+            count = _cut_ring(scratch.face[slot], scratch.face[other], count, p, mx, my, mz, near)
             slot = other
     return slot, count

@@ -18,9 +18,9 @@ AHEAD = 4.0  # of its way in a step, likewise
 
 
 @part
-def place_shape(system, state, shapes, room, s):
+def place_shape(system, state, shapes, scratch, s):
     """Origin and axes of a shape in global coordinates."""
-    q, own, pose = state.q[shapes.body[s]], shapes.place[s], room.pose[s]
+    q, own, pose = state.q[shapes.body[s]], shapes.place[s], scratch.pose[s]
     for c in range(0, 12, 3):
         for k in range(3):
             turned = q[3 + k] * own[c] + q[6 + k] * own[c + 1] + q[9 + k] * own[c + 2]
@@ -63,20 +63,20 @@ def _fastest_node(system, state):
 
 
 @part
-def enclose(system, state, shapes, room, h):
+def enclose(system, state, shapes, scratch, h):
     """Poses and courses of all shapes, and boxes that hold them during a step of h seconds."""
     fall, fastest = 0.0, _fastest_node(system, state)
     for k in range(3):
         fall += abs(system.gravity[k])
     for s in range(shapes.kind.size):
-        place_shape(system, state, shapes, room, s)
-        body, own, course = shapes.body[s], shapes.place[s], room.course[s]
+        place_shape(system, state, shapes, scratch, s)
+        body, own, course = shapes.body[s], shapes.place[s], scratch.course[s]
         v, q, speed, turn, away, pull = state.v[body], state.q[body], 0.0, 0.0, 0.0, 0.0
         for k in range(3):
             course[k] = h * (v[k] + own[0] * v[3 + k] + own[1] * v[6 + k] + own[2] * v[9 + k])
             pull += abs(state.a[body, k])
             speed += v[k] * v[k]
-            away += (room.pose[s, k] - q[k]) ** 2
+            away += (scratch.pose[s, k] - q[k]) ** 2
         for k in range(3, 12):
             turn += v[k] * v[k]
         moved = 0.0 if body == 0 else math.sqrt(speed) + math.sqrt(turn) * (shapes.reach[s] + math.sqrt(away))
@@ -84,11 +84,11 @@ def enclose(system, state, shapes, room, h):
         course[3] = 0.0 if body == 0 else h * math.sqrt(turn) * shapes.reach[s] + h * h * (fall + pull)
         if system.bends[body]:
             margin, course[3] = margin + h * fastest, course[3] + h * fastest
-        room.margin[s] = margin
+        scratch.margin[s] = margin
         for k in range(3):
-            half = _half_width(shapes, room.pose[s], s, k) + margin
-            room.low[s, k] = room.pose[s, k] - half
-            room.high[s, k] = room.pose[s, k] + half
+            half = _half_width(shapes, scratch.pose[s], s, k) + margin
+            scratch.low[s, k] = scratch.pose[s, k] - half
+            scratch.high[s, k] = scratch.pose[s, k] + half
 
 
 @part
@@ -108,13 +108,13 @@ def _may_touch(system, shapes, a, b):
 
 
 @part
-def _widest(room):
+def _widest(scratch):
     """The axis along which the shapes lie farthest spread."""
-    best, found, count = -1.0, 0, room.order.size
+    best, found, count = -1.0, 0, scratch.order.size
     for k in range(3):
         mean = square = 0.0
         for s in range(count):
-            x = 0.5 * (room.low[s, k] + room.high[s, k])
+            x = 0.5 * (scratch.low[s, k] + scratch.high[s, k])
             mean += x / count
             square += x * x / count
         if square - mean * mean > best:
@@ -132,10 +132,10 @@ def boxes_meet(low, high, a, b):
 
 
 @part
-def _sweep(system, shapes, room):
+def _sweep(system, shapes, scratch):
     """Pairs of shapes whose wide boxes meet into `near`; returns how many, -1 where there are too many."""
-    order, count, made, low, high = room.order, room.order.size, 0, room.wide_low, room.wide_high
-    axis = _widest(room)
+    order, count, made, low, high = scratch.order, scratch.order.size, 0, scratch.wide_low, scratch.wide_high
+    axis = _widest(scratch)
     for n in range(1, count):
         s = order[n]
         start, m = low[s, axis], n
@@ -151,9 +151,9 @@ def _sweep(system, shapes, room):
             if low[b, axis] > end:
                 break
             if boxes_meet(low, high, a, b) and _may_touch(system, shapes, a, b):
-                if made == room.near.shape[0]:
+                if made == scratch.near.shape[0]:
                     return -1
-                room.near[made, 0], room.near[made, 1] = min(a, b), max(a, b)
+                scratch.near[made, 0], scratch.near[made, 1] = min(a, b), max(a, b)
                 made += 1
     return made
 
@@ -173,28 +173,28 @@ def _sort_by(source, target, tally, made, side):
 
 
 @part
-def _stay(room):
+def _stay(scratch):
     """Whether every box is still within its wide one."""
-    for s in range(room.order.size):
+    for s in range(scratch.order.size):
         for k in range(3):
-            if room.low[s, k] < room.wide_low[s, k] or room.high[s, k] > room.wide_high[s, k]:
+            if scratch.low[s, k] < scratch.wide_low[s, k] or scratch.high[s, k] > scratch.wide_high[s, k]:
                 return False
     return True
 
 
 @part
-def seek_pairs(system, shapes, room):
+def seek_pairs(system, shapes, scratch):
     """Pairs that may touch into `near`; `found` counts them, and tells where there are too many."""
-    if _stay(room):
+    if _stay(scratch):
         return
-    for s in range(room.order.size):
-        wider = 0.0 if shapes.body[s] == 0 else SLACK * shapes.reach[s] + AHEAD * (room.margin[s] - SKIN)
+    for s in range(scratch.order.size):
+        wider = 0.0 if shapes.body[s] == 0 else SLACK * shapes.reach[s] + AHEAD * (scratch.margin[s] - SKIN)
         for k in range(3):
-            room.wide_low[s, k], room.wide_high[s, k] = room.low[s, k] - wider, room.high[s, k] + wider
-    made = _sweep(system, shapes, room)
+            scratch.wide_low[s, k], scratch.wide_high[s, k] = scratch.low[s, k] - wider, scratch.high[s, k] + wider
+    made = _sweep(system, shapes, scratch)
     if made < 0:
-        room.found[1], room.wide_low[:], room.wide_high[:] = LACKS_PAIRS, 0.0, 0.0
+        scratch.found[1], scratch.wide_low[:], scratch.wide_high[:] = LACKS_PAIRS, 0.0, 0.0
         return
-    _sort_by(room.near, room.sorted, room.tally, made, 1)
-    _sort_by(room.sorted, room.near, room.tally, made, 0)
-    room.found[0] = made
+    _sort_by(scratch.near, scratch.sorted, scratch.tally, made, 1)
+    _sort_by(scratch.sorted, scratch.near, scratch.tally, made, 0)
+    scratch.found[0] = made

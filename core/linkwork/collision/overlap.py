@@ -33,11 +33,11 @@ SHALLOW, GAIN = 1e-6, 1e-10  # metres: overlaps that are not worth a better dire
 
 
 @part
-def leads_in(shapes, room, s, t, x, y, z):
+def leads_in(shapes, scratch, s, t, x, y, z):
     """Whether a direction leads through a triangle into what a mesh encloses; never for one that encloses nothing."""
     if shapes.closed[s] == 0:
         return False
-    pose, of = room.pose[s], shapes.triangle[t]
+    pose, of = scratch.pose[s], shapes.triangle[t]
     p, q, r = corner(shapes, pose, s, of[0]), corner(shapes, pose, s, of[1]), corner(shapes, pose, s, of[2])
     ux, uy, uz, vx, vy, vz = q[0] - p[0], q[1] - p[1], q[2] - p[2], r[0] - p[0], r[1] - p[1], r[2] - p[2]
     nx, ny, nz = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
@@ -45,11 +45,11 @@ def leads_in(shapes, room, s, t, x, y, z):
 
 
 @part
-def enters(shapes, room, pair, x, y, z):
+def enters(shapes, scratch, pair, x, y, z):
     """Whether a direction from a to b leads into either through its triangle."""
-    if pair[1] >= 0 and leads_in(shapes, room, pair[0], pair[1], x, y, z):
+    if pair[1] >= 0 and leads_in(shapes, scratch, pair[0], pair[1], x, y, z):
         return True
-    return pair[3] >= 0 and leads_in(shapes, room, pair[2], pair[3], -x, -y, -z)
+    return pair[3] >= 0 and leads_in(shapes, scratch, pair[2], pair[3], -x, -y, -z)
 
 
 @part
@@ -60,12 +60,12 @@ def _is_symmetric(shapes, s, t):
 
 
 @part
-def _try(shapes, room, pair, best, x, y, z, favour):
+def _try(shapes, scratch, pair, best, x, y, z, favour):
     """The better of the best (s, n) so far and a direction, with its sign from a to b."""
     length = math.sqrt(x * x + y * y + z * z)
     if length < 1e-9:
         return best
-    o, p = room.pose[pair[0]], room.pose[pair[2]]
+    o, p = scratch.pose[pair[0]], scratch.pose[pair[2]]
     towards = (p[0] - o[0]) * x + (p[1] - o[1]) * y + (p[2] - o[2]) * z
     x, y, z = x / length, y / length, z / length
     is_even = _is_symmetric(shapes, pair[0], pair[1]) and _is_symmetric(shapes, pair[2], pair[3])
@@ -73,20 +73,20 @@ def _try(shapes, room, pair, best, x, y, z, favour):
         sign = 1.0 - 2.0 * n
         if is_even and sign * towards < 0.0:
             continue
-        s = separation(shapes, room, pair, sign * x, sign * y, sign * z)
+        s = separation(shapes, scratch, pair, sign * x, sign * y, sign * z)
         if s > best[0] + favour:
             best = (s, sign * x, sign * y, sign * z)
     return best
 
 
 @part
-def _round_normal(shapes, room, pair, which):
+def _round_normal(shapes, scratch, pair, which):
     """A normal of the round side of a shape towards the origin of the other one, of any length; zero on the axis."""
-    pose, size, kind = room.pose[pair[which]], shapes.size[pair[which]], shapes.kind[pair[which]]
-    other = room.pose[pair[2 - which]]
+    pose, size, kind = scratch.pose[pair[which]], shapes.size[pair[which]], shapes.kind[pair[which]]
+    other = scratch.pose[pair[2 - which]]
     p = (other[0], other[1], other[2])
     if pair[3 - which] < WHOLE:
-        p = support(shapes, room, pair[2 - which], pair[3 - which], 0.0, 0.0, 1.0)
+        p = support(shapes, scratch, pair[2 - which], pair[3 - which], 0.0, 0.0, 1.0)
     x, y, z = in_shape(pose, p[0] - pose[0], p[1] - pose[1], p[2] - pose[2])
     if kind == ELLIPSOID:
         x, y, z = x / (size[0] * size[0]), y / (size[1] * size[1]), z / (size[2] * size[2])
@@ -97,26 +97,26 @@ def _round_normal(shapes, room, pair, which):
 
 
 @part
-def _try_faces(shapes, room, pair, best, which):
+def _try_faces(shapes, scratch, pair, best, which):
     """Normals of the faces of a (which = 0) or of b (2)."""
     s, t = pair[which], pair[which + 1]
-    pose, kind = room.pose[s], shapes.kind[s]
+    pose, kind = scratch.pose[s], shapes.kind[s]
     if t >= 0:
-        _, x, y, z = face_towards(shapes, room, s, t, 0, 0.0, 0.0, 1.0)
-        return _try(shapes, room, pair, best, x, y, z, 0.0)
+        _, x, y, z = face_towards(shapes, scratch, s, t, 0, 0.0, 0.0, 1.0)
+        return _try(shapes, scratch, pair, best, x, y, z, 0.0)
     if kind in (BOX, CYLINDER, CONE):
         for c in range(3 if kind == BOX else 9, 12, 3):
-            best = _try(shapes, room, pair, best, pose[c], pose[c + 1], pose[c + 2], 0.0)
+            best = _try(shapes, scratch, pair, best, pose[c], pose[c + 1], pose[c + 2], 0.0)
     if kind == HULL:
         for f in range(shapes.hull_start[s], shapes.hull_start[s + 1]):
             n = shapes.normal[f]
             x = pose[3] * n[0] + pose[6] * n[1] + pose[9] * n[2]
             y = pose[4] * n[0] + pose[7] * n[1] + pose[10] * n[2]
             z = pose[5] * n[0] + pose[8] * n[1] + pose[11] * n[2]
-            best = _try(shapes, room, pair, best, x, y, z, 0.0)
+            best = _try(shapes, scratch, pair, best, x, y, z, 0.0)
     if t == WHOLE and kind in (CYLINDER, CAPSULE, CONE, ELLIPSOID):
-        x, y, z = _round_normal(shapes, room, pair, which)
-        best = _try(shapes, room, pair, best, x, y, z, FAVOUR)
+        x, y, z = _round_normal(shapes, scratch, pair, which)
+        best = _try(shapes, scratch, pair, best, x, y, z, FAVOUR)
     return best
 
 
@@ -129,9 +129,9 @@ def _edges(shapes, s, t):
 
 
 @part
-def _edge(shapes, room, s, t, n):
+def _edge(shapes, scratch, s, t, n):
     """Direction of edge n."""
-    pose = room.pose[s]
+    pose = scratch.pose[s]
     if t >= 0:
         p = corner(shapes, pose, s, shapes.triangle[t, n])
         q = corner(shapes, pose, s, shapes.triangle[t, (n + 1) % 3])
@@ -143,48 +143,48 @@ def _edge(shapes, room, s, t, n):
 
 
 @part
-def _try_edges(shapes, room, pair, best):
+def _try_edges(shapes, scratch, pair, best):
     """Products of the directions of edges of two shapes."""
     for i in range(_edges(shapes, pair[0], pair[1])):
-        p = _edge(shapes, room, pair[0], pair[1], i)
+        p = _edge(shapes, scratch, pair[0], pair[1], i)
         for j in range(_edges(shapes, pair[2], pair[3])):
-            q = _edge(shapes, room, pair[2], pair[3], j)
+            q = _edge(shapes, scratch, pair[2], pair[3], j)
             x, y, z = p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]
             if x * x + y * y + z * z > LEVEL * LEVEL:
-                best = _try(shapes, room, pair, best, x, y, z, FAVOUR)
+                best = _try(shapes, scratch, pair, best, x, y, z, FAVOUR)
     return best
 
 
 @part
-def least_overlap(shapes, room, pair):
+def least_overlap(shapes, scratch, pair):
     """(s, n) of the direction along which two cores lie farthest apart or overlap least, of those worth trying."""
     best = (NONE, 0.0, 0.0, 1.0)
-    best = _try_faces(shapes, room, pair, best, 0)
-    best = _try_faces(shapes, room, pair, best, 2)
-    best = _try_edges(shapes, room, pair, best)
+    best = _try_faces(shapes, scratch, pair, best, 0)
+    best = _try_faces(shapes, scratch, pair, best, 2)
+    best = _try_edges(shapes, scratch, pair, best)
     if best[0] == NONE or shapes.kind[pair[0]] in (HULL, CONE) or shapes.kind[pair[2]] in (HULL, CONE):
-        o, p = room.pose[pair[0]], room.pose[pair[2]]
-        best = _try(shapes, room, pair, best, p[0] - o[0], p[1] - o[1], p[2] - o[2], FAVOUR)
+        o, p = scratch.pose[pair[0]], scratch.pose[pair[2]]
+        best = _try(shapes, scratch, pair, best, p[0] - o[0], p[1] - o[1], p[2] - o[2], FAVOUR)
     if best[0] == NONE:
-        best = _try(shapes, room, pair, best, 0.0, 0.0, 1.0, 0.0)
+        best = _try(shapes, scratch, pair, best, 0.0, 0.0, 1.0, 0.0)
     return best
 
 
 @part
-def _improved(shapes, room, pair, best):
+def _improved(shapes, scratch, pair, best):
     """A direction near one that is known, along which two cores overlap less; points stand in the first meeting."""
-    pose, out = room.pose[pair[2]], room.meeting[0]
+    pose, out = scratch.pose[pair[2]], scratch.meeting[0]
     x, y, z = pose[0], pose[1], pose[2]
     clear = CLEAR * min(shapes.reach[pair[0]], shapes.reach[pair[2]])
     for _ in range(MOST_TRIES):
         aside, s = clear - best[0], best[0]
         pose[0], pose[1], pose[2] = x + aside * best[1], y + aside * best[2], z + aside * best[3]
-        distance = core_distance(shapes, room, pair, out)
+        distance = core_distance(shapes, scratch, pair, out)
         pose[0], pose[1], pose[2] = x, y, z
         if distance > 0.0:
             for k in range(3):
                 out[PB + k] -= aside * best[1 + k]
-            s = separation(shapes, room, pair, out[N], out[N + 1], out[N + 2])
+            s = separation(shapes, scratch, pair, out[N], out[N + 1], out[N + 2])
         gain = s - best[0]
         if gain > 0.0:
             best = (s, out[N], out[N + 1], out[N + 2])
@@ -200,12 +200,12 @@ def _is_round(kind):
 
 
 @part
-def _better(shapes, room, pair, best, other):
+def _better(shapes, scratch, pair, best, other):
     """The better of a direction that stays as it is and another one that is improved; so do the points."""
-    out, kept = room.meeting[0], room.meeting[KEPT_POINTS]
+    out, kept = scratch.meeting[0], scratch.meeting[KEPT_POINTS]
     for k in range(GAP):
         kept[k] = out[k]
-    other = _improved(shapes, room, pair, other)
+    other = _improved(shapes, scratch, pair, other)
     if other[0] > best[0] + FAVOUR:
         return other
     for k in range(GAP):
@@ -214,39 +214,39 @@ def _better(shapes, room, pair, best, other):
 
 
 @part
-def _overlapping(shapes, room, pair, gap):
+def _overlapping(shapes, scratch, pair, gap):
     """(s, n) of two cores that overlap or are almost as near; `gap` and the first meeting are what is known of them."""
-    out, a, b = room.meeting[0], shapes.kind[pair[0]], shapes.kind[pair[2]]
+    out, a, b = scratch.meeting[0], shapes.kind[pair[0]], shapes.kind[pair[2]]
     is_curved = _is_round(a) or _is_round(b)
     is_even = a in (SPHERE, CAPSULE, BOX) and b in (SPHERE, CAPSULE, BOX)
     if gap > 0.0:
-        best = (separation(shapes, room, pair, out[N], out[N + 1], out[N + 2]), out[N], out[N + 1], out[N + 2])
+        best = (separation(shapes, scratch, pair, out[N], out[N + 1], out[N + 2]), out[N], out[N + 1], out[N + 2])
         last = best
     else:
-        last = _try(shapes, room, pair, (NONE, 0.0, 0.0, 1.0), out[N], out[N + 1], out[N + 2], 0.0)
-        best = least_overlap(shapes, room, pair)
+        last = _try(shapes, scratch, pair, (NONE, 0.0, 0.0, 1.0), out[N], out[N + 1], out[N + 2], 0.0)
+        best = least_overlap(shapes, scratch, pair)
         out[PA] = math.nan
     if is_curved or (not is_even and best[0] < -SHALLOW):
-        best = _improved(shapes, room, pair, best)
+        best = _improved(shapes, scratch, pair, best)
         if last[0] > NONE and best[0] < -CLEAR * min(shapes.reach[pair[0]], shapes.reach[pair[2]]):
-            best = _better(shapes, room, pair, best, last)
+            best = _better(shapes, scratch, pair, best, last)
     if is_smooth(shapes, pair):
-        best = polished(shapes, room, pair, best[1], best[2], best[3])
+        best = polished(shapes, scratch, pair, best[1], best[2], best[3])
     return best
 
 
 @part
-def nearest_direction(shapes, room, pair):
+def nearest_direction(shapes, scratch, pair):
     """Distance of the cores and direction from a to b; points nearest to each other stand in the first meeting.
 
     There stands no number where such points are not known. What leads into a closed mesh counts as infinitely far.
     """
-    out, a, b = room.meeting[0], shapes.kind[pair[0]], shapes.kind[pair[2]]
+    out, a, b = scratch.meeting[0], shapes.kind[pair[0]], shapes.kind[pair[2]]
     clear = CLEAR * min(shapes.reach[pair[0]], shapes.reach[pair[2]]) if _is_round(a) or _is_round(b) else 0.0
-    gap = 0.0 if a == BOX and b == BOX else core_distance(shapes, room, pair, out)
+    gap = 0.0 if a == BOX and b == BOX else core_distance(shapes, scratch, pair, out)
     best = (gap, out[N], out[N + 1], out[N + 2])
     if gap <= clear:
-        best = _overlapping(shapes, room, pair, gap)
+        best = _overlapping(shapes, scratch, pair, gap)
     elif is_smooth(shapes, pair):
-        best = polished(shapes, room, pair, out[N], out[N + 1], out[N + 2])
-    return math.inf if enters(shapes, room, pair, best[1], best[2], best[3]) else best[0], best[1], best[2], best[3]
+        best = polished(shapes, scratch, pair, out[N], out[N + 1], out[N + 2])
+    return math.inf if enters(shapes, scratch, pair, best[1], best[2], best[3]) else best[0], best[1], best[2], best[3]

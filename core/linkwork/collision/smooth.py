@@ -21,11 +21,11 @@ LEVEL = 1e-15  # of a unit direction: a step that turns it by less is the last
 
 
 @part
-def separation(shapes, room, pair, x, y, z):
+def separation(shapes, scratch, pair, x, y, z):
     """How far b lies beyond a along a direction; below zero where they overlap."""
     a, s, b, t = pair
-    p = support(shapes, room, b, t, -x, -y, -z)
-    o = support(shapes, room, a, s, x, y, z)
+    p = support(shapes, scratch, b, t, -x, -y, -z)
+    o = support(shapes, scratch, a, s, x, y, z)
     return (p[0] - o[0]) * x + (p[1] - o[1]) * y + (p[2] - o[2]) * z
 
 
@@ -39,11 +39,11 @@ def is_smooth(shapes, pair):
 
 
 @part
-def _bend(shapes, room, s, n, u, v):
+def _bend(shapes, scratch, s, n, u, v):
     """u.H u, u.H v, v.H v of a shape for a direction and two across it."""
     if shapes.kind[s] != ELLIPSOID:
         return 0.0, 0.0, 0.0
-    pose, size = room.pose[s], shapes.size[s]
+    pose, size = scratch.pose[s], shapes.size[s]
     n, u, v = in_shape(pose, n[0], n[1], n[2]), in_shape(pose, u[0], u[1], u[2]), in_shape(pose, v[0], v[1], v[2])
     nn = nu = nv = uu = uv = vv = 0.0
     for k in range(3):
@@ -55,18 +55,18 @@ def _bend(shapes, room, s, n, u, v):
 
 
 @part
-def _newton(shapes, room, pair, best):
+def _newton(shapes, scratch, pair, best):
     """(s, n) after a step of Newton's method, and by how much it turned n."""
     s, x, y, z = best
-    p = support(shapes, room, pair[2], pair[3], -x, -y, -z)
-    o = support(shapes, room, pair[0], pair[1], x, y, z)
+    p = support(shapes, scratch, pair[2], pair[3], -x, -y, -z)
+    o = support(shapes, scratch, pair[0], pair[1], x, y, z)
     w = (p[0] - o[0], p[1] - o[1], p[2] - o[2])
     a, b, c = (0.0, z, -y) if abs(x) < 0.6 else (-z, 0.0, x)
     length = math.sqrt(a * a + b * b + c * c)
     u = (a / length, b / length, c / length)
     v = (y * u[2] - z * u[1], z * u[0] - x * u[2], x * u[1] - y * u[0])
     i, j = w[0] * u[0] + w[1] * u[1] + w[2] * u[2], w[0] * v[0] + w[1] * v[1] + w[2] * v[2]
-    first, second = _bend(shapes, room, pair[0], (x, y, z), u, v), _bend(shapes, room, pair[2], (x, y, z), u, v)
+    first, second = _bend(shapes, scratch, pair[0], (x, y, z), u, v), _bend(shapes, scratch, pair[2], (x, y, z), u, v)
     uu, uv, vv = first[0] + second[0] + s, first[1] + second[1], first[2] + second[2] + s
     det = uu * vv - uv * uv
     if not (det > 0.0 and uu > 0.0):
@@ -75,24 +75,24 @@ def _newton(shapes, room, pair, best):
     x, y, z = x + i * u[0] + j * v[0], y + i * u[1] + j * v[1], z + i * u[2] + j * v[2]
     length = math.sqrt(x * x + y * y + z * z)
     x, y, z = x / length, y / length, z / length
-    return (separation(shapes, room, pair, x, y, z), x, y, z), abs(i) + abs(j)
+    return (separation(shapes, scratch, pair, x, y, z), x, y, z), abs(i) + abs(j)
 
 
 @part
-def polished(shapes, room, pair, x, y, z):
+def polished(shapes, scratch, pair, x, y, z):
     """(s, n) to rounding from a direction near n; the nearest points are put into the first meeting."""
-    best = (separation(shapes, room, pair, x, y, z), x, y, z)
+    best = (separation(shapes, scratch, pair, x, y, z), x, y, z)
     for _ in range(MOST_STEPS):
-        after, turned = _newton(shapes, room, pair, best)
+        after, turned = _newton(shapes, scratch, pair, best)
         if after[0] < best[0] - 1e-15 * (shapes.reach[pair[0]] + shapes.reach[pair[2]]):
             break
         best = after
         if turned < LEVEL:
             break
     _, x, y, z = best
-    p = support(shapes, room, pair[2], pair[3], -x, -y, -z)
-    o = support(shapes, room, pair[0], pair[1], x, y, z)
-    out = room.meeting[0]
+    p = support(shapes, scratch, pair[2], pair[3], -x, -y, -z)
+    o = support(shapes, scratch, pair[0], pair[1], x, y, z)
+    out = scratch.meeting[0]
     for k in range(3):
         out[k], out[3 + k] = o[k], p[k]
     out[6], out[7], out[8] = x, y, z

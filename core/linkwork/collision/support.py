@@ -2,8 +2,8 @@
 
 A ball is a point with a radius, a capsule a line with a radius, and the hull of a torus a disc with a radius; others
 have none. A part `t` of a shape may stand for it: a triangle of a mesh by its number, or a point of the ring of a torus
-(SPOT and OTHER_SPOT, which stand in `room.spot`); t is -1 for the whole. Shapes are taken by number, at their present
-pose.
+(SPOT and OTHER_SPOT, which stand in `scratch.spot`); t is -1 for the whole. Shapes are taken by number, at their
+present pose.
 """
 
 from __future__ import annotations
@@ -101,13 +101,13 @@ def _ellipsoid_support(pose, size, x, y, z):
 
 
 @part
-def support(shapes, room, s, t, x, y, z):
+def support(shapes, scratch, s, t, x, y, z):
     """The point of the core that lies farthest along a global direction."""
-    pose, size, kind = room.pose[s], shapes.size[s], shapes.kind[s]
+    pose, size, kind = scratch.pose[s], shapes.size[s], shapes.kind[s]
     if t >= 0:
         return _triangle_support(shapes, pose, s, t, x, y, z)
     if t < WHOLE:
-        spot = room.spot[SPOT - t]
+        spot = scratch.spot[SPOT - t]
         return in_space(pose, spot[0], spot[1], spot[2])
     if kind == SPHERE:
         return pose[0], pose[1], pose[2]

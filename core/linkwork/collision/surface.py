@@ -34,12 +34,12 @@ def _put_centre(centre, pose, place, height, radius, matrix):
 
 
 @part
-def put_surface(shapes, room, s, centre, n, matrix):
+def put_surface(shapes, scratch, s, centre, n, matrix):
     """Move a point of a shape with the outward normal n to the centre of the surface there, global; fills the matrix.
 
     Returns the radius of the layer around the ellipsoid [m].
     """
-    kind, pose, size, place = shapes.kind[s], room.pose[s], shapes.size[s], shapes.place[s]
+    kind, pose, size, place = shapes.kind[s], scratch.pose[s], shapes.size[s], shapes.place[s]
     matrix[:] = 0.0
     if kind == ELLIPSOID:
         put_ellipsoid(matrix, place, size[0], size[1], size[2])

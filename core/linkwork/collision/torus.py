@@ -31,38 +31,38 @@ MOST_STORED = 40
 
 
 @part
-def _spot_pair(shapes, room, pair, which, angle):
+def _spot_pair(shapes, scratch, pair, which, angle):
     """The pair with the point of the ring at an angle in place of the torus, and the nearest of another ring."""
     s, o, radius = pair[which], pair[2 - which], shapes.size[pair[which], 0]
-    spot = room.spot[0]
+    spot = scratch.spot[0]
     spot[0], spot[1], spot[2] = radius * math.cos(angle), radius * math.sin(angle), 0.0
     t = pair[3 - which]
     if shapes.kind[o] == TORUS:
-        pose, t = room.pose[o], OTHER_SPOT
-        p = in_space(room.pose[s], spot[0], spot[1], spot[2])
+        pose, t = scratch.pose[o], OTHER_SPOT
+        p = in_space(scratch.pose[s], spot[0], spot[1], spot[2])
         x, y, _ = in_shape(pose, p[0] - pose[0], p[1] - pose[1], p[2] - pose[2])
-        across, radius, spot = math.sqrt(x * x + y * y), shapes.size[o, 0], room.spot[1]
+        across, radius, spot = math.sqrt(x * x + y * y), shapes.size[o, 0], scratch.spot[1]
         x, y = (x / across, y / across) if across > 0.0 else (1.0, 0.0)
         spot[0], spot[1], spot[2] = radius * x, radius * y, 0.0
     return (s, SPOT, o, t) if which == 0 else (o, t, s, SPOT)
 
 
 @part
-def _look(shapes, room, pair, which, angle):
+def _look(shapes, scratch, pair, which, angle):
     """f and the direction m in the frame of the torus."""
     s, sign = pair[which], 1.0 - which
-    f, x, y, z = nearest_direction(shapes, room, _spot_pair(shapes, room, pair, which, angle))
-    x, y, z = in_shape(room.pose[s], x, y, z)
+    f, x, y, z = nearest_direction(shapes, scratch, _spot_pair(shapes, scratch, pair, which, angle))
+    x, y, z = in_shape(scratch.pose[s], x, y, z)
     return f, sign * x, sign * y, sign * z
 
 
 @part
-def _sample(shapes, room, pair, which):
+def _sample(shapes, scratch, pair, which):
     """f around the ring into `profile`; returns the least and the largest."""
     least, most = math.inf, -math.inf
     for k in range(AROUND):
-        f, _, _, _ = _look(shapes, room, pair, which, STEP * k)
-        room.profile[k] = f
+        f, _, _, _ = _look(shapes, scratch, pair, which, STEP * k)
+        scratch.profile[k] = f
         least, most = min(least, f), max(most, f)
     return least, most
 
@@ -84,15 +84,15 @@ def _between(low, high, slope, other, angle, k):
 
 
 @part
-def _least(shapes, room, pair, which, k):
+def _least(shapes, scratch, pair, which, k):
     """The angle near sample k at which f is least."""
     low, high = STEP * (k - 1), STEP * (k + 1)
-    _, x, y, _ = _look(shapes, room, pair, which, low)
+    _, x, y, _ = _look(shapes, scratch, pair, which, low)
     slope = x * math.sin(low) - y * math.cos(low)
-    _, x, y, _ = _look(shapes, room, pair, which, high)
+    _, x, y, _ = _look(shapes, scratch, pair, which, high)
     other, angle = x * math.sin(high) - y * math.cos(high), STEP * k
     for n in range(MOST_TRIES):
-        _, x, y, _ = _look(shapes, room, pair, which, angle)
+        _, x, y, _ = _look(shapes, scratch, pair, which, angle)
         now = x * math.sin(angle) - y * math.cos(angle)
         if abs(now) < LEVEL or high - low < LEVEL:
             break
@@ -105,70 +105,70 @@ def _least(shapes, room, pair, which, k):
 
 
 @part
-def _store(room, stored, count):
+def _store(scratch, stored, count):
     """Move the first points of the meeting to where they wait; returns how many wait then."""
     for n in range(count):
         if stored < MOST_STORED:
             for k in range(GAP + 1):
-                room.meeting[STORED + stored, k] = room.meeting[n, k]
+                scratch.meeting[STORED + stored, k] = scratch.meeting[n, k]
             stored += 1
     return stored
 
 
 @part
-def _bring_back(room, stored):
+def _bring_back(scratch, stored):
     """Put the points that wait into the first rows."""
     for n in range(stored):
         for k in range(GAP + 1):
-            room.meeting[n, k] = room.meeting[STORED + n, k]
+            scratch.meeting[n, k] = scratch.meeting[STORED + n, k]
     return stored
 
 
 @part
-def _all_around(shapes, room, pair, which, first, flat, margin):
+def _all_around(shapes, scratch, pair, which, first, flat, margin):
     """Points all around the ring from an angle on: the outermost of those on a face, or every other one."""
     stored, count = 0, AROUND if flat else AROUND // 2
     for k in range(count):
-        spots = _spot_pair(shapes, room, pair, which, first + 2.0 * math.pi * k / count)
-        stored = _store(room, stored, meet_convex(shapes, room, spots, margin))
-    stored = _bring_back(room, stored)
-    return keep_fewer(room, stored) if flat else stored
+        spots = _spot_pair(shapes, scratch, pair, which, first + 2.0 * math.pi * k / count)
+        stored = _store(scratch, stored, meet_convex(shapes, scratch, spots, margin))
+    stored = _bring_back(scratch, stored)
+    return keep_fewer(scratch, stored) if flat else stored
 
 
 @part
-def _in_places(shapes, room, pair, which, margin):
+def _in_places(shapes, scratch, pair, which, margin):
     """Points where f is least, which wait; returns how many, the angle of the nearest, and whether a face is there."""
     s, stored, best, first, flat = pair[which], 0, math.inf, 0.0, False
     round_by = rounding(shapes, pair[0], pair[1]) + rounding(shapes, pair[2], pair[3])
     reach = margin + round_by + 0.5 * STEP * shapes.size[s, 0]
     for k in range(AROUND):
-        if not (_is_least(room.profile, k) and room.profile[k] < reach):
+        if not (_is_least(scratch.profile, k) and scratch.profile[k] < reach):
             continue
-        angle = _least(shapes, room, pair, which, k)
-        f, x, y, z = _look(shapes, room, pair, which, angle)
+        angle = _least(shapes, scratch, pair, which, k)
+        f, x, y, z = _look(shapes, scratch, pair, which, angle)
         if f < best:
             tilted = math.sqrt(x * x + y * y) > UNTILTED
             best, first, flat = f, angle if tilted else 0.0, abs(z) > FLAT
-        spots = _spot_pair(shapes, room, pair, which, angle)
-        stored = _store(room, stored, meet_convex(shapes, room, spots, margin))
+        spots = _spot_pair(shapes, scratch, pair, which, angle)
+        stored = _store(scratch, stored, meet_convex(shapes, scratch, spots, margin))
     return stored, first, flat
 
 
 @part
-def meet_torus(shapes, room, pair, margin):
+def meet_torus(shapes, scratch, pair, margin):
     """Points nearer than a margin in which two shapes meet, one or both of which are a torus; rows of the meeting."""
     which = 0 if shapes.kind[pair[0]] == TORUS else 2
     radius = shapes.size[pair[which], 0]
     near = margin + rounding(shapes, pair[0], pair[1]) + rounding(shapes, pair[2], pair[3])
-    if core_distance(shapes, room, pair, room.meeting[0]) >= near:
+    if core_distance(shapes, scratch, pair, scratch.meeting[0]) >= near:
         return 0
-    least, most = _sample(shapes, room, pair, which)
+    least, most = _sample(shapes, scratch, pair, which)
     if least - 0.5 * STEP * radius >= near:
         return 0
     if most - least < UNTILTED * radius:
-        _, _, _, z = _look(shapes, room, pair, which, 0.0)
-        return _all_around(shapes, room, pair, which, 0.0, abs(z) > FLAT, margin)
-    stored, first, flat = _in_places(shapes, room, pair, which, margin)
+        _, _, _, z = _look(shapes, scratch, pair, which, 0.0)
+        return _all_around(shapes, scratch, pair, which, 0.0, abs(z) > FLAT, margin)
+    stored, first, flat = _in_places(shapes, scratch, pair, which, margin)
     if flat or most - least < margin:
-        return _all_around(shapes, room, pair, which, first, flat, margin)
-    return _bring_back(room, stored)
+        return _all_around(shapes, scratch, pair, which, first, flat, margin)
+    return _bring_back(scratch, stored)

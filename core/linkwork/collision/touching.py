@@ -30,13 +30,13 @@ def _local(q, p, row):
 
 
 @part
-def _add(system, state, shapes, room, now, n, a, b, row):
+def _add(system, state, shapes, scratch, now, n, a, b, row):
     """Contact n of the table from a row of a meeting."""
     i, j = shapes.body[a], shapes.body[b]
     now.pair[n, 0], now.pair[n, 1], now.body[n, 0], now.body[n, 1] = a, b, i, j
     x, y, z = row[N], row[N + 1], row[N + 2]
-    now.round[n, 0] = put_surface(shapes, room, a, row[PA : PA + 3], (x, y, z), now.ellipsoid[n, 0])
-    now.round[n, 1] = put_surface(shapes, room, b, row[PB : PB + 3], (-x, -y, -z), now.ellipsoid[n, 1])
+    now.round[n, 0] = put_surface(shapes, scratch, a, row[PA : PA + 3], (x, y, z), now.ellipsoid[n, 0])
+    now.round[n, 1] = put_surface(shapes, scratch, b, row[PB : PB + 3], (-x, -y, -z), now.ellipsoid[n, 1])
     now.gap[n], now.misses[n] = row[GAP], int(row[MISSES])
     _local(state.q[i], row[PA : PA + 3], now.local[n, 0])
     _local(state.q[j], row[PB : PB + 3], now.local[n, 1])
@@ -58,7 +58,7 @@ def _distance(now, n, old, m):
 
 
 @part
-def _take_over(shapes, room, now, first, last, old, pair):
+def _take_over(shapes, scratch, now, first, last, old, pair):
     """Hand the impulses of a pair before on to the nearest contacts; who has taken one is marked by its shape a."""
     a, b = now.pair[first, 0], now.pair[first, 1]
     near = SAME * min(shapes.reach[a], shapes.reach[b])
@@ -75,22 +75,22 @@ def _take_over(shapes, room, now, first, last, old, pair):
 
 
 @part
-def _pair_contacts(system, state, shapes, room, now, first, a, b):
-    """Contacts of one pair into the table from `first` on; returns where they end, -1 where there is no room."""
-    margin = room.margin[a] + room.margin[b]
+def _pair_contacts(system, state, shapes, scratch, now, first, a, b):
+    """Contacts of one pair into the table from `first` on; returns where they end, -1 where it is full."""
+    margin = scratch.margin[a] + scratch.margin[b]
     if shapes.kind[a] == MESH or shapes.kind[b] == MESH:
-        count = meet_mesh(shapes, room, a, b, margin)
+        count = meet_mesh(shapes, scratch, a, b, margin)
     else:
-        count = meet_ahead(shapes, room, (a, -1, b, -1), margin)
+        count = meet_ahead(shapes, scratch, (a, -1, b, -1), margin)
     if first + count > now.gap.size:
         return -1
     for n in range(count):
-        _add(system, state, shapes, room, now, first + n, a, b, room.meeting[n])
+        _add(system, state, shapes, scratch, now, first + n, a, b, scratch.meeting[n])
     return first + count
 
 
 @part
-def _hand_on(shapes, room, old, now):
+def _hand_on(shapes, scratch, old, now):
     """Give each pair what it pressed with before; the pairs of both tables stand in the same order."""
     m = 0
     for n in range(now.count[1]):
@@ -106,36 +106,36 @@ def _hand_on(shapes, room, old, now):
             return
         known = old.pair_start[m]
         if old.pair[known, 0] == a and old.pair[known, 1] == b:
-            _take_over(shapes, room, now, first, now.pair_start[n + 1], old, m)
+            _take_over(shapes, scratch, now, first, now.pair_start[n + 1], old, m)
             m += 1
 
 
 @kernel
-def find_contacts(system, state, shapes, room, old, now, h):
+def find_contacts(system, state, shapes, scratch, old, now, h):
     """The table of contacts of a step of h seconds at the present state.
 
-    `room.found[1]` tells where room lacked: LACKS_PAIRS or LACKS_CONTACTS. What a halt leaves is no table.
+    `scratch.found[1]` tells which table was full: LACKS_PAIRS or LACKS_CONTACTS. What a halt leaves is no table.
     """
-    room.found[1] = 0
+    scratch.found[1] = 0
     now.count[0] = now.count[1] = 0
-    enclose(system, state, shapes, room, h)
-    seek_pairs(system, shapes, room)
-    if room.found[1] > 0:
+    enclose(system, state, shapes, scratch, h)
+    seek_pairs(system, shapes, scratch)
+    if scratch.found[1] > 0:
         return
     end = pairs = 0
-    for n in range(room.found[0]):
-        if room.halt[0] != 0:
+    for n in range(scratch.found[0]):
+        if scratch.halt[0] != 0:
             return
-        a, b, first = room.near[n, 0], room.near[n, 1], end
-        if not boxes_meet(room.low, room.high, a, b):
+        a, b, first = scratch.near[n, 0], scratch.near[n, 1], end
+        if not boxes_meet(scratch.low, scratch.high, a, b):
             continue
-        end = _pair_contacts(system, state, shapes, room, now, first, a, b)
+        end = _pair_contacts(system, state, shapes, scratch, now, first, a, b)
         if end < 0:
-            room.found[1] = LACKS_CONTACTS
+            scratch.found[1] = LACKS_CONTACTS
             return
         if end > first:
             now.pair_start[pairs] = first
             pairs += 1
     now.pair_start[pairs] = end
     now.count[0], now.count[1] = end, pairs
-    _hand_on(shapes, room, old, now)
+    _hand_on(shapes, scratch, old, now)

@@ -9,7 +9,7 @@ from linkwork.compiler.superelements import ElasticNode
 from linkwork.equations.poses import read_rotations, read_spins
 from linkwork.math3d import inertia, rotation
 from linkwork.model.bodies.body import Body
-from linkwork.system.compiled_system import SIZE
+from linkwork.system.compiled_system import BAR, POINT, SIZE
 
 LEAST_THICKNESS = 1e-9  # smallest to largest second moment of mass: a rod of 1 m counts as 0.03 mm thick
 
@@ -54,7 +54,7 @@ def stored_coordinates(body: Body) -> tuple[np.ndarray, np.ndarray]:
 
 def completed(q: np.ndarray, width: np.ndarray) -> np.ndarray:
     """Coordinates with axes v and w for bars, which have none of their own: as near to the stored ones as u allows."""
-    bars = np.flatnonzero(width == 2)
+    bars = np.flatnonzero(width == BAR)
     if not bars.size:
         return q
     q = q.copy()
@@ -70,7 +70,7 @@ def completed(q: np.ndarray, width: np.ndarray) -> np.ndarray:
 def give_axes(width: np.ndarray, q: np.ndarray, v: np.ndarray) -> None:
     """Write axes that bars and points lack, with rates at which nothing spins about a bar or turns a point."""
     q[...] = completed(q, width)
-    bars, points = np.flatnonzero(width == 2), np.flatnonzero(width == 1)
+    bars, points = np.flatnonzero(width == BAR), np.flatnonzero(width == POINT)
     spin = np.cross(q[bars, 3:6], v[bars, 3:6])
     for first in (6, 9):
         v[bars, first : first + 3] = np.cross(spin, q[bars, first : first + 3])

@@ -22,6 +22,7 @@ from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.diff import Succession
+from linkwork.system.compiled_system import SIZE
 from linkwork.system.state import State
 
 Array = np.ndarray
@@ -212,7 +213,7 @@ def _place(new: Compiled, parts: ElasticParts, was: _Motion, q: Array, rates: Ar
     columns[:, origins] += was.centre[:, None]
     moving[:, origins] += (was.turn @ was.velocity)[:, None]
     for array, found in ((carried.q, columns), (carried.v, moving)):
-        array[numbers[:frames]] = found[:, : 4 * frames].T.reshape(frames, 12)
+        array[numbers[:frames]] = found[:, : 4 * frames].T.reshape(frames, SIZE)
         array[numbers[frames:-1], :3] = found[:, 4 * frames :].T
         array[numbers[frames:-1], 3:] = np.eye(3).ravel() if array is carried.q else 0.0
 

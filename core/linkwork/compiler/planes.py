@@ -18,6 +18,7 @@ import numpy as np
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations import planes as kernels
 from linkwork.equations.planes import DESK, NONE, STRAIGHT
+from linkwork.system.compiled_system import FRAME
 from linkwork.system.products import length, product
 
 
@@ -63,7 +64,7 @@ def _tied_in_planes(compiled: Compiled, q: np.ndarray, ties: Ties) -> Planes:
     """Bodies that some ties leave in a plane."""
     found, system = no_planes(compiled), compiled.system
     normals, plane = _normals(ties, len(found.flat))
-    found.flat[:] = (plane != NONE) & (system.width == 4)
+    found.flat[:] = (plane != NONE) & (system.width == FRAME)
     found.number[:] = np.where(found.flat, plane, NONE)
     for number in np.unique(plane[plane != NONE]).tolist():
         found.frame[plane == number] = _frame(normals[number])

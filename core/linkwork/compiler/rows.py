@@ -29,7 +29,7 @@ from linkwork.model.joints.rows import (
     Tie,
 )
 from linkwork.system import compiled_system as table
-from linkwork.system.compiled_system import GROUND
+from linkwork.system.compiled_system import FRAME, GROUND
 
 Known = dict[Direction, np.ndarray]  # coefficients of each direction on the columns of two bodies
 Pair = tuple[int, int]
@@ -110,7 +110,7 @@ def check_columns(
         body_of: the body with a number.
         owner_of: id of the element that a row belongs to.
     """
-    poor = (width > 0) & (width < 4)
+    poor = (width > 0) & (width < FRAME)
     if not poor.any():
         return
     row, side = np.nonzero(poor[rows["row_body"]])

@@ -22,7 +22,7 @@ from linkwork.compiler.gathering import UNLED
 from linkwork.compiler.hanging import Hanging, hanging
 from linkwork.compiler.motion import Step
 from linkwork.model.frame import Frame
-from linkwork.system.compiled_system import GROUND, SIZE, CompiledSystem
+from linkwork.system.compiled_system import BAR, GROUND, SIZE, CompiledSystem
 from linkwork.system.products import product
 from linkwork.system.tree import BALL, LOOSE, SLIDE, TURN, Tree
 
@@ -90,7 +90,7 @@ def _turns(compiled: Compiled, taken: Mapping[int, range], coordinate: np.ndarra
 def _moments(system: CompiledSystem, bare: bool) -> np.ndarray:
     """Pseudo-inertia of each body, that of a bar with a second moment across; zeros for what counts as none."""
     moments = system.mass.copy()
-    bars = np.flatnonzero(system.width == 2)
+    bars = np.flatnonzero(system.width == BAR)
     share = THICKNESS * moments[bars, 1, 1]
     moments[bars[:, None], AXES, AXES] += np.stack((-share, share, share), axis=1)
     if bare:

@@ -149,37 +149,43 @@ def hand_down(inertia, force, below, load, dx, dy, dz, turns):
 
 
 @linear_part
-def eliminate(tree, room):
+def eliminate(tree, scratch):
     """From the ends to the ground: articulated inertias and what is needed for the way back."""
     for e in range(tree.kind.size - 1, 0, -1):
         p, kind = tree.parent[e], tree.kind[e]
-        inertia, force, pose, base = room.inertia[e], room.force[e], room.pose[e], room.pose[p]
+        inertia, force, pose, base = scratch.inertia[e], scratch.force[e], scratch.pose[e], scratch.pose[p]
         if kind == BALL:
-            eliminate_ball(inertia, force, room.gain[e])
+            eliminate_ball(inertia, force, scratch.gain[e])
         else:
-            eliminate_scalar(inertia, force, room.gain[e], pose, kind == TURN, tree.least[e])
+            eliminate_scalar(inertia, force, scratch.gain[e], pose, kind == TURN, tree.least[e])
         if p > 0:
             dx, dy, dz = pose[9] - base[9], pose[10] - base[10], pose[11] - base[11]
-            hand_down(inertia, force, room.inertia[p], room.force[p], dx, dy, dz, kind != BALL)
+            hand_down(inertia, force, scratch.inertia[p], scratch.force[p], dx, dy, dz, kind != BALL)
 
 
 @linear_part
-def respond(tree, room):
+def respond(tree, scratch):
     """From the ground to the ends: relative accelerations, and what they add to those of the elements."""
-    room.delta[0, :] = 0.0
+    scratch.delta[0, :] = 0.0
     for e in range(1, tree.kind.size):
         p, k, kind = tree.parent[e], tree.coordinate[e, 1], tree.kind[e]
-        gain, pose, base, below, delta = room.gain[e], room.pose[e], room.pose[p], room.delta[p], room.delta[e]
+        gain, pose, base, below, delta = (
+            scratch.gain[e],
+            scratch.pose[e],
+            scratch.pose[p],
+            scratch.delta[p],
+            scratch.delta[e],
+        )
         dx, dy, dz = pose[9] - base[9], pose[10] - base[10], pose[11] - base[11]
         ax, ay, az = below[0], below[1], below[2]
         fx, fy, fz = cross(ax, ay, az, dx, dy, dz)
         fx, fy, fz = fx + below[3], fy + below[4], fz + below[5]
         if kind == BALL:
-            _respond_ball(room, e, k, ax, ay, az, fx, fy, fz)
+            _respond_ball(scratch, e, k, ax, ay, az, fx, fy, fz)
             continue
         turning = gain[0] * ax + gain[1] * ay + gain[2] * az
         z = gain[6] * (gain[7] - turning - gain[3] * fx - gain[4] * fy - gain[5] * fz)
-        room.acceleration[k] = z
+        scratch.acceleration[k] = z
         if kind == TURN:
             ax, ay, az = ax + z * pose[6], ay + z * pose[7], az + z * pose[8]
         else:
@@ -188,28 +194,28 @@ def respond(tree, room):
 
 
 @linear_part
-def _respond_ball(room, e, k, ax, ay, az, fx, fy, fz):
+def _respond_ball(scratch, e, k, ax, ay, az, fx, fy, fz):
     """alpha = -J^-1 (n + H a); its part beyond that of the frame before the motion, in the axes of the element."""
-    gain, delta, h = room.gain[e], room.delta[e], room.inertia[e]
+    gain, delta, h = scratch.gain[e], scratch.delta[e], scratch.inertia[e]
     nx = h[6] * fx + h[7] * fy + h[8] * fz
     ny = h[9] * fx + h[10] * fy + h[11] * fz
     nz = h[12] * fx + h[13] * fy + h[14] * fz
     bx, by, bz = solve_ball(gain, nx, ny, nz)
     bx, by, bz = -bx - gain[6], -by - gain[7], -bz - gain[8]
     delta[0], delta[1], delta[2], delta[3], delta[4], delta[5] = bx, by, bz, fx, fy, fz
-    x, y, z = in_axes(room.pose[e], bx - ax, by - ay, bz - az)
-    room.acceleration[k], room.acceleration[k + 1], room.acceleration[k + 2] = x, y, z
+    x, y, z = in_axes(scratch.pose[e], bx - ax, by - ay, bz - az)
+    scratch.acceleration[k], scratch.acceleration[k + 1], scratch.acceleration[k + 2] = x, y, z
 
 
 @linear_part
-def send(tree, room):
+def pass_wrenches(tree, scratch):
     """Send other wrenches than those of the motion through the tree: `force` holds what the elements need of them.
 
     The factors of `eliminate` stay as they are; `respond` follows.
     """
     for e in range(tree.kind.size - 1, 0, -1):
-        p, force, gain, pose, h = tree.parent[e], room.force[e], room.gain[e], room.pose[e], room.inertia[e]
-        base, load = room.pose[p], room.force[p]
+        p, force, gain, pose, h = tree.parent[e], scratch.force[e], scratch.gain[e], scratch.pose[e], scratch.inertia[e]
+        base, load = scratch.pose[p], scratch.force[p]
         nx, ny, nz = force[0], force[1], force[2]
         fx, fy, fz = force[3], force[4], force[5]
         if tree.kind[e] == BALL:

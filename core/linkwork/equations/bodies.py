@@ -7,7 +7,7 @@ P_ij (x) 1 beside its diagonal. A rigid body is a node of its own.
 from __future__ import annotations
 
 from linkwork.equations.kernel import linear_part, part
-from linkwork.system.compiled_system import SIZE
+from linkwork.system.compiled_system import BAR, SIZE
 
 
 @part
@@ -22,7 +22,7 @@ def weights(system, force):
 @part
 def press(q, width, wrench, force):
     """force += the generalised force of a force and a torque t on one body: 1/2 t x c on its axes c, t x u of a bar."""
-    share = 1.0 if width == 2 else 0.5
+    share = 1.0 if width == BAR else 0.5
     a, b, c = share * wrench[3], share * wrench[4], share * wrench[5]
     for k in range(3):
         force[k] += wrench[k]
@@ -37,10 +37,10 @@ def push_body(q, width, push, x):
     """x += force and torque of a push on one body, whatever the lengths of its axes; of a bar what turns its axis."""
     for k in range(3):
         x[k] += push[k]
-    if width < 2:
+    if width < BAR:
         return
     along = 0.0
-    if width == 2:
+    if width == BAR:
         square = q[3] * q[3] + q[4] * q[4] + q[5] * q[5]
         along = (q[3] * push[3] + q[4] * push[4] + q[5] * push[5]) / square
     for k in range(3):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from linkwork.equations.kernel import linear_part
+from linkwork.system.compiled_system import SIZE
 
 
 @linear_part
@@ -23,7 +24,7 @@ def combination(q, coefficients, bodies, row):
 def clear(system, work, row):
     """Jacobian of one row <- 0."""
     for side in range(system.row_start[row], system.row_start[row + 1]):
-        for k in range(12):
+        for k in range(SIZE):
             work.jacobian[side, k] = 0.0
 
 

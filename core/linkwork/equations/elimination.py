@@ -193,9 +193,9 @@ def eliminate(weights, fixed, own_start, own, order, column_start, columns, pool
         own: neighbours of each node at first; of a joint its bodies.
         order: nodes by their place in the order, the result.
         column_start: of each place the first in `columns`, and one number more.
-        columns: later neighbours, by their nodes; what touches a node and the next of the same node, shape (3, room).
-        pool: room for neighbours.
-        heap: room for nodes that wait.
+        columns: later neighbours, by their nodes; what touches a node and the next of the same node, shape (3, places).
+        pool: scratch, for neighbours.
+        heap: scratch, for nodes that wait.
         desk: see above.
 
     Returns:

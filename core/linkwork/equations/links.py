@@ -1,4 +1,4 @@
-"""Which rows of joints, drivers and forces are one node of an exchange of messages, and the bodies of each."""
+"""Which rows of joints, drivers and forces are one node of the saddle-point matrix, and the bodies of each."""
 
 from __future__ import annotations
 

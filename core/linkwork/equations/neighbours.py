@@ -27,9 +27,9 @@ def sort_stretches(start, values, first, owner, cursor, found):
     Args:
         start: of each stretch, and one number more.
         values: whole numbers from 0 to len(first) - 2.
-        first: room, for one number more than there are values to have.
-        owner: room, for as many as there are values.
-        cursor: room, a number for each stretch and each value to have, whichever are more.
+        first: scratch, for one number more than there are values to have.
+        owner: scratch, for as many as there are values.
+        cursor: scratch, a number for each stretch and each value to have, whichever are more.
         found: the result.
     """
     count_up(values, first)
@@ -54,7 +54,7 @@ def list_neighbours(edges, start, cursor, found):
     Args:
         edges: pairs of nodes.
         start: of each node the first in `found`, and one number more, the result.
-        cursor: room, a number for each node.
+        cursor: scratch, a number for each node.
         found: the result, room for two numbers for each edge.
     """
     for n in range(len(start)):
@@ -98,7 +98,7 @@ def find_products(start, rows, cursor, found):
     Args:
         start: of each column the first in `rows`, and one number more.
         rows: later nodes of each column, ascending.
-        cursor: room, a number for each node: the place of a column that was looked at last.
+        cursor: scratch, a number for each node: the place of a column that was looked at last.
         found: the result.
     """
     count, n = len(start) - 1, 0

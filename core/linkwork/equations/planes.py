@@ -84,7 +84,7 @@ def find_planes(ends, start, axes, is_slide, near_start, near, desk, normals, pl
         is_slide: whether a step is a slide.
         near_start: of each body the first in `near`, and one number more.
         near: joints of each body.
-        desk: room, shape (DESK, bodies or joints, whichever are more).
+        desk: scratch, shape (DESK, bodies or joints, whichever are more).
         normals: the result, room for as many as there are joints, shape (joints, 3).
         plane: number of the normal of each body, NONE for one that moves in space, the result.
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import kernel
+from linkwork.system.compiled_system import BAR, FRAME, SIZE
 
 
 @kernel
@@ -40,7 +41,7 @@ def read_spins(q, v, width, found):
     for body in range(q.shape[0]):
         for k in range(3):
             found[body, k] = 0.0
-        last, share = (6, 1.0) if width[body] == 2 else (12 if width[body] == 4 else 3, 0.5)
+        last, share = (6, 1.0) if width[body] == BAR else (SIZE if width[body] == FRAME else 3, 0.5)
         for c in range(3, last, 3):
             a, b, x, y = q[body, c], q[body, c + 1], v[body, c], v[body, c + 1]
             found[body, 0] += share * (b * v[body, c + 2] - q[body, c + 2] * y)

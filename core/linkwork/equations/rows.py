@@ -25,11 +25,13 @@ from linkwork.equations.turning import evaluate_angle, evaluate_spin, turn_with_
 from linkwork.system.compiled_system import (
     ANGLE,
     DOT,
+    FRAME,
     LENGTH,
     POSITION,
     ROLL_ACROSS,
     ROLL_ALONG,
     ROLL_HEIGHT,
+    SIZE,
     SLIDE,
     SPIN,
     SUM,
@@ -144,7 +146,7 @@ def evaluate_sum(system, state, work, row):
         first = system.row_start[part]
         for side in range(first, system.row_start[part + 1]):
             target = system.part_side[n, side - first]
-            for k in range(12):
+            for k in range(SIZE):
                 work.jacobian[target, k] += factor * work.jacobian[side, k]
     work.residual[row], work.bias[row] = value, bias
 
@@ -191,7 +193,7 @@ def along(system, work, vectors, row):
     total = 0.0
     for side in range(system.row_start[row], system.row_start[row + 1]):
         x = vectors[system.side_body[side]]
-        for k in range(12):
+        for k in range(SIZE):
             total += work.jacobian[side, k] * x[k]
     return total
 
@@ -201,7 +203,7 @@ def push(system, work, force, row, amount):
     """Add amount * JT of one row to forces by body."""
     for side in range(system.row_start[row], system.row_start[row + 1]):
         f = force[system.side_body[side]]
-        for k in range(12):
+        for k in range(SIZE):
             f[k] += amount * work.jacobian[side, k]
 
 
@@ -223,7 +225,7 @@ def evaluate_rigid(system, state, work, body):
             rate += x[c + k] * y[d + k] + y[c + k] * x[d + k]
             bias += y[c + k] * y[d + k]
         jacobian = work.jacobian[system.row_start[row]]
-        for k in range(12):
+        for k in range(SIZE):
             jacobian[k] = 0.0
         for k in range(3):
             jacobian[c + k] += scale * x[d + k]
@@ -280,7 +282,7 @@ def evaluate_acting(system, state, work, time):
     """All rows that act at a time [s], with the formulas that they need."""
     evaluate_formulas(system, state, work, time)
     for body in range(system.width.size):
-        if system.width[body] == 4:
+        if system.width[body] == FRAME:
             evaluate_rigid(system, state, work, body)
         else:
             for row in range(system.body_rows[body], system.body_rows[body + 1]):

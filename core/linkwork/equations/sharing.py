@@ -11,7 +11,7 @@ import math
 
 from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import kernel, part
-from linkwork.system.compiled_system import DOT, TIE
+from linkwork.system.compiled_system import DOT, SIZE, TIE
 
 NOTHING = 1e-12  # to shifts beside one, to turns in metres beside an arm: a gradient that is but rounding
 REPEATED = 1e-9  # of the square of a row: less is left of one that repeats others
@@ -42,7 +42,7 @@ def add_term(q, frame, own, along, found):
 def add_slopes(q, frame, slopes, found):
     """The same, given the slopes to the columns of the body."""
     x = y = z = 0.0
-    for c in range(3, 12, 3):
+    for c in range(3, SIZE, 3):
         x += q[c + 1] * slopes[c + 2] - q[c + 2] * slopes[c + 1]
         y += q[c + 2] * slopes[c] - q[c] * slopes[c + 2]
         z += q[c] * slopes[c + 1] - q[c + 1] * slopes[c]
@@ -81,7 +81,7 @@ def put_gradients(system, q, jacobian, frame, arm, found):
     Args:
         system: that the rows are of.
         q: coordinates of all bodies.
-        jacobian: of all sides, shape (sides, 12); not asked for where all rows are ties and dots.
+        jacobian: of all sides, shape (sides, SIZE); not asked for where all rows are ties and dots.
         frame: directions of each body by rows, shape (bodies, 3, 3).
         arm: how far from the middle of a body a row takes hold of it [m], the result.
         found: the gradients, shape (sides of joints and drivers, 6), the result.
@@ -105,7 +105,7 @@ def put_gradients(system, q, jacobian, frame, arm, found):
 
 @kernel
 def leave(system, q, jacobian, frame, flat, idle, found):
-    """Whether a row that is not idle asks a body to leave its plane; arguments and room as of `put_gradients`."""
+    """Whether a row that is not idle asks a body to leave its plane; arguments and scratch as of `put_gradients`."""
     first = system.row_start[system.joint_rows[0]]
     for row in range(system.joint_rows[0], system.first_soft[0]):
         if not idle[row]:
@@ -174,7 +174,7 @@ def put_part(system, plane, row, body, own):
 
 
 @part
-def are_independent(system, idle, plane, holder, body, room):
+def are_independent(system, idle, plane, holder, body, scratch):
     """Whether the rows of a joint are so on one of its bodies alone."""
     count = 0
     for row in range(system.joint_rows[holder], system.joint_rows[holder + 1]):
@@ -182,14 +182,14 @@ def are_independent(system, idle, plane, holder, body, room):
             continue
         if count == ROOM:
             return False
-        own = room[count]
+        own = scratch[count]
         whole, left = put_part(system, plane, row, body, own), 0.0
         for n in range(count):
             share = 0.0
             for k in range(6):
-                share += room[n, k] * own[k]
+                share += scratch[n, k] * own[k]
             for k in range(6):
-                own[k] -= share * room[n, k]
+                own[k] -= share * scratch[n, k]
         for k in range(6):
             left += own[k] * own[k]
         if not left > REPEATED * whole:
@@ -210,17 +210,17 @@ def holder_left(near_start, near, peeled, body):
 
 
 @kernel
-def peel(system, idle, plane, bodies, holders, pairs, room, peeled):
+def peel(system, idle, plane, bodies, holders, pairs, scratch, peeled):
     """Which joints and drivers can be peeled off.
 
     Args:
         system: that the rows are of.
         idle: whether each row is left out.
         plane: gradients in the planes of the bodies, of the sides of joints and drivers, shape (sides, 6).
-        bodies: room, shape (3, bodies + 1).
-        holders: room, a number for each joint and driver, and one more.
-        pairs: room, shape (2, sides).
-        room: shape (ROOM, 6).
+        bodies: scratch, shape (3, bodies + 1).
+        holders: scratch, a number for each joint and driver, and one more.
+        pairs: scratch, shape (2, sides).
+        scratch: shape (ROOM, 6).
         peeled: of each joint and driver, the result.
     """
     near_start, degree, waiting, held, near = bodies[0], bodies[1, :-1], bodies[2], pairs[0], pairs[1]
@@ -236,7 +236,7 @@ def peel(system, idle, plane, bodies, holders, pairs, room, peeled):
     while count:
         count -= 1
         holder = holder_left(near_start, near, peeled, waiting[count])
-        if holder < 0 or not are_independent(system, idle, plane, holder, waiting[count], room):
+        if holder < 0 or not are_independent(system, idle, plane, holder, waiting[count], scratch):
             continue
         peeled[holder] = True
         for n in range(holders[holder], holders[holder + 1]):

@@ -23,29 +23,29 @@ from linkwork.system.tree import BALL, SLIDE, TURN
 
 
 @linear_part
-def place_element(tree, room, e):
+def place_element(tree, scratch, e):
     """Pose of one element from that of its parent."""
-    parent, t, pose, first = room.pose[tree.parent[e]], tree.placing[e], room.pose[e], tree.coordinate[e, 0]
+    parent, t, pose, first = scratch.pose[tree.parent[e]], tree.placing[e], scratch.pose[e], tree.coordinate[e, 0]
     ux, uy, uz = along_axes(parent, t[0], t[1], t[2])
     vx, vy, vz = along_axes(parent, t[3], t[4], t[5])
     ax, ay, az = along_axes(parent, t[6], t[7], t[8])
     dx, dy, dz = along_axes(parent, t[9], t[10], t[11])
     rx, ry, rz = parent[9] + dx, parent[10] + dy, parent[11] + dz
     if tree.kind[e] == TURN:
-        c, s = room.cosine[first], room.sine[first]
+        c, s = scratch.cosine[first], scratch.sine[first]
         ux, uy, uz, vx, vy, vz = (
             c * ux + s * vx, c * uy + s * vy, c * uz + s * vz,
             c * vx - s * ux, c * vy - s * uy, c * vz - s * uz,
         )  # fmt: skip
     elif tree.kind[e] == SLIDE:
-        z = room.z[first]
+        z = scratch.z[first]
         rx, ry, rz = rx + z * ax, ry + z * ay, rz + z * az
     pose[0], pose[1], pose[2] = ux, uy, uz
     pose[3], pose[4], pose[5] = vx, vy, vz
     pose[6], pose[7], pose[8] = ax, ay, az
     pose[9], pose[10], pose[11] = rx, ry, rz
     if tree.kind[e] == BALL:
-        turn_by_quaternion(pose, room.z, first)
+        turn_by_quaternion(pose, scratch.z, first)
 
 
 @linear_part
@@ -62,10 +62,10 @@ def turn_by_quaternion(pose, z, first):
 
 
 @linear_part
-def move_element(tree, room, e):
+def move_element(tree, scratch, e):
     """Velocities of one element and their rates without relative acceleration, from those of its parent."""
     p, k, first = tree.parent[e], tree.kind[e], tree.coordinate[e, 1]
-    parent, motion, pose, base = room.motion[p], room.motion[e], room.pose[e], room.pose[p]
+    parent, motion, pose, base = scratch.motion[p], scratch.motion[e], scratch.pose[e], scratch.pose[p]
     ox, oy, oz = parent[0], parent[1], parent[2]
     bx, by, bz = parent[6], parent[7], parent[8]
     dx, dy, dz = pose[9] - base[9], pose[10] - base[10], pose[11] - base[11]
@@ -75,9 +75,9 @@ def move_element(tree, room, e):
     vx, vy, vz = parent[3] + sx, parent[4] + sy, parent[5] + sz
     fx, fy, fz = parent[9] + tx + cx, parent[10] + ty + cy, parent[11] + tz + cz
     if k == BALL:
-        gx, gy, gz = along_axes(pose, room.rate[first], room.rate[first + 1], room.rate[first + 2])
+        gx, gy, gz = along_axes(pose, scratch.rate[first], scratch.rate[first + 1], scratch.rate[first + 2])
     else:
-        rate = room.rate[first]
+        rate = scratch.rate[first]
         gx, gy, gz = rate * pose[6], rate * pose[7], rate * pose[8]
     hx, hy, hz = cross(ox, oy, oz, gx, gy, gz)
     if k == SLIDE:
@@ -110,9 +110,15 @@ def second_moment(s, pose):
 
 
 @linear_part
-def weigh_element(tree, room, e):
+def weigh_element(tree, scratch, e):
     """Inertia about the origin of one element, and the torque and force that it needs."""
-    s, pose, motion, inertia, force = tree.inertia[e], room.pose[e], room.motion[e], room.inertia[e], room.force[e]
+    s, pose, motion, inertia, force = (
+        tree.inertia[e],
+        scratch.pose[e],
+        scratch.motion[e],
+        scratch.inertia[e],
+        scratch.force[e],
+    )
     mass = s[0]
     if mass == 0.0:
         for k in range(21):
@@ -144,12 +150,12 @@ def weigh_element(tree, room, e):
 
 
 @linear_part
-def move_tree(system, tree, room):
+def move_tree(system, tree, scratch):
     """Poses, motions, inertias and forces of all elements from z and its rates."""
-    cosines_and_sines(room.z, room.cosine, room.sine)
+    cosines_and_sines(scratch.z, scratch.cosine, scratch.sine)
     for k in range(3):
-        room.motion[0, 9 + k] = -system.gravity[k]
+        scratch.motion[0, 9 + k] = -system.gravity[k]
     for e in range(1, tree.kind.size):
-        place_element(tree, room, e)
-        move_element(tree, room, e)
-        weigh_element(tree, room, e)
+        place_element(tree, scratch, e)
+        move_element(tree, scratch, e)
+        weigh_element(tree, scratch, e)

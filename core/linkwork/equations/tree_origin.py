@@ -24,6 +24,7 @@ from linkwork.equations.spatial import along_axes, cross, times_symmetric
 from linkwork.equations.tree_motion import place_element, second_moment
 from linkwork.equations.tree_rows import pull_rows
 from linkwork.equations.tree_state import write_positions
+from linkwork.system.compiled_system import SIZE
 from linkwork.system.tree import BALL, SLIDE
 
 
@@ -34,14 +35,14 @@ def rates_of(tree, e):
 
 
 @linear_part
-def put_screws(tree, room, e):
+def put_screws(tree, scratch, e):
     """b of each rate of one element; the axes of a ball turn with it."""
     first, count = rates_of(tree, e)
-    pose = room.pose[e]
+    pose = scratch.pose[e]
     for k in range(count):
         axis = 3 * k if count == 3 else 6
         ax, ay, az = pose[axis], pose[axis + 1], pose[axis + 2]
-        b = room.screw[first + k]
+        b = scratch.screw[first + k]
         if tree.kind[e] == SLIDE:
             b[0] = b[1] = b[2] = 0.0
             b[3], b[4], b[5] = ax, ay, az
@@ -51,19 +52,19 @@ def put_screws(tree, room, e):
 
 
 @linear_part
-def put_twist(tree, room, e):
+def put_twist(tree, scratch, e):
     """Z and Z' of one element from those of its parent, and its motion as others see it, at its own origin."""
     first, count = rates_of(tree, e)
-    z, below, pose, motion = room.twist[e], room.twist[tree.parent[e]], room.pose[e], room.motion[e]
-    for k in range(12):
+    z, below, pose, motion = scratch.twist[e], scratch.twist[tree.parent[e]], scratch.pose[e], scratch.motion[e]
+    for k in range(SIZE):
         z[k] = below[k]
     for k in range(first, first + count):
-        rate, b = room.rate[k], room.screw[k]
+        rate, b = scratch.rate[k], scratch.screw[k]
         for i in range(6):
             z[i] += rate * b[i]
     px, py, pz = below[0], below[1], below[2]
     for k in range(first, first + count):
-        rate, b = room.rate[k], room.screw[k]
+        rate, b = scratch.rate[k], scratch.screw[k]
         ax, ay, az = cross(px, py, pz, b[0], b[1], b[2])
         sx, sy, sz = cross(px, py, pz, b[3], b[4], b[5])
         tx, ty, tz = cross(below[3], below[4], below[5], b[0], b[1], b[2])
@@ -81,9 +82,9 @@ def put_twist(tree, room, e):
 
 
 @linear_part
-def weigh(tree, room, e):
+def weigh(tree, scratch, e):
     """m, c and J (xx yy zz xy yz zx) of one element about the origin, and P, torque first."""
-    s, pose, heft, force, z = tree.inertia[e], room.pose[e], room.heft[e], room.force[e], room.twist[e]
+    s, pose, heft, force, z = tree.inertia[e], scratch.pose[e], scratch.heft[e], scratch.force[e], scratch.twist[e]
     mass, rx, ry, rz = s[0], pose[9], pose[10], pose[11]
     dx, dy, dz = along_axes(pose, s[1], s[2], s[3])
     xx, yy, zz, xy, yz, zx = second_moment(s, pose)
@@ -113,40 +114,40 @@ def resist(heft, wx, wy, wz, vx, vy, vz):
 
 
 @part
-def move_from_origin(system, tree, room):
+def move_from_origin(system, tree, scratch):
     """Poses, motions, inertias and forces of all elements from z and its rates."""
-    cosines_and_sines(room.z, room.cosine, room.sine)
+    cosines_and_sines(scratch.z, scratch.cosine, scratch.sine)
     for k in range(3):
-        room.twist[0, 9 + k] = room.motion[0, 9 + k] = -system.gravity[k]
+        scratch.twist[0, 9 + k] = scratch.motion[0, 9 + k] = -system.gravity[k]
     for e in range(1, tree.kind.size):
-        place_element(tree, room, e)
-        put_screws(tree, room, e)
-        put_twist(tree, room, e)
-        weigh(tree, room, e)
+        place_element(tree, scratch, e)
+        put_screws(tree, scratch, e)
+        put_twist(tree, scratch, e)
+        weigh(tree, scratch, e)
 
 
 @part
-def collect(tree, room):
+def collect(tree, scratch):
     """Sum up to the ground what hangs on each element; M, lower triangle, and its Cholesky factor in place."""
-    a, count = room.matrix, room.rate.size
+    a, count = scratch.matrix, scratch.rate.size
     for i in range(count):
         for j in range(i + 1):
             a[i, j] = 0.0
     for e in range(tree.kind.size - 1, 0, -1):
-        p, heft, (first, freedoms) = tree.parent[e], room.heft[e], rates_of(tree, e)
+        p, heft, (first, freedoms) = tree.parent[e], scratch.heft[e], rates_of(tree, e)
         if p > 0:
             for k in range(10):
-                room.heft[p, k] += heft[k]
+                scratch.heft[p, k] += heft[k]
             for k in range(6):
-                room.force[p, k] += room.force[e, k]
+                scratch.force[p, k] += scratch.force[e, k]
         for k in range(first, first + freedoms):
-            b = room.screw[k]
+            b = scratch.screw[k]
             load = resist(heft, b[0], b[1], b[2], b[3], b[4], b[5])
             above = e
             while above > 0:
                 start, some = rates_of(tree, above)
                 for i in range(start, start + some):
-                    a[max(i, k), min(i, k)] = felt(room.screw[i], load)
+                    a[max(i, k), min(i, k)] = felt(scratch.screw[i], load)
                 above = tree.parent[above]
     for j in range(count):
         for k in range(j):
@@ -167,9 +168,9 @@ def felt(b, load):
 
 
 @linear_part
-def solve(tree, room, x):
+def solve(tree, scratch, x):
     """x <- M^-1 x."""
-    a, count = room.matrix, room.rate.size
+    a, count = scratch.matrix, scratch.rate.size
     for i in range(count):
         for k in range(i):
             x[i] -= a[i, k] * x[k]
@@ -181,27 +182,27 @@ def solve(tree, room, x):
 
 
 @part
-def find_gradients(tree, room):
+def find_gradients(tree, scratch):
     """Gradient of each row to the rates, from its wrenches about the elements' own origins."""
     for n in range(tree.row.size):
-        room.gradient[n, :] = 0.0
+        scratch.gradient[n, :] = 0.0
         for side in range(tree.side_start[n], tree.side_start[n + 1]):
-            e, pull = tree.body_element[tree.side_body[side]], room.pull[side]
-            pose = room.pose[e]
+            e, pull = tree.body_element[tree.side_body[side]], scratch.pull[side]
+            pose = scratch.pose[e]
             tx, ty, tz = cross(pose[9], pose[10], pose[11], pull[3], pull[4], pull[5])
             load = (pull[0] + tx, pull[1] + ty, pull[2] + tz, pull[3], pull[4], pull[5])
             while e > 0:
                 first, count = rates_of(tree, e)
                 for k in range(first, first + count):
-                    room.gradient[n, k] += felt(room.screw[k], load)
+                    scratch.gradient[n, k] += felt(scratch.screw[k], load)
                 e = tree.parent[e]
 
 
 @part
-def push_from_origin(system, state, tree, room):
+def push_from_origin(system, state, tree, scratch):
     """Take from what the elements need what contacts press on the bodies with."""
     for body in range(1, system.width.size):
-        push, x, force = state.push[body], state.q[body], room.force[tree.body_element[body]]
+        push, x, force = state.push[body], state.q[body], scratch.force[tree.body_element[body]]
         tx, ty, tz = cross(x[0], x[1], x[2], push[0], push[1], push[2])
         force[0], force[1], force[2] = force[0] - push[3] - tx, force[1] - push[4] - ty, force[2] - push[5] - tz
         for k in range(3):
@@ -209,38 +210,38 @@ def push_from_origin(system, state, tree, room):
 
 
 @part
-def accelerate_from_origin(system, state, work, tree, room, time):
+def accelerate_from_origin(system, state, work, tree, scratch, time):
     """z'' under all forces and the present multipliers; brings rows, laws and positions of the bodies up to date."""
-    move_from_origin(system, tree, room)
-    write_positions(tree, room, state.q, state.v)
+    move_from_origin(system, tree, scratch)
+    write_positions(tree, scratch, state.q, state.v)
     if tree.row.size > 0:
-        pull_rows(system, state, work, tree, room, time)
-        find_gradients(tree, room)
-    push_from_origin(system, state, tree, room)
-    collect(tree, room)
+        pull_rows(system, state, work, tree, scratch, time)
+        find_gradients(tree, scratch)
+    push_from_origin(system, state, tree, scratch)
+    collect(tree, scratch)
     for e in range(1, tree.kind.size):
         first, count = rates_of(tree, e)
-        force = room.force[e]
+        force = scratch.force[e]
         load = (force[0], force[1], force[2], force[3], force[4], force[5])
         for k in range(first, first + count):
-            room.acceleration[k] = -felt(room.screw[k], load)
+            scratch.acceleration[k] = -felt(scratch.screw[k], load)
     for n in range(tree.row.size):
         amount = state.multipliers[tree.row[n]]
-        for k in range(room.rate.size):
-            room.acceleration[k] -= amount * room.gradient[n, k]
-    solve(tree, room, room.acceleration)
+        for k in range(scratch.rate.size):
+            scratch.acceleration[k] -= amount * scratch.gradient[n, k]
+    solve(tree, scratch, scratch.acceleration)
 
 
 @part
-def make_columns_from_origin(tree, room):
+def make_columns_from_origin(tree, scratch):
     """M^-1 JT of all rows by the factor that `collect` left, and J M^-1 JT into `factor` (lower triangle)."""
     for n in range(tree.row.size):
-        column = room.columns[n]
-        for k in range(room.rate.size):
-            column[k] = room.gradient[n, k]
-        solve(tree, room, column)
+        column = scratch.columns[n]
+        for k in range(scratch.rate.size):
+            column[k] = scratch.gradient[n, k]
+        solve(tree, scratch, column)
         for m in range(n, tree.row.size):
             total = 0.0
-            for k in range(room.rate.size):
-                total += room.gradient[m, k] * column[k]
-            room.factor[m, n] = total
+            for k in range(scratch.rate.size):
+                total += scratch.gradient[m, k] * column[k]
+            scratch.factor[m, n] = total

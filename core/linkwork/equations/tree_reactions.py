@@ -11,12 +11,13 @@ from linkwork.equations.bodies import times_mass
 from linkwork.equations.kernel import part
 from linkwork.equations.rows import along, push
 from linkwork.equations.spatial import cross
+from linkwork.system.compiled_system import SIZE
 
 LEAST = 1e-10  # of its length: a direction that is left with less is one of those before it
 
 
 @part
-def react(system, state, work, tree, room):
+def react(system, state, work, tree, scratch):
     """Write the multipliers; `work.force` holds Q and comes back used; rows are evaluated, cut ones have theirs."""
     for n in range(tree.order.size):
         body = tree.order[n]
@@ -27,10 +28,10 @@ def react(system, state, work, tree, room):
     for n in range(tree.order.size - 1, -1, -1):
         body = tree.order[n]
         if tree.body_joint[body] >= 0:
-            _share(system, state, work, room.wrench, body, tree.body_joint[body])
+            _share(system, state, work, scratch.wrench, body, tree.body_joint[body])
         for row in range(system.body_rows[body], system.body_rows[body + 1]):
             square = 0.0
-            for k in range(12):
+            for k in range(SIZE):
                 square += work.jacobian[system.row_start[row], k] ** 2
             state.multipliers[row] = along(system, work, work.force, row) / square
 
@@ -40,17 +41,17 @@ def _wrench(x, force, result):
     """Torque about the origin of a body and resultant of a force on its coordinates."""
     result[3], result[4], result[5] = force[0], force[1], force[2]
     result[0] = result[1] = result[2] = 0.0
-    for c in range(3, 12, 3):
+    for c in range(3, SIZE, 3):
         tx, ty, tz = cross(x[c], x[c + 1], x[c + 2], force[c], force[c + 1], force[c + 2])
         result[0], result[1], result[2] = result[0] + tx, result[1] + ty, result[2] + tz
 
 
 @part
-def _share(system, state, work, room, body, joint):
+def _share(system, state, work, scratch, body, joint):
     """Multipliers of the rows of one joint: directions made orthogonal one after the other, then substituted back."""
     first, last = system.joint_rows[joint], system.joint_rows[joint + 1]
     count = last - first
-    left, basis, triangle = room[0], room[1:7], room[7:13]
+    left, basis, triangle = scratch[0], scratch[1:7], scratch[7:13]
     _wrench(state.q[body], work.force[body], left)
     for n in range(count):
         row = first + n

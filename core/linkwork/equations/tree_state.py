@@ -15,20 +15,21 @@ import math
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.spatial import along_axes, cross, in_axes
 from linkwork.equations.tree_motion import move_element, place_element
+from linkwork.system.compiled_system import SIZE
 from linkwork.system.tree import SLIDE, TURN
 
 
 @part
-def read_tree(tree, room, q, v):
+def read_tree(tree, scratch, q, v):
     """z and its rates from the coordinates of all bodies."""
     for e in range(1, tree.kind.size):
         body, first, second = tree.carried[e], tree.coordinate[e, 0], tree.coordinate[e, 1]
-        shown, spun = room.inertia[e], room.gain[e]
+        shown, spun = scratch.inertia[e], scratch.gain[e]
         _element_of(q[body], v[body], tree.body_placing[body], shown, spun)
-        _read_position(tree, room, e, first, shown)
-        place_element(tree, room, e)
-        _read_rate(tree, room, e, second, shown, spun)
-        move_element(tree, room, e)
+        _read_position(tree, scratch, e, first, shown)
+        place_element(tree, scratch, e)
+        _read_rate(tree, scratch, e, second, shown, spun)
+        move_element(tree, scratch, e)
 
 
 @linear_part
@@ -39,7 +40,7 @@ def _element_of(x, y, t, pose, motion):
     dx, dy, dz = along_axes(pose, t[9], t[10], t[11])
     pose[9], pose[10], pose[11] = x[0] - dx, x[1] - dy, x[2] - dz
     wx = wy = wz = 0.0
-    for c in range(3, 12, 3):
+    for c in range(3, SIZE, 3):
         ax, ay, az = cross(x[c], x[c + 1], x[c + 2], y[c], y[c + 1], y[c + 2])
         wx, wy, wz = wx + 0.5 * ax, wy + 0.5 * ay, wz + 0.5 * az
     sx, sy, sz = cross(wx, wy, wz, dx, dy, dz)
@@ -48,8 +49,8 @@ def _element_of(x, y, t, pose, motion):
 
 
 @linear_part
-def _read_position(tree, room, e, first, shown):
-    parent, t = room.pose[tree.parent[e]], tree.placing[e]
+def _read_position(tree, scratch, e, first, shown):
+    parent, t = scratch.pose[tree.parent[e]], tree.placing[e]
     ux, uy, uz = along_axes(parent, t[0], t[1], t[2])
     vx, vy, vz = along_axes(parent, t[3], t[4], t[5])
     ax, ay, az = along_axes(parent, t[6], t[7], t[8])
@@ -57,18 +58,18 @@ def _read_position(tree, room, e, first, shown):
         sight = tree.sight[e]
         hx, hy, hz = along_axes(shown, sight[0], sight[1], sight[2])
         angle = math.atan2(hx * vx + hy * vy + hz * vz, hx * ux + hy * uy + hz * uz) - sight[3]
-        room.z[first], room.cosine[first], room.sine[first] = angle, math.cos(angle), math.sin(angle)
+        scratch.z[first], scratch.cosine[first], scratch.sine[first] = angle, math.cos(angle), math.sin(angle)
     elif tree.kind[e] == SLIDE:
         dx, dy, dz = along_axes(parent, t[9], t[10], t[11])
         gx, gy, gz = shown[9] - parent[9] - dx, shown[10] - parent[10] - dy, shown[11] - parent[11] - dz
-        room.z[first] = gx * ax + gy * ay + gz * az
+        scratch.z[first] = gx * ax + gy * ay + gz * az
     else:
-        pose, own = room.pose[e], tree.sight[e]
+        pose, own = scratch.pose[e], tree.sight[e]
         for k in range(0, 9, 3):
             x, y, z = along_axes(shown, own[k], own[k + 1], own[k + 2])
             pose[k], pose[k + 1] = ux * x + uy * y + uz * z, vx * x + vy * y + vz * z
             pose[k + 2] = ax * x + ay * y + az * z
-        _quaternion_of(pose, room.z, first)
+        _quaternion_of(pose, scratch.z, first)
 
 
 @linear_part
@@ -88,28 +89,28 @@ def _quaternion_of(m, z, first):
 
 
 @linear_part
-def _read_rate(tree, room, e, second, shown, spun):
-    before, base, pose = room.motion[tree.parent[e]], room.pose[tree.parent[e]], room.pose[e]
+def _read_rate(tree, scratch, e, second, shown, spun):
+    before, base, pose = scratch.motion[tree.parent[e]], scratch.pose[tree.parent[e]], scratch.pose[e]
     wx, wy, wz = spun[0] - before[0], spun[1] - before[1], spun[2] - before[2]
     if tree.kind[e] == TURN:
-        room.rate[second] = wx * pose[6] + wy * pose[7] + wz * pose[8]
+        scratch.rate[second] = wx * pose[6] + wy * pose[7] + wz * pose[8]
     elif tree.kind[e] == SLIDE:
         dx, dy, dz = shown[9] - base[9], shown[10] - base[10], shown[11] - base[11]
         sx, sy, sz = cross(before[0], before[1], before[2], dx, dy, dz)
         vx, vy, vz = spun[3] - before[3] - sx, spun[4] - before[4] - sy, spun[5] - before[5] - sz
-        room.rate[second] = vx * pose[6] + vy * pose[7] + vz * pose[8]
+        scratch.rate[second] = vx * pose[6] + vy * pose[7] + vz * pose[8]
     else:
         x, y, z = in_axes(pose, wx, wy, wz)
-        room.rate[second], room.rate[second + 1], room.rate[second + 2] = x, y, z
+        scratch.rate[second], scratch.rate[second + 1], scratch.rate[second + 2] = x, y, z
 
 
 @part
-def write_positions(tree, room, q, v):
+def write_positions(tree, scratch, q, v):
     """Coordinates and velocities of all bodies from the poses and motions of the elements."""
     for n in range(tree.order.size):
         body = tree.order[n]
         e, t, x, y = tree.body_element[body], tree.body_placing[body], q[body], v[body]
-        pose, motion = room.pose[e], room.motion[e]
+        pose, motion = scratch.pose[e], scratch.motion[e]
         dx, dy, dz = along_axes(pose, t[9], t[10], t[11])
         sx, sy, sz = cross(motion[0], motion[1], motion[2], dx, dy, dz)
         x[0], x[1], x[2] = pose[9] + dx, pose[10] + dy, pose[11] + dz
@@ -121,7 +122,7 @@ def write_positions(tree, room, q, v):
 
 
 @part
-def write_accelerations(system, tree, room, q, v, a):
+def write_accelerations(system, tree, scratch, q, v, a):
     """Accelerations of all bodies, when `respond` has found those of the elements; after `write_positions`.
 
     With w, alpha of the element: u'' = alpha x u + w x u', and likewise for the way from its origin to the body's.
@@ -129,10 +130,10 @@ def write_accelerations(system, tree, room, q, v, a):
     for n in range(tree.order.size):
         body = tree.order[n]
         e, x, y, z = tree.body_element[body], q[body], v[body], a[body]
-        pose, motion, delta = room.pose[e], room.motion[e], room.delta[e]
+        pose, motion, delta = scratch.pose[e], scratch.motion[e], scratch.delta[e]
         wx, wy, wz = motion[0], motion[1], motion[2]
         bx, by, bz = motion[6] + delta[0], motion[7] + delta[1], motion[8] + delta[2]
-        for c in range(0, 12, 3):
+        for c in range(0, SIZE, 3):
             dx, dy, dz, sx, sy, sz = x[c], x[c + 1], x[c + 2], y[c], y[c + 1], y[c + 2]
             if c == 0:
                 dx, dy, dz = dx - pose[9], dy - pose[10], dz - pose[11]

@@ -21,6 +21,7 @@ import math
 
 from linkwork.equations.directions import add_gradient, clear, combination, cross, dot
 from linkwork.equations.kernel import part
+from linkwork.system.compiled_system import SIZE
 
 TURN = 2.0 * math.pi
 LEAST = 1e-300  # of D: where the held direction stands upright on the plane, the angle has no value and no gradient
@@ -91,7 +92,7 @@ def turn_with_body(system, state, work, row):
         arm, along = carried(q, s[1], s[2], s[3]), carried(q, b[1], b[2], b[3])
         whole, seen = carried(q, m[0], m[1], m[2]), cross(arm, along)
         share = by_axes(q, (whole[0] - seen[0], whole[1] - seen[1], whole[2] - seen[2]))
-        for c in range(3, 12, 3):
+        for c in range(3, SIZE, 3):
             push = cross(share, (q[c], q[c + 1], q[c + 2]))
             for k in range(3):
                 work.jacobian[side, c + k] += push[k]
@@ -116,7 +117,7 @@ def add_spin(system, state, work, row, n, factor, d):
     q, v = state.q[system.row_body[row, n]], state.v[system.row_body[row, n]]
     x = y = z = 0.0
     share = by_axes(q, d)
-    for c in range(3, 12, 3):
+    for c in range(3, SIZE, 3):
         axis = (q[c], q[c + 1], q[c + 2])
         turn = cross(axis, (v[c], v[c + 1], v[c + 2]))
         x += turn[0]

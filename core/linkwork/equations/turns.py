@@ -102,20 +102,20 @@ def count_turns(system, state, h):
 
 
 @part
-def begin_tree_turns(system, state, tree, room):
+def begin_tree_turns(system, state, tree, scratch):
     """How far the counted angles that are coordinates of a tree are from these: they go along with them from here."""
     for n in range(tree.turn_z.size):
         if tree.turn_z[n] >= 0:
-            room.turned[n] = state.turned[n] - room.z[tree.turn_z[n]]
+            scratch.turned[n] = state.turned[n] - scratch.z[tree.turn_z[n]]
 
 
 @part
-def share_tree_turns(system, state, tree, room):
+def share_tree_turns(system, state, tree, scratch):
     """Rows that are such angles go on from where the coordinates are now, however far they have turned."""
     for k in range(system.angle_row.size):
         n = system.angle_turn[k]
         if tree.turn_z[n] >= 0:
-            state.angle[system.angle_row[k]] = room.turned[n] + room.z[tree.turn_z[n]]
+            state.angle[system.angle_row[k]] = scratch.turned[n] + scratch.z[tree.turn_z[n]]
 
 
 @part
@@ -131,14 +131,14 @@ def count_other_turns(system, state, tree, h):
 
 
 @part
-def end_tree_turns(system, state, tree, room):
+def end_tree_turns(system, state, tree, scratch):
     """The angles that are coordinates of the tree, as far as these have turned, and their rates."""
     for n in range(tree.turn_z.size):
         if tree.turn_z[n] >= 0:
-            state.turned[n] = room.turned[n] + room.z[tree.turn_z[n]]
-            state.turning[n] = room.rate[tree.turn_z[n]]
+            state.turned[n] = scratch.turned[n] + scratch.z[tree.turn_z[n]]
+            state.turning[n] = scratch.rate[tree.turn_z[n]]
     state.turn_pace[COUNTED], state.turn_pace[FASTEST] = 0.0, fastest(state.v)
-    share_tree_turns(system, state, tree, room)
+    share_tree_turns(system, state, tree, scratch)
 
 
 @kernel

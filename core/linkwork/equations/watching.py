@@ -33,20 +33,20 @@ def fill_watched(system, watch, state, work, reactions, known, slots):
 
 
 @part
-def measures_at(system, watch, state, work, reactions, known, room):
-    """The values of all measures into `room.found`; rows that act, reactions and known numbers are up to date."""
+def measures_at(system, watch, state, work, reactions, known, scratch):
+    """The values of all measures into `scratch.found`; rows that act, reactions and known numbers are up to date."""
     for row in range(system.first_read[0], system.row_kind.size):
         evaluate_row(system, state, work, row)
-    fill_watched(system, watch, state, work, reactions, known, room.slots)
+    fill_watched(system, watch, state, work, reactions, known, scratch.slots)
     if watch.formulas.start.size > 1:
-        evaluate_all(watch.formulas, state.time[0], room.slots, room.stack, room.values)
+        evaluate_all(watch.formulas, state.time[0], scratch.slots, scratch.stack, scratch.values)
     for k in range(watch.result.size):
         result = watch.result[k]
-        value = room.slots[result, 0] if result >= 0 else room.values[-1 - result, 0]
-        room.found[k] = math.acos(min(1.0, max(-1.0, value))) if watch.arc[k] else value
+        value = scratch.slots[result, 0] if result >= 0 else scratch.values[-1 - result, 0]
+        scratch.found[k] = math.acos(min(1.0, max(-1.0, value))) if watch.arc[k] else value
 
 
 @kernel
-def evaluate_measures(system, watch, state, work, reactions, known, room):
+def evaluate_measures(system, watch, state, work, reactions, known, scratch):
     """What `measures_at` does, asked from Python."""
-    measures_at(system, watch, state, work, reactions, known, room)
+    measures_at(system, watch, state, work, reactions, known, scratch)

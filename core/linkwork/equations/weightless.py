@@ -12,7 +12,7 @@ between, as it is where what hangs on a body without mass slides or turns along 
 
 from __future__ import annotations
 
-from linkwork.equations.articulated import respond, send
+from linkwork.equations.articulated import pass_wrenches, respond
 from linkwork.equations.kernel import part
 from linkwork.equations.tree_rows import accelerate_along
 
@@ -24,92 +24,92 @@ FINE = -1
 
 
 @part
-def is_idle(room, e):
+def is_idle(scratch, e):
     """Whether an element has no inertia along its motion now."""
-    return room.gain[e, 6] == 0.0
+    return scratch.gain[e, 6] == 0.0
 
 
 @part
-def find_motions(tree, room):
+def find_motions(tree, scratch):
     """n of each idle element; needs `eliminate`, and another one follows."""
     for i in range(tree.light.size):
-        room.idle_motion[i, :] = 0.0
+        scratch.idle_motion[i, :] = 0.0
         e = tree.light[i]
-        if not is_idle(room, e):
+        if not is_idle(scratch, e):
             continue
-        room.force[:, :] = 0.0
-        send(tree, room)
-        room.gain[e, 6] = room.gain[e, 7] = 1.0
-        respond(tree, room)
-        room.gain[e, 6] = 0.0
-        for k in range(room.rate.size):
-            room.idle_motion[i, k] = room.acceleration[k]
+        scratch.force[:, :] = 0.0
+        pass_wrenches(tree, scratch)
+        scratch.gain[e, 6] = scratch.gain[e, 7] = 1.0
+        respond(tree, scratch)
+        scratch.gain[e, 6] = 0.0
+        for k in range(scratch.rate.size):
+            scratch.idle_motion[i, k] = scratch.acceleration[k]
 
 
 @part
-def add_motion(room, i, amount):
+def add_motion(scratch, i, amount):
     """z' <- z' + amount n."""
-    for k in range(room.rate.size):
-        room.rate[k] += amount * room.idle_motion[i, k]
+    for k in range(scratch.rate.size):
+        scratch.rate[k] += amount * scratch.idle_motion[i, k]
 
 
 @part
-def take_out(tree, room, rate):
+def take_out(tree, scratch, rate):
     """y <- z' - sum of n w."""
     for i in range(tree.light.size):
         k = tree.coordinate[tree.light[i], 1]
-        if room.idle_motion[i, k] != 0.0:
+        if scratch.idle_motion[i, k] != 0.0:
             w = rate[k]
             for m in range(rate.size):
-                rate[m] -= w * room.idle_motion[i, m]
+                rate[m] -= w * scratch.idle_motion[i, m]
 
 
 @part
-def settle(system, state, work, tree, room, time):
+def find_weightless_rates(system, state, work, tree, scratch, time):
     """Find w for the y in `rate` and leave z' there with its accelerations; FINE or the body that nothing damps."""
-    accelerate_along(system, state, work, tree, room, time)
+    accelerate_along(system, state, work, tree, scratch, time)
     count, scale = tree.light.size, 0.0
     for i in range(count):
-        room.idle_force[i] = room.gain[tree.light[i], 7] if is_idle(room, tree.light[i]) else 0.0
-        scale = max(scale, abs(room.idle_force[i]))
-    find_motions(tree, room)
+        scratch.idle_force[i] = scratch.gain[tree.light[i], 7] if is_idle(scratch, tree.light[i]) else 0.0
+        scale = max(scale, abs(scratch.idle_force[i]))
+    find_motions(tree, scratch)
     for _ in range(MOST_ITERATIONS):
-        find_slopes(system, state, work, tree, room, time)
+        find_slopes(system, state, work, tree, scratch, time)
         for i in range(count):
-            room.idle_slope[i, count] = -room.idle_force[i]
-        failed = solve(room.idle_slope, NO_DAMPER * scale)
+            scratch.idle_slope[i, count] = -scratch.idle_force[i]
+        failed = solve(scratch.idle_slope, NO_DAMPER * scale)
         if failed >= 0:
             return tree.carried[tree.light[failed]]
         for i in range(count):
-            add_motion(room, i, room.idle_slope[i, count])
-        accelerate_along(system, state, work, tree, room, time)
+            add_motion(scratch, i, scratch.idle_slope[i, count])
+        accelerate_along(system, state, work, tree, scratch, time)
         left = 0.0
         for i in range(count):
-            room.idle_force[i] = room.gain[tree.light[i], 7] if is_idle(room, tree.light[i]) else 0.0
-            left = max(left, abs(room.idle_force[i]))
+            scratch.idle_force[i] = scratch.gain[tree.light[i], 7] if is_idle(scratch, tree.light[i]) else 0.0
+            left = max(left, abs(scratch.idle_force[i]))
         if left <= BALANCED * scale:
             break
     return FINE
 
 
 @part
-def find_slopes(system, state, work, tree, room, time):
+def find_slopes(system, state, work, tree, scratch, time):
     """How the forces that are left change with each w, by differences; elements that have inertia get w = 0."""
     count = tree.light.size
     for j in range(count):
         e = tree.light[j]
         k = tree.coordinate[e, 1]
-        if room.idle_motion[j, k] == 0.0:
+        if scratch.idle_motion[j, k] == 0.0:
             for i in range(count):
-                room.idle_slope[i, j] = 1.0 if i == j else 0.0
+                scratch.idle_slope[i, j] = 1.0 if i == j else 0.0
             continue
-        trial = TRIAL * (1.0 + abs(room.rate[k]))
-        add_motion(room, j, trial)
-        accelerate_along(system, state, work, tree, room, time)
+        trial = TRIAL * (1.0 + abs(scratch.rate[k]))
+        add_motion(scratch, j, trial)
+        accelerate_along(system, state, work, tree, scratch, time)
         for i in range(count):
-            now = room.gain[tree.light[i], 7] if is_idle(room, tree.light[i]) else 0.0
-            room.idle_slope[i, j] = (now - room.idle_force[i]) / trial
-        add_motion(room, j, -trial)
+            now = scratch.gain[tree.light[i], 7] if is_idle(scratch, tree.light[i]) else 0.0
+            scratch.idle_slope[i, j] = (now - scratch.idle_force[i]) / trial
+        add_motion(scratch, j, -trial)
 
 
 @part

@@ -23,25 +23,36 @@ from linkwork.results.contacts import ContactPoints
 from linkwork.solvers.contact.barriers import find_barriers
 from linkwork.solvers.contact.contact import press, press_on
 from linkwork.solvers.contact.obstacles import obstacles_of
-from linkwork.solvers.contact.verdict import ABOUT, AGAIN, VERDICT
+from linkwork.solvers.contact.verdict import AGAIN
 from linkwork.solvers.formulation import FINE
 from linkwork.system.declared import CONVERTED, Declared, empty, table_of
 from linkwork.system.packed import Packed
-from linkwork.system.pressing import Barriers, Linked, Pressed, PressRoom, make_press_room
+from linkwork.system.pressing import (
+    ABOUT,
+    COMPLEMENTARITY,
+    DEEPEST,
+    MOVED,
+    VERDICT,
+    Barriers,
+    ContactScratch,
+    Linked,
+    Pressed,
+    make_contact_scratch,
+)
 from linkwork.system.shapes import (
     LACKS_PAIRS,
     MOST_CONTACTS,
     MOST_PAIRS,
     Contacts,
     Shapes,
-    TouchRoom,
+    TouchScratch,
     empty_contacts,
-    make_touch_room,
+    make_touch_scratch,
 )
 from linkwork.system.state import State
 
-FIRST_ROOM = 64  # contacts that there is room for at first
-BODY_ROOM = 12  # for each shape more
+FIRST_PLACES = 64  # contacts that there is room for at first
+PLACES_BY_SHAPE = 12  # for each shape more
 FIND, FIND_BARRIERS = direct(find_contacts), direct(find_barriers)
 PRESS_ON, PRESS, LOOK_AT_TURNS = direct(press_on), direct(press), direct(look_at_turns)
 SYMMETRIC = ((0, 5, 4), (5, 1, 3), (4, 3, 2))  # entries of a symmetric matrix in a row of six
@@ -61,7 +72,7 @@ class Contact(Partner):
         shapes, linked, barriers: what is constant between two edits.
         names: body of each solid and its place there; owners: element of each barrier.
         now, before: contacts of the last step and of the one before it.
-        room: scratch of the search; press_room: of the impulses.
+        touch_scratch: scratch of the search; contact_scratch: of the impulses.
         rows: what else is known of the last step.
         has_pressed: whether any pressed or overlapped at the end of the last piece, or presses in the next.
         wrong: bodies on which what pressed before does not press in the next piece, by what the last one has shown.
@@ -76,8 +87,8 @@ class Contact(Partner):
     owners: tuple[str, ...]
     now: Contacts
     before: Contacts
-    room: TouchRoom
-    press_room: PressRoom
+    touch_scratch: TouchScratch
+    contact_scratch: ContactScratch
     rows: Pressed
     wrong: np.ndarray | None = None
     has_pressed: bool = False
@@ -115,7 +126,7 @@ class Contact(Partner):
         if self.wrong is not None:
             self.now.smooth[np.isin(self.now.body, self.wrong).any(axis=1)] = 0.0
             self.wrong = None
-        places, changed = PRESS_ON(system, state, solver, self.linked, barriers, self.now, self.press_room, h)
+        places, changed = PRESS_ON(system, state, solver, self.linked, barriers, self.now, self.contact_scratch, h)
         self.has_pressed = touched or bool(self.rows.push.any())
         if places > MOST_PLACES:
             raise too_many_places(compiled, self.now.body[: int(self.now.count[0])], float(state.time[0]))
@@ -126,9 +137,9 @@ class Contact(Partner):
     def _press(self, span: Span) -> int:
         """Impulses at the end of a piece."""
         parts = span.compiled.system, span.state, span.work, span.plan, span.scratch
-        own = self.linked, self.barriers, self.shapes, self.now, self.press_room
+        own = self.linked, self.barriers, self.shapes, self.now, self.contact_scratch
         code = int(PRESS(*parts, *own, span.length, span.whole))
-        if self.press_room.told[0] and not span.formulation.takes_jumps:
+        if self.contact_scratch.outcome[MOVED] and not span.formulation.takes_jumps:
             span.state.history[0] = 0.0
         return code
 
@@ -146,27 +157,28 @@ class Contact(Partner):
         self.now, self.before = self.before, self.now
         pairs = self.before.pair.copy() if self.barriers.row.size else self.before.pair
         while True:
-            FIND(compiled.system, state, self.shapes, self.room, self.before, self.now, h)
-            lacks, contacts, near = int(self.room.found[1]), len(self.now.gap), len(self.room.near)
+            FIND(compiled.system, state, self.shapes, self.touch_scratch, self.before, self.now, h)
+            lacks, contacts, near = int(self.touch_scratch.found[1]), len(self.now.gap), len(self.touch_scratch.near)
             if not lacks and self.now.count[0] + 2 * self.barriers.row.size <= contacts:
                 return
             if near >= MOST_PAIRS if lacks == LACKS_PAIRS else contacts >= MOST_CONTACTS:
-                found = self.room.near if lacks == LACKS_PAIRS else self.room.near[: int(self.room.found[0])]
+                pairs_found = len(self.touch_scratch.near) if lacks == LACKS_PAIRS else int(self.touch_scratch.found[0])
+                found = self.touch_scratch.near[:pairs_found]
                 raise too_many_pairs(compiled, self.shapes, found, float(state.time[0]))
             self.before.pair[:] = pairs  # who has handed on what it pressed with is marked there
             if lacks == LACKS_PAIRS:
-                self.room = make_touch_room(self.shapes, 2 * near)._replace(halt=self.room.halt)
+                self.touch_scratch = make_touch_scratch(self.shapes, 2 * near)._replace(halt=self.touch_scratch.halt)
             else:
                 self.now = empty_contacts(2 * contacts)
 
     def _provide(self, places: int) -> None:
         """Scratch for all contacts of the table and their columns."""
-        contacts, room = len(self.now.gap), self.press_room
-        if len(room.gap) < contacts or len(room.column_body) < places:
-            columns = max(len(room.column_body), places + places // 2)
-            fresh = make_press_room(room.push, contacts, columns)
-            kept = {name: getattr(room, name) for name in ("first", "place")}
-            self.press_room = fresh._replace(**kept)
+        contacts, scratch = len(self.now.gap), self.contact_scratch
+        if len(scratch.gap) < contacts or len(scratch.column_body) < places:
+            columns = max(len(scratch.column_body), places + places // 2)
+            fresh = make_contact_scratch(scratch.push, contacts, columns)
+            kept = {name: getattr(scratch, name) for name in ("first", "place")}
+            self.contact_scratch = fresh._replace(**kept)
 
     def points(self, q: np.ndarray) -> ContactPoints:
         """Contacts of the last step that pressed or touched, on bodies with coordinates q."""
@@ -199,7 +211,7 @@ class Contact(Partner):
         tables = len(CONTACT_TABLES)
         for array, old in zip(self.rows, kept[tables:] or (None,) * len(table_of(Pressed)), strict=True):
             array[...] = 0.0 if old is None else old
-        self.press_room.told[:] = 0.0
+        self.contact_scratch.outcome[:] = 0.0
         self.now.count[:] = 0 if not kept or kept[0] is None else kept[0]
         count, pairs = self.now.count.tolist()
         while len(self.now.gap) < count:
@@ -210,16 +222,16 @@ class Contact(Partner):
 
     def halt(self, flag: int) -> None:
         """Let the search for contacts be given up, or not."""
-        self.room.halt[0] = flag
+        self.touch_scratch.halt[0] = flag
 
     def packed(self) -> tuple[Packed, ...]:
         """All arrays that take memory."""
-        return self.shapes, self.now, self.before, self.room, self.press_room
+        return self.shapes, self.now, self.before, self.touch_scratch, self.contact_scratch
 
     def press_with(self, push: np.ndarray) -> None:
         """Keep the force in the array of the state."""
         self.rows = self.rows._replace(push=push)
-        self.press_room = self.press_room._replace(push=push)
+        self.contact_scratch = self.contact_scratch._replace(push=push)
 
     def carry(self, old: Contact, way: Way) -> None:
         """Take over what contacts pressed with in another model, by body and place of their shapes."""
@@ -255,11 +267,11 @@ class Contact(Partner):
 
     def verdict(self) -> int:
         """Whether the last piece of a step stands (solvers/contact/verdict.py)."""
-        return int(self.press_room.told[VERDICT])
+        return int(self.contact_scratch.outcome[VERDICT])
 
     def about(self) -> int:
         """The contact that the verdict is about."""
-        return max(0, int(self.press_room.told[ABOUT]))
+        return max(0, int(self.contact_scratch.outcome[ABOUT]))
 
     def elements(self, contact: int) -> tuple[str, ...]:
         """The bodies that meet in a contact, or the element whose hard end it is."""
@@ -268,7 +280,7 @@ class Contact(Partner):
 
     def unsettled(self) -> float:
         """What the last step left of complementarity, as a rate of the gap [m/s]."""
-        return float(self.press_room.told[4])
+        return float(self.contact_scratch.outcome[COMPLEMENTARITY])
 
     def presses(self) -> bool:
         """Whether any contact or hard end pressed in the last step."""
@@ -276,7 +288,7 @@ class Contact(Partner):
 
     def deepest(self) -> float:
         """Deepest overlap after the last step [m]."""
-        return float(self.press_room.told[3])
+        return float(self.contact_scratch.outcome[DEEPEST])
 
 
 def _surface_points(now: Contacts, seen: np.ndarray, columns: np.ndarray) -> np.ndarray:
@@ -297,17 +309,17 @@ def contact_of(compiled: Compiled) -> Contact | None:
         return None
     shapes = compile_shapes(compiled.model, compiled.bodies)
     pressed: Pressed = empty(Pressed, compiled.system)
-    room = FIRST_ROOM + BODY_ROOM * len(shapes.kind) + 2 * len(owners)
+    places = FIRST_PLACES + PLACES_BY_SHAPE * len(shapes.kind) + 2 * len(owners)
     return Contact(
         shapes,
         compile_linked(compiled.system),
         barriers,
         _names(compiled, shapes),
         owners,
-        empty_contacts(room),
-        empty_contacts(room),
-        make_touch_room(shapes, room),
-        make_press_room(pressed.push, room, 2 * room),
+        empty_contacts(places),
+        empty_contacts(places),
+        make_touch_scratch(shapes, places),
+        make_contact_scratch(pressed.push, places, 2 * places),
         pressed,
     )
 

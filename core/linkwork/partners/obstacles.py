@@ -11,7 +11,8 @@ from linkwork.solvers.contact.barriers import HIGH
 from linkwork.solvers.contact.contact import press_on
 from linkwork.solvers.contact.obstacles import Obstacles
 from linkwork.solvers.formulation import FINE
-from linkwork.solvers.unilateral import hold_off, settle
+from linkwork.solvers.unilateral import hold_off, solve_closed
+from linkwork.system.pressing import ANY_STRUCK, MOVED
 from linkwork.system.state import State
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 def push_before(contact: Contact, how: Obstacles, span: Span) -> int:
     """Forces at the start of a step, where they are those of the state there; FINE or the body that failed."""
     if not how.explicit:
-        contact.press_room.told[:] = 0.0
+        contact.contact_scratch.outcome[:] = 0.0
     if not how.explicit or not contact.now.count[0]:
         return FINE
     code = _hold_off(contact, how, span)
@@ -37,13 +38,15 @@ def push_after(contact: Contact, how: Obstacles, span: Span) -> int:
         return FINE
     code = _hold_off(contact, how, span)
     refuse_sunk(contact, how, span)
-    if code != FINE or not contact.press_room.told[0]:
+    if code != FINE or not contact.contact_scratch.outcome[MOVED]:
         return code
-    known = 1.0 if contact.press_room.told[2] else float(state.history[0])  # an impact begins a new history
+    known = (
+        1.0 if contact.contact_scratch.outcome[ANY_STRUCK] else float(state.history[0])
+    )  # an impact begins a new history
     if how.sweeps:
         state.history[0] = 0.0
         code = span.free(0, h)
-        settle(span.compiled.system, state, span.work, contact.barriers, contact.now, contact.press_room, h)
+        solve_closed(span.compiled.system, state, span.work, contact.barriers, contact.now, contact.contact_scratch, h)
     code = _evaluate(contact, span) if code == FINE else code
     state.history[0] = known
     _tell_reactions(contact, state, h)
@@ -60,13 +63,13 @@ def _tell_reactions(contact: Contact, state: State, h: float) -> None:
 
 def _hold_off(contact: Contact, how: Obstacles, span: Span) -> int:
     parts = span.compiled.system, span.state, span.work, span.plan, span.scratch
-    room = contact.linked, contact.barriers, contact.shapes, contact.now, contact.press_room
-    return int(hold_off(how, *parts, *room, span.length))
+    scratch = contact.linked, contact.barriers, contact.shapes, contact.now, contact.contact_scratch
+    return int(hold_off(how, *parts, *scratch, span.length))
 
 
 def _evaluate(contact: Contact, span: Span) -> int:
     """Accelerations and reactions under the forces of the obstacles as they are now."""
-    state, beside = span.state, (contact.linked, contact.barriers, contact.now, contact.press_room)
+    state, beside = span.state, (contact.linked, contact.barriers, contact.now, contact.contact_scratch)
     press_on(span.compiled.system, state, span.scratch, *beside, span.length)
     span.add_up()
     state.history[0] = 0.0

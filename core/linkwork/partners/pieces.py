@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linkwork.solvers.contact.verdict import AGAIN, BENT, LEFT, ROUGH, WHOLE
+from linkwork.solvers.contact.verdict import AGAIN, BENT, ROUGH, WHOLE
 from linkwork.solvers.formulation import FINE
+from linkwork.system.pressing import LEFT
 
 if TYPE_CHECKING:
     from linkwork.partners.contact import Contact
@@ -64,7 +65,7 @@ def step_in_pieces(together: Together, span: Span) -> int:
 
 def _shorter(contact: Contact, length: float, cuts: int) -> float:
     """How long a piece should have been instead of this length [s]; 0 where it stands."""
-    verdict, left = contact.verdict(), float(contact.press_room.told[LEFT])
+    verdict, left = contact.verdict(), float(contact.contact_scratch.outcome[LEFT])
     if verdict == WHOLE or (verdict == ROUGH and cuts == MOST_CUTS):
         return 0.0
     if verdict != BENT and SHORTEST * length < left < (1.0 - SHORTEST) * length:
@@ -74,8 +75,8 @@ def _shorter(contact: Contact, length: float, cuts: int) -> float:
 
 def _wrongly_pushed(contact: Contact) -> np.ndarray:
     """Bodies with contacts that should have pressed less than they did."""
-    now, room, count = contact.now, contact.press_room, int(contact.now.count[0])
-    wrong = room.amount[:count, 0] < WRONG_PUSH * room.began[:count, 0]
+    now, scratch, count = contact.now, contact.contact_scratch, int(contact.now.count[0])
+    wrong = scratch.amount[:count, 0] < WRONG_PUSH * scratch.began[:count, 0]
     return np.setdiff1d(now.body[:count][wrong], [0])
 
 

@@ -33,9 +33,12 @@ def refuse_sunk(contact: Contact, how: Obstacles, span: Span) -> None:
         return
     depth, pair = -now.gap[touches], now.pair[touches]
     if how.sweeps == 0:
-        room, ahead = contact.press_room, span.length if how.explicit else 0.0  # who is explicit looks at the start
+        scratch, ahead = (
+            contact.contact_scratch,
+            span.length if how.explicit else 0.0,
+        )  # who is explicit looks at the start
         met = now.misses[touches] == 0
-        end = room.gap[touches] + ahead * np.minimum(room.rate_after[touches], 0.0)
+        end = scratch.gap[touches] + ahead * np.minimum(scratch.rate_after[touches], 0.0)
         depth = np.where(met, np.maximum(depth, -end), depth)
     beyond = depth - half_thickness(contact.shapes)[pair].sum(axis=1)
     worst = int(beyond.argmax())

@@ -42,7 +42,7 @@ def bear(
     Args:
         system: the arrays.
         whole: the state with multipliers of its own.
-        work: scratch room.
+        work: scratch arrays.
         in_space: elimination plan for bodies that move in all directions.
         in_plane: the same where bodies keep to planes.
         idle: rows that hold them there.

@@ -50,7 +50,7 @@ def _crowd(installed: Installed) -> tuple[str, str] | None:
     touching = installed.touching
     if touching is None:
         return None
-    pairs = touching.room.near[: int(touching.room.found[0])]
+    pairs = touching.touch_scratch.near[: int(touching.touch_scratch.found[0])]
     counts = np.bincount(touching.shapes.body[pairs].ravel(), minlength=2)
     counts[0] = 0
     if 2 * counts.sum() < len(counts):

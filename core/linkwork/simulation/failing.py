@@ -63,7 +63,7 @@ def faulty_formula(
     Args:
         compiled: the mechanism.
         state: from which some step fails; it is left before that step.
-        work: scratch room.
+        work: scratch arrays.
         advance: makes steps of the state; FINE or the number of a body.
         h: length of a step [s].
     """

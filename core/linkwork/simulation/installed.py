@@ -1,4 +1,4 @@
-"""A system with its state and scratch room, and the parts that work on it: what is in force between two swaps."""
+"""A system with its state and scratch arrays, and the parts that work on it: what is in force between two swaps."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from linkwork.simulation.explaining import explain
 from linkwork.simulation.finite import refuse_formulas, refuse_state
 from linkwork.simulation.looking import Looking
 from linkwork.simulation.numbers import Numbers
-from linkwork.simulation.phases import settle_phases
+from linkwork.simulation.phases import begin_phases
 from linkwork.simulation.plans import Plans
 from linkwork.simulation.ramp import DURATION
 from linkwork.simulation.redundancy import Redundancy
@@ -259,7 +259,7 @@ class Installed(Numbers):
         self.looking.rows_known = False
 
     def begin_afresh(self) -> None:
-        """New scratch room: what a step that failed has left there may be no numbers."""
+        """New scratch arrays: what a failed step has left there may be no numbers."""
         self.work, self.looking.rows_known = make_workspace(self.compiled.system), False
         self.plans.begin_afresh()
         self.supplies.begin_afresh()
@@ -286,7 +286,7 @@ def install(
     if attached.pull is not None:
         set_target(compiled, state, attached.pull.target)
     made.turns.count_from(made.turns.values if turns is None else turns)
-    settle_phases(compiled, state, made.work, held)
+    begin_phases(compiled, state, made.work, held)
     return made
 
 

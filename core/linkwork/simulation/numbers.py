@@ -1,4 +1,4 @@
-"""A system with its state and scratch room: what all parts of a run work on."""
+"""A system with its state and scratch arrays: what all parts of a run work on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Numbers:
     Attributes:
         compiled: model and constant arrays.
         state: what each step changes.
-        work: scratch room.
+        work: scratch arrays.
     """
 
     compiled: Compiled

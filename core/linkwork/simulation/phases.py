@@ -11,13 +11,13 @@ from linkwork.system.state import State
 from linkwork.system.workspace import Workspace
 
 
-def settle_phases(compiled: Compiled, state: State, work: Workspace, held: Collection[int] = ()) -> None:
+def begin_phases(compiled: Compiled, state: State, work: Workspace, held: Collection[int] = ()) -> None:
     """Couplings hold what is there now, threads what is next on the thread.
 
     Args:
         compiled: the mechanism.
         state: of it, where what rows shall be is written.
-        work: scratch room.
+        work: scratch arrays.
         held: rows that hold on as before.
     """
     rows = [row for row, entry in compiled.rows.items() if entry.period and row not in held]

@@ -8,7 +8,7 @@ from linkwork.equations.watching import evaluate_measures
 from linkwork.results.snapshot import Energy, Snapshot
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.snapshots import snapshot_of
-from linkwork.system.watch import make_watch_room
+from linkwork.system.watch import make_watch_scratch
 
 
 def measures_of(installed: Installed, energy: Energy, violation: float) -> dict[str, tuple[float, ...]]:
@@ -24,11 +24,11 @@ def measures_of(installed: Installed, energy: Energy, violation: float) -> dict[
         return {}
     kinetic, potential = energy.kinetic, energy.potential
     known = np.array((kinetic, potential, energy.total, energy.dissipated, energy.supplied, violation))
-    room = make_watch_room(compiled.watch)
+    scratch = make_watch_scratch(compiled.watch)
     with installed.undisturbed():
         state, reactions = installed.whole_state(), installed.looking.reactions
-        evaluate_measures(compiled.system, compiled.watch, state, installed.work, reactions, known, room)
-    found, values = {}, iter(room.found.tolist())
+        evaluate_measures(compiled.system, compiled.watch, state, installed.work, reactions, known, scratch)
+    found, values = {}, iter(scratch.found.tolist())
     for measure, count in compiled.measures.items():
         found[measure] = tuple(next(values) for _ in range(count))
     return found

@@ -20,6 +20,7 @@ from linkwork.model.diff import Succession
 from linkwork.model.model import Model
 from linkwork.simulation.installed import CLOSED, Installed, install
 from linkwork.simulation.nearing import bring_near
+from linkwork.system.compiled_system import POINT, SIZE
 
 
 def bring_rigidly(made: Installed) -> None:
@@ -64,7 +65,7 @@ def _carry_along(made: Installed, numbers: list[int], before: np.ndarray, after:
     turn = was[1:].T @ now[1:]
     x, y = (array[numbers].reshape(-1, 4, 3) for array in (made.state.q, made.state.v))
     x[:, 0] = now[0] + (x[:, 0] - was[0]) @ turn
-    solid = made.compiled.system.width[numbers] > 1
+    solid = made.compiled.system.width[numbers] > POINT
     x[solid, 1:] = x[solid, 1:] @ turn
-    made.state.q[numbers] = x.reshape(-1, 12)
-    made.state.v[numbers] = (y @ turn).reshape(-1, 12)
+    made.state.q[numbers] = x.reshape(-1, SIZE)
+    made.state.v[numbers] = (y @ turn).reshape(-1, SIZE)

@@ -1,4 +1,4 @@
-"""What formulations take beside system, state and scratch room, made when one asks for it first."""
+"""What formulations take beside system, state and scratch arrays, made when one asks for it first."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from linkwork.compiler.tree import compile_tree
 from linkwork.simulation.numbers import Numbers
 from linkwork.simulation.plans import Plans
 from linkwork.solvers.formulation import ACCURACIES, Accuracy
-from linkwork.system.rates import Rates, RatesRoom, make_rates_room
-from linkwork.system.tree import Tree, TreeWorkspace, make_tree_workspace
+from linkwork.system.rates import Rates, RatesScratch, make_rates_scratch
+from linkwork.system.tree import Tree, TreeScratch, make_tree_scratch
 
 
 class Supplies:
@@ -19,9 +19,9 @@ class Supplies:
 
     Attributes:
         accuracy: of formulations that take one.
-        branches: spanning tree and its scratch room, once a formulation has asked for them.
+        branches: spanning tree and its scratch arrays, once a formulation has asked for them.
         grown_for: how it was asked for: without bodies of next to no mass, about the origin.
-        rates: sub-steps and integrators of the bodies and their scratch room, likewise.
+        rates: sub-steps and integrators of the bodies and their scratch arrays, likewise.
     """
 
     __slots__ = ("_is_closing", "_numbers", "_plans", "accuracy", "branches", "grown_for", "rates")
@@ -34,9 +34,9 @@ class Supplies:
 
     def begin_afresh(self) -> None:
         """Make all anew."""
-        self.branches: tuple[Tree, TreeWorkspace] | None = None
+        self.branches: tuple[Tree, TreeScratch] | None = None
         self.grown_for = (False, False)
-        self.rates: tuple[Rates, RatesRoom] | None = None
+        self.rates: tuple[Rates, RatesScratch] | None = None
 
     def elimination_plan(self, takes_jumps: bool) -> tuple[Any, ...]:
         """The elimination plan and the scratch arrays of the solver, in planes where bodies keep to them."""
@@ -45,14 +45,14 @@ class Supplies:
         return found
 
     def sub_steps(self) -> tuple[Any, ...]:
-        """Sub-steps and integrators of the bodies, and scratch room."""
+        """Sub-steps and integrators of the bodies, and scratch arrays."""
         if self.rates is None:
             found = compile_rates(self._numbers.compiled)
-            self.rates = found, make_rates_room(found)
+            self.rates = found, make_rates_scratch(found)
         return self.rates
 
     def tree(self, bare: bool, from_origin: bool) -> tuple[Any, ...]:
-        """A spanning tree and its scratch room.
+        """A spanning tree and its scratch arrays.
 
         Args:
             bare: without bodies of next to no mass, which dampers alone move.
@@ -61,7 +61,7 @@ class Supplies:
         wanted = bare, from_origin
         if self.branches is None or self.grown_for != wanted:
             tree = compile_tree(self._numbers.compiled, *wanted)
-            self.branches, self.grown_for = (tree, make_tree_workspace(tree)), wanted
+            self.branches, self.grown_for = (tree, make_tree_scratch(tree)), wanted
         return self.branches
 
     def lacks_damper(self, number: int) -> bool:

@@ -7,6 +7,7 @@ from linkwork.equations.laws import begin_next, book_middle, evaluate_laws
 from linkwork.equations.rows import evaluate_formulas, evaluate_row
 from linkwork.solvers.springs import lean_on_springs
 from linkwork.solvers.stops import book_stops, lean_on_stops
+from linkwork.system.compiled_system import SIZE
 
 
 @part
@@ -16,7 +17,7 @@ def book_piece(system, state, work, plan, scratch, h, theta):
         return
     rest, seen = 1.0 - theta, scratch.midpoint
     for body in range(1, system.width.size):
-        for k in range(12):
+        for k in range(SIZE):
             move = state.q[body, k] - work.old_q[body, k]
             seen.q[body, k] = state.q[body, k] - rest * move
             seen.v[body, k] = move / h

@@ -14,6 +14,7 @@ from linkwork.equations.kernel import inlined, part
 from linkwork.equations.rows import along, evaluate_acting, push
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.linear import block_cholesky
+from linkwork.system.compiled_system import SIZE
 
 MOST_SWEEPS = 10
 TOLERANCE = 1e-13  # of the largest number that a row asks for, at least 1 in SI units: rounding
@@ -48,7 +49,7 @@ def _compliance(j, mass):
     shift = turn = 0.0
     for k in range(3):
         shift += j[k] * j[k]
-    for k in range(3, 12):
+    for k in range(3, SIZE):
         turn += j[k] * j[k]
     spread = mass[1, 1] + mass[2, 2] + mass[3, 3]
     return shift / mass[0, 0] + (turn / spread if spread > 0.0 else 0.0)
@@ -89,10 +90,10 @@ def put_coupled(system, blocks):
 @part
 def add_outer(block, factor, x, y):
     """block += factor x yT, rows where x is zero left out."""
-    for i in range(12):
+    for i in range(SIZE):
         f = factor * x[i]
         if f != 0.0:
-            for k in range(12):
+            for k in range(SIZE):
                 block[i, k] += f * y[k]
 
 
@@ -112,13 +113,13 @@ def factorise(system, state, work, time, h):
 
 
 @part
-def hold(system, work, force, asked, multipliers, x, sweeps, searches):
+def solve_constrained(system, work, force, asked, multipliers, x, sweeps, searches):
     """Solve M x + JT lambda = force, J x + asked = 0 by the augmented Lagrangian; returns the largest violation.
 
         A x = force - JT (lambda + alpha asked),    A = M + JT alpha J,    lambda += alpha (J x + asked)
 
     `multipliers` are taken as a start and improved in at most `sweeps` solutions; rows may repeat each other. Where
-    that is slow it goes on with `search` if `searches`; `force` may be `work.force`, which is room for it. Rows that
+    that is slow it goes on with `search` if `searches`; `force` may be `work.force`, which serves as scratch. Rows that
     have drifted apart must not be searched: what is left of a redundant one would ask for endless multipliers.
     """
     hard = system.first_soft[0]
@@ -200,7 +201,7 @@ def go_along(system, work, asked, multipliers, x, share):
     """
     p, z = work.felt, work.force
     for body in range(1, x.shape[0]):
-        for k in range(12):
+        for k in range(SIZE):
             z[body, k] = work.solution[body, k] + (share * z[body, k] if share > 0.0 else 0.0)
     product = square = 0.0
     for row in range(system.first_soft[0]):
@@ -212,7 +213,7 @@ def go_along(system, work, asked, multipliers, x, share):
     for row in range(system.first_soft[0]):
         multipliers[row] += step * p[row]
     for body in range(1, x.shape[0]):
-        for k in range(12):
+        for k in range(SIZE):
             x[body, k] -= step * z[body, k]
 
 
@@ -236,4 +237,4 @@ def project(system, work, asked, x):
     times_coupled(system, x, 1.0, work.force)
     times_weights(system, work, x, work.force)
     work.row_work[:] = 0.0
-    return hold(system, work, work.force, asked, work.row_work, x, MOST_SWEEPS, False)
+    return solve_constrained(system, work, work.force, asked, work.row_work, x, MOST_SWEEPS, False)

@@ -9,6 +9,7 @@ import math
 
 from linkwork.equations.kernel import kernel, part
 from linkwork.solvers.formulation import FINE
+from linkwork.system.compiled_system import FRAME, SIZE
 
 TORN = 1e4  # of the square of an axis: a rigid body that is stretched a hundredfold does not come back
 
@@ -52,7 +53,7 @@ def is_finite(state):
 @part
 def _is_torn(q):
     """Whether an axis of a rigid body has lost its length."""
-    for c in range(3, 12, 3):
+    for c in range(3, SIZE, 3):
         square = q[c] * q[c] + q[c + 1] * q[c + 1] + q[c + 2] * q[c + 2]
         if not abs(square - 1.0) < TORN:
             return True
@@ -65,13 +66,13 @@ def failed_body(system, state):
     if not is_finite(state):
         for body in range(1, system.width.size):
             total = 0.0
-            for k in range(12):
+            for k in range(SIZE):
                 q, v, a, mean = state.q[body, k], state.v[body, k], state.a[body, k], state.mean_a[body, k]
                 total += q * q + v * v + abs(a) + abs(mean)
             if not math.isfinite(total):
                 return body
         return min(1, system.width.size - 1)
     for body in range(1, system.width.size):
-        if system.width[body] == 4 and _is_torn(state.q[body]):
+        if system.width[body] == FRAME and _is_torn(state.q[body]):
             return body
     return FINE

@@ -50,17 +50,17 @@ class Supplies(Protocol):
         """
 
     def sub_steps(self) -> tuple[Any, ...]:
-        """Sub-steps and integrators of the bodies, and scratch room."""
+        """Sub-steps and integrators of the bodies, and scratch arrays."""
 
     def tree(self, bare: bool, from_origin: bool) -> tuple[Any, ...]:
-        """A spanning tree and its scratch room, without bodies of next to no mass, velocities about the origin."""
+        """A spanning tree and its scratch arrays, without bodies of next to no mass, velocities about the origin."""
 
 
 Prepare = Callable[[Supplies], tuple[Any, ...]]
 
 
 def alone(_: Supplies) -> tuple[Any, ...]:
-    """Nothing beside system, state and scratch room."""
+    """Nothing beside system, state and scratch arrays."""
     return ()
 
 

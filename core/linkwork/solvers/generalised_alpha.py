@@ -17,6 +17,7 @@ import math
 from typing import NamedTuple
 
 from linkwork.equations.kernel import part
+from linkwork.system.compiled_system import SIZE
 
 
 class Rule(NamedTuple):
@@ -52,7 +53,7 @@ TRAPEZOIDAL = rule(1.0)
 @part
 def set_rates(state, work, rule, body, move, h):
     """v, a and m of a body at the end of a step of h seconds from its move; those of the start stand in `work`."""
-    for k in range(12):
+    for k in range(SIZE):
         v, a, m = work.old_v[body, k], work.start[body, k], state.mean_a[body, k]
         new = rule.fresh / h * (move[k] / h - v) - (0.5 * rule.fresh - 1.0) * m
         state.v[body, k] = rule.rate / h * move[k] + (1.0 - rule.rate) * v + h * (1.0 - 0.5 * rule.rate) * m
@@ -63,7 +64,7 @@ def set_rates(state, work, rule, body, move, h):
 @part
 def correct_rates(state, rule, body, move, h):
     """The same after a further move."""
-    for k in range(12):
+    for k in range(SIZE):
         new = rule.fresh / (h * h) * move[k]
         state.v[body, k] += rule.rate / h * move[k]
         state.a[body, k] += new / rule.share
@@ -74,5 +75,5 @@ def correct_rates(state, rule, body, move, h):
 def add_to_mean(state, rule, sign):
     """m <- m + sign share a: taken off before the accelerations are projected, and put on again after it."""
     for body in range(1, state.a.shape[0]):
-        for k in range(12):
+        for k in range(SIZE):
             state.mean_a[body, k] += sign * rule.share * state.a[body, k]

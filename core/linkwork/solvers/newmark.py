@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from linkwork.equations.copying import copy_table
 from linkwork.equations.kernel import part
+from linkwork.system.compiled_system import SIZE
 
 
 @part
@@ -24,7 +25,7 @@ def correct(state, work, h):
     """Positions and velocities at the end of the step from old and new accelerations; the ground stays."""
     quarter, half = h * h / 4.0, h / 2.0
     for body in range(1, state.q.shape[0]):
-        for k in range(12):
+        for k in range(SIZE):
             a = work.start[body, k] + state.a[body, k]
             state.q[body, k] = work.old_q[body, k] + h * work.old_v[body, k] + quarter * a
             state.v[body, k] = work.old_v[body, k] + half * a
@@ -35,7 +36,7 @@ def diverged(state):
     """The first body whose numbers are no longer finite, or -1."""
     for body in range(1, state.q.shape[0]):
         total = 0.0
-        for k in range(12):
+        for k in range(SIZE):
             total += abs(state.q[body, k]) + abs(state.v[body, k])
         if not total < 1e300:
             return body

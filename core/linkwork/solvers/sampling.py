@@ -1,7 +1,7 @@
 """Samples of a run, taken between its steps without a trace in it.
 
 A sample is due after the first step at or behind each multiple of the time between two of them. All that is evaluated
-for it goes to scratch room of its own; the angles from which the next step counts turns stay to the last bit.
+for it goes to scratch arrays of its own; the angles from which the next step counts turns stay to the last bit.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def take_down(sampling, state):
     place, known, kept = sampling.values[sampling.count[0]], sampling.known, sampling.kept.size
     place[0], place[1], place[2], place[3], place[4] = state.time[0], known[0], known[1], known[2], known[5]
     for n in range(kept):
-        place[OF_ALL + n] = sampling.room.found[sampling.kept[n]]
+        place[OF_ALL + n] = sampling.scratch.found[sampling.kept[n]]
     for n in range(sampling.coordinate.size):
         place[OF_ALL + kept + 2 * n] = sampling.coordinate[n]
         place[OF_ALL + kept + 2 * n + 1] = sampling.rate[n]
@@ -67,7 +67,7 @@ def evaluate_sample(system, state, work, sampling):
     known[0], known[1], known[2] = kinetic, potential, kinetic + potential
     known[3], known[4] = state.booked[0], state.booked[1]
     known[5] = max(largest_residual(system, work, system.joint_rows[0]), sampling.beyond[0])
-    measures_at(system, sampling.watch, state, work, sampling.reactions, known, sampling.room)
+    measures_at(system, sampling.watch, state, work, sampling.reactions, known, sampling.scratch)
     for row in range(first):
         state.angle[row] = sampling.angle[row]
 
@@ -95,7 +95,7 @@ def sample(system, state, work, sampling, is_forced):
     if not waits or is_forced != 0:
         return FINE
     was = sampling.until[WAS]
-    sampling.until[WAS] = int(sampling.room.found[sampling.until[RESULT]] > 0.5)
+    sampling.until[WAS] = int(sampling.scratch.found[sampling.until[RESULT]] > 0.5)
     sampling.until[CAME] = int(sampling.until[WAS] > was)
     return CAME_TRUE if sampling.until[CAME] else FINE
 

@@ -24,6 +24,7 @@ from linkwork.equations.rows import along
 from linkwork.equations.turns import count_turns
 from linkwork.solvers import centralised, newmark
 from linkwork.solvers.formulation import FINE, HALTED
+from linkwork.system.compiled_system import SIZE
 
 # Violation that may be left beside the largest that a row asks for, at least 1 m/s2. At the start more than that means
 # that rows contradict each other. On the way redundant rows ask for slightly different things, as each has drifted by
@@ -93,7 +94,9 @@ def accelerations(way, system, state, work, time, h, reach, is_start):
         if way.keeps == 0:
             state.multipliers[row] = 0.0
     centralised.times_weights(system, work, state.a, work.force)
-    left = centralised.hold(system, work, work.force, work.row_work, state.multipliers, state.a, way.sweeps, is_start)
+    left = centralised.solve_constrained(
+        system, work, work.force, work.row_work, state.multipliers, state.a, way.sweeps, is_start
+    )
     most = LEFT_AT_START if is_start else LEFT
     return loosest(system, state, work) if way.sweeps > 1 and not left < most * scale else FINE
 
@@ -121,7 +124,7 @@ def correct(scheme, looks_back, state, work, h):
         c0, c1, c2 = scheme.q_old, scheme.q_new, scheme.q_before
         d0, d1, d2 = scheme.v_old, scheme.v_new, scheme.v_before
     for body in range(1, state.q.shape[0]):
-        for k in range(12):
+        for k in range(SIZE):
             v, a, new, before = work.old_v[body, k], work.start[body, k], state.a[body, k], state.mean_a[body, k]
             state.q[body, k] = work.old_q[body, k] + h * v + h * h * (c0 * a + c1 * new + c2 * before)
             state.v[body, k] = v + h * (d0 * a + d1 * new + d2 * before)

@@ -20,6 +20,7 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import linear_part, part
+from linkwork.system.compiled_system import BAR, FRAME, POINT, SIZE
 
 SMALL = 2.5e-3  # square of an angle, below which three terms of its series are exact to rounding
 
@@ -30,7 +31,7 @@ def pull_back(q, g, x):
     for k in range(3):
         x[k] = g[k]
     a = b = c = 0.0
-    for n in range(3, 12, 3):
+    for n in range(3, SIZE, 3):
         a += q[n + 1] * g[n + 2] - q[n + 2] * g[n + 1]
         b += q[n + 2] * g[n] - q[n] * g[n + 2]
         c += q[n] * g[n + 1] - q[n + 1] * g[n]
@@ -65,7 +66,7 @@ def swing(q, x, width, result):
 def read_off(q, v, width, x):
     """x <- the rigid motion (v_r, 1/2 sum of c x v_c) that v contains; u x v_u of a bar."""
     pull_back(q, v, x)
-    if width > 2:
+    if width > BAR:
         for k in range(3, 6):
             x[k] *= 0.5
 
@@ -130,13 +131,18 @@ def put_cross(block, row, column, factor, x, y, z):
 
 @linear_part
 def put_coupled_inertia(p, is_turned, one, two, block):
-    """block += TT (P (x) 1) T between two nodes with coordinates `one` and `two`, P turned over or not."""
+    """block += TT (P (x) 1) T between two nodes with coordinates `one` and `two`, P turned over or not.
+
+    Nodes of one column, such as free vectors, have nothing but P_00; where all nodes are such, blocks have room for no
+    more.
+    """
     for k in range(3):
         block[k, k] += p[0, 0]
+    if block.shape[0] == 3:
+        return
     for c in range(1, 4):
         near, far = (p[0, c], p[c, 0]) if is_turned else (p[c, 0], p[0, c])
-        if block.shape[1] > 3:
-            put_cross(block, 0, 3, -far, two[3 * c], two[3 * c + 1], two[3 * c + 2])
+        put_cross(block, 0, 3, -far, two[3 * c], two[3 * c + 1], two[3 * c + 2])
         put_cross(block, 3, 0, near, one[3 * c], one[3 * c + 1], one[3 * c + 2])
         for d in range(1, 4):
             s = p[d, c] if is_turned else p[c, d]
@@ -182,7 +188,7 @@ def add_coupled_share(p, is_turned, q, x, factor, y):
 @linear_part
 def clear(row):
     """Twelve zeros, which a slice would leave to a call."""
-    for k in range(12):
+    for k in range(SIZE):
         row[k] = 0.0
 
 
@@ -192,7 +198,7 @@ def put_inertia(mass, q, width, block):
     block[:, :] = 0.0
     for k in range(3):
         block[k, k] = mass[0, 0]
-    if width == 1:
+    if width == POINT:
         return
     for i in range(3):
         for j in range(i, 3):
@@ -204,7 +210,7 @@ def put_inertia(mass, q, width, block):
     trace = mass[1, 1] + mass[2, 2] + mass[3, 3]
     for k in range(3, 6):
         block[k, k] += trace
-    if width == 2:
+    if width == BAR:
         for i in range(3):
             for j in range(3):
                 block[3 + i, 3 + j] += trace * q[3 + i] * q[3 + j]
@@ -235,17 +241,17 @@ def turn(q, x, width, move):
         move[n] = first * (b * w - c * v) + second * (a * along - square * u)
         move[n + 1] = first * (c * u - a * w) + second * (b * along - square * v)
         move[n + 2] = first * (a * v - b * u) + second * (c * along - square * w)
-    for k in range(12):
+    for k in range(SIZE):
         q[k] += move[k]
 
 
 @linear_part
 def square_up(q, width):
     """Axes of one body that are unit and at right angles but for rounding become so to the last digit."""
-    if width < 4:
+    if width < FRAME:
         stretch = 1.5 - 0.5 * (q[3] * q[3] + q[4] * q[4] + q[5] * q[5])
         for k in range(3, 6):
-            q[k] *= stretch if width == 2 else 1.0
+            q[k] *= stretch if width == BAR else 1.0
         return
     uv = 0.5 * (q[3] * q[6] + q[4] * q[7] + q[5] * q[8])
     vw = 0.5 * (q[6] * q[9] + q[7] * q[10] + q[8] * q[11])

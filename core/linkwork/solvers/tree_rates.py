@@ -25,9 +25,9 @@ def is_own(system, tree, k):
 
 
 @part
-def unpack(system, state, tree, room, y):
+def unpack(system, state, tree, scratch, y):
     """Coordinates, rates, sums of controllers and other angles from y."""
-    count, n = room.z.size, room.z.size + room.rate.size
+    count, n = scratch.z.size, scratch.z.size + scratch.rate.size
     for row in range(system.first_soft[0], system.first_read[0]):
         if system.law_kind[row - system.first_soft[0]] == SERVO:
             state.memory[row] = y[n]
@@ -37,26 +37,26 @@ def unpack(system, state, tree, room, y):
             state.angle[system.angle_row[k]] = y[n]
             n += 1
     for i in range(count):
-        room.z[i] = y[i]
-    for k in range(room.rate.size):
-        room.rate[k] = y[count + k]
+        scratch.z[i] = y[i]
+    for k in range(scratch.rate.size):
+        scratch.rate[k] = y[count + k]
 
 
 @kernel
-def begin(system, state, work, tree, room, y):
+def begin(system, state, work, tree, scratch, y):
     """y of the present state; FINE or the body that nothing damps."""
-    take_up(system, tree, room, state)
-    failed = find_rates(system, state, work, tree, room, state.time[0])
+    take_up(system, tree, scratch, state)
+    failed = find_rates(system, state, work, tree, scratch, state.time[0])
     if failed != FINE:
         return failed
     begin_books(system, state, work)
     state.summed[0] = NEVER  # the integrator sums up
-    take_out(tree, room, room.rate)
-    for i in range(room.z.size):
-        y[i] = room.z[i]
-    for k in range(room.rate.size):
-        y[room.z.size + k] = room.rate[k]
-    n = room.z.size + room.rate.size
+    take_out(tree, scratch, scratch.rate)
+    for i in range(scratch.z.size):
+        y[i] = scratch.z[i]
+    for k in range(scratch.rate.size):
+        y[scratch.z.size + k] = scratch.rate[k]
+    n = scratch.z.size + scratch.rate.size
     for row in range(system.first_soft[0], system.first_read[0]):
         if system.law_kind[row - system.first_soft[0]] == SERVO:
             y[n] = state.memory[row]
@@ -78,22 +78,22 @@ def rate_of_sum(system, state, work, row):
 
 
 @kernel
-def rates(system, state, work, tree, room, time, y, change):
+def rates(system, state, work, tree, scratch, time, y, change):
     """y' into `change`; FINE or the body that nothing damps."""
-    unpack(system, state, tree, room, y)
-    failed = find_rates(system, state, work, tree, room, time)
-    scalars, count = tree.counts[0], room.z.size
+    unpack(system, state, tree, scratch, y)
+    failed = find_rates(system, state, work, tree, scratch, time)
+    scalars, count = tree.counts[0], scratch.z.size
     for i in range(scalars):
-        change[i] = room.rate[i]
+        change[i] = scratch.rate[i]
     for n in range(tree.counts[1]):
         i, k = scalars + 4 * n, scalars + 3 * n
-        w, x, u, v = room.z[i], room.z[i + 1], room.z[i + 2], room.z[i + 3]
-        a, b, c = 0.5 * room.rate[k], 0.5 * room.rate[k + 1], 0.5 * room.rate[k + 2]
+        w, x, u, v = scratch.z[i], scratch.z[i + 1], scratch.z[i + 2], scratch.z[i + 3]
+        a, b, c = 0.5 * scratch.rate[k], 0.5 * scratch.rate[k + 1], 0.5 * scratch.rate[k + 2]
         change[i], change[i + 1] = -x * a - u * b - v * c, w * a + u * c - v * b
         change[i + 2], change[i + 3] = w * b + v * a - x * c, w * c + x * b - u * a
-    for k in range(room.rate.size):
-        change[count + k] = room.acceleration[k]
-    n = count + room.rate.size
+    for k in range(scratch.rate.size):
+        change[count + k] = scratch.acceleration[k]
+    n = count + scratch.rate.size
     for row in range(system.first_soft[0], system.first_read[0]):
         if system.law_kind[row - system.first_soft[0]] == SERVO:
             change[n] = rate_of_sum(system, state, work, row)
@@ -106,11 +106,11 @@ def rates(system, state, work, tree, room, time, y, change):
 
 
 @kernel
-def find_switching(system, state, work, tree, room, time, y, found):
+def find_switching(system, state, work, tree, scratch, time, y, found):
     """What tells where controllers and stops leave their branches, a line of `found` for each; FINE or as `rates`."""
-    unpack(system, state, tree, room, y)
-    failed = find_rates(system, state, work, tree, room, time)
-    write_accelerations(system, tree, room, state.q, state.v, state.a)
+    unpack(system, state, tree, scratch, y)
+    failed = find_rates(system, state, work, tree, scratch, time)
+    write_accelerations(system, tree, scratch, state.q, state.v, state.a)
     n = 0
     for row in range(system.first_soft[0], system.first_read[0]):
         kind = system.law_kind[row - system.first_soft[0]]
@@ -121,22 +121,22 @@ def find_switching(system, state, work, tree, room, time, y, found):
 
 
 @kernel
-def find_powers(system, state, work, tree, room, time, y, found):
+def find_powers(system, state, work, tree, scratch, time, y, found):
     """Power that is dissipated and power that is supplied at y [W] into `found`; FINE or the body that failed."""
-    unpack(system, state, tree, room, y)
-    failed = find_rates(system, state, work, tree, room, time)
+    unpack(system, state, tree, scratch, y)
+    failed = find_rates(system, state, work, tree, scratch, time)
     found[0], found[1] = powers(system, state.multipliers, work)
     return failed
 
 
 @kernel
-def place(system, state, work, tree, room, time, y):
+def place(system, state, work, tree, scratch, time, y):
     """The state at y, reactions included; FINE or the body that failed."""
-    unpack(system, state, tree, room, y)
-    failed = straighten(tree, room)
+    unpack(system, state, tree, scratch, y)
+    failed = straighten(tree, scratch)
     if failed == FINE:
-        failed = find_rates(system, state, work, tree, room, time)
+        failed = find_rates(system, state, work, tree, scratch, time)
     if failed == FINE:
         state.time[0] = time
-        put_down(system, state, work, tree, room)
+        put_down(system, state, work, tree, scratch)
     return failed

@@ -32,6 +32,7 @@ from linkwork.equations.rows import along, evaluate_row
 from linkwork.solvers.contact.barriers import HIGH
 from linkwork.solvers.contact.contact import SLOW, _move, _prepare, _work_of_others, _work_of_pushes
 from linkwork.solvers.contact.rows import CLOSED, FAILED, MISSES, OPEN, STRUCK, move, relative, wake
+from linkwork.system.pressing import ANY_STRUCK, COMPLEMENTARITY, DEEPEST, MOVED, NORMAL, SWEEPS
 
 OMEGA_H = 0.3  # of a penalty: an impact lasts pi / OMEGA_H steps
 SPRING = 1.0 / (OMEGA_H * OMEGA_H)  # its softness
@@ -41,20 +42,20 @@ STILL = 1e-11  # m/s, m/s2, likewise
 
 
 @part
-def _take_forces(how, now, room, h):
+def _take_forces(how, now, scratch, h):
     """Forces of the last step: `amount` has lambda, lambda_k, lambda_before, the impulse of a projection."""
     for n in range(now.count[0]):
-        force = room.amount[n, 0] / h
-        if room.closed[n] == MISSES:
-            room.gap[n] = math.inf
+        force = scratch.amount[n, 0] / h
+        if scratch.closed[n] == MISSES:
+            scratch.gap[n] = math.inf
         for k in range(6):
-            room.amount[n, k] = 0.0
-        room.amount[n, 0] = room.amount[n, 2] = force
-        room.amount[n, 1] = force if how.sweeps > 0 else 0.0
+            scratch.amount[n, k] = 0.0
+        scratch.amount[n, 0] = scratch.amount[n, 2] = force
+        scratch.amount[n, 1] = force if how.sweeps > 0 else 0.0
 
 
 @part
-def _hold_gaps(how, system, state, work, plan, solver, linked, now, room, h):
+def _hold_gaps(how, system, state, work, plan, solver, linked, now, scratch, h):
     """Multipliers that keep all gaps open; returns how many sweeps they took."""
     reach, total = how.position * h * h, 0
     for _ in range(max(1, how.sweeps)):
@@ -64,58 +65,67 @@ def _hold_gaps(how, system, state, work, plan, solver, linked, now, room, h):
             total += 1
             shifted = 0.0
             for n in range(now.count[0]):
-                old, gap = room.amount[n, 0], room.gap[n] + relative(room, now.body, n, 0, room.shift)
-                if room.awake[n] == 0 and (old > 0.0 or gap < 0.0):
-                    wake(system, state, work, plan, solver, linked, room, now.body, n, h)
-                if room.awake[n] == 1 and room.give[n, 0] > 0.0:
-                    a, c = reach * room.give[n, 0], how.softness * h * h * room.give[n, 0]
-                    new = max(0.0, (c * room.amount[n, 1] - gap + a * old) / (c + a))
+                old, gap = scratch.amount[n, 0], scratch.gap[n] + relative(scratch, now.body, n, 0, scratch.shift)
+                if scratch.awake[n] == 0 and (old > 0.0 or gap < 0.0):
+                    wake(system, state, work, plan, solver, linked, scratch, now.body, n, h)
+                if scratch.awake[n] == 1 and scratch.response[n, NORMAL] > 0.0:
+                    a, c = reach * scratch.response[n, NORMAL], how.softness * h * h * scratch.response[n, NORMAL]
+                    new = max(0.0, (c * scratch.amount[n, 1] - gap + a * old) / (c + a))
                     if new != old:
-                        move(room, room.shift, now.body, n, 0, reach * (new - old))
-                        room.amount[n, 0] = new
+                        move(scratch, scratch.shift, now.body, n, 0, reach * (new - old))
+                        scratch.amount[n, 0] = new
                         shifted = max(shifted, a * abs(new - old))
             if shifted < SETTLED:
                 break
         left = 0.0
         for n in range(now.count[0]):
-            if room.awake[n] == 1:
-                left = max(left, how.softness * h * h * room.give[n, 0] * abs(room.amount[n, 0] - room.amount[n, 1]))
+            if scratch.awake[n] == 1:
+                left = max(
+                    left,
+                    how.softness
+                    * h
+                    * h
+                    * scratch.response[n, NORMAL]
+                    * abs(scratch.amount[n, 0] - scratch.amount[n, 1]),
+                )
             if how.sweeps > 0:
-                room.amount[n, 1] = room.amount[n, 0]
+                scratch.amount[n, 1] = scratch.amount[n, 0]
         if left < SETTLED:
             break
     return total
 
 
 @part
-def _hold_rates(now, room, slow):
+def _hold_rates(now, scratch, slow):
     """Velocities of contacts that press: what has come to rest stays, what strikes rebounds."""
     for n in range(now.count[0]):
-        room.closed[n], room.target[n], rate = OPEN, 0.0, room.rate_after[n]
-        if room.amount[n, 0] > 0.0 and room.give[n, 0] > 0.0:
-            room.closed[n] = STRUCK if rate < -slow else CLOSED
-            room.target[n] = -room.restitution[n] * rate if rate < -slow else 0.0
+        scratch.closed[n], scratch.target[n], rate = OPEN, 0.0, scratch.rate_after[n]
+        if scratch.amount[n, 0] > 0.0 and scratch.response[n, NORMAL] > 0.0:
+            scratch.closed[n] = STRUCK if rate < -slow else CLOSED
+            scratch.target[n] = -scratch.restitution[n] * rate if rate < -slow else 0.0
     for _ in range(MOST_SWEEPS):
         worst = 0.0
         for n in range(now.count[0]):
-            if room.closed[n] != OPEN:
-                change = (room.target[n] - relative(room, now.body, n, 0, room.rate)) / room.give[n, 0]
-                if room.closed[n] == STRUCK:
-                    change = max(change, -room.amount[n, 3])
-                move(room, room.rate, now.body, n, 0, change)
-                room.amount[n, 3] += change
-                worst = max(worst, abs(change) * room.give[n, 0])
+            if scratch.closed[n] != OPEN:
+                change = (scratch.target[n] - relative(scratch, now.body, n, 0, scratch.rate)) / scratch.response[
+                    n, NORMAL
+                ]
+                if scratch.closed[n] == STRUCK:
+                    change = max(change, -scratch.amount[n, 3])
+                move(scratch, scratch.rate, now.body, n, 0, change)
+                scratch.amount[n, 3] += change
+                worst = max(worst, abs(change) * scratch.response[n, NORMAL])
         if worst < STILL:
             break
 
 
 @part
-def _keep(how, now, room, n, h):
+def _keep(how, now, scratch, n, h):
     """Impulse of contact n in the step, and the force that goes on; along its row where it is an end of a barrier."""
-    force, impulse = room.amount[n, 0], room.amount[n, 0] * h
+    force, impulse = scratch.amount[n, 0], scratch.amount[n, 0] * h
     if how.sweeps > 0:
-        impulse = max(0.0, room.amount[n, 2] * h + room.amount[n, 3]) if room.closed[n] != OPEN else 0.0
-        force = 0.0 if room.closed[n] == STRUCK else force
+        impulse = max(0.0, scratch.amount[n, 2] * h + scratch.amount[n, 3]) if scratch.closed[n] != OPEN else 0.0
+        force = 0.0 if scratch.closed[n] == STRUCK else force
     now.impulse[n, 0], now.smooth[n, 0] = impulse, force * h
     if now.pair[n, 0] < 0:
         return
@@ -126,58 +136,65 @@ def _keep(how, now, room, n, h):
 
 
 @part
-def _spring_up(how, system, state, work, plan, solver, linked, now, room, h):
+def _spring_up(how, system, state, work, plan, solver, linked, now, scratch, h):
     """Forces of the penalty at the present depth."""
     for n in range(now.count[0]):
-        room.amount[n, 0] = room.amount[n, 2] = 0.0
-        if room.gap[n] < 0.0:
-            wake(system, state, work, plan, solver, linked, room, now.body, n, h)
-            if room.give[n, 0] > 0.0:
-                room.amount[n, 0] = -room.gap[n] / (how.softness * h * h * room.give[n, 0])
-        _keep(how, now, room, n, h)
+        scratch.amount[n, 0] = scratch.amount[n, 2] = 0.0
+        if scratch.gap[n] < 0.0:
+            wake(system, state, work, plan, solver, linked, scratch, now.body, n, h)
+            if scratch.response[n, NORMAL] > 0.0:
+                scratch.amount[n, 0] = -scratch.gap[n] / (how.softness * h * h * scratch.response[n, NORMAL])
+        _keep(how, now, scratch, n, h)
 
 
 @kernel
-def hold_off(how, system, state, work, plan, solver, linked, barriers, shapes, now, room, h):
+def hold_off(how, system, state, work, plan, solver, linked, barriers, shapes, now, scratch, h):
     """What obstacles do at the end of a free step, or before it where that is explicit; FINE or the body that failed.
 
-    `told` has whether any contact pressed, sweeps, whether any was struck, the deepest overlap, and what is left of
+    `outcome` has whether any contact pressed, sweeps, whether any was struck, the deepest overlap, and what is left of
     complementarity: the largest |min(g, c1 h2 W lambda)| / h.
     """
-    room.told[:] = 0.0
-    _prepare(system, state, work, solver, barriers, shapes, now, room, h)
+    scratch.outcome[:] = 0.0
+    _prepare(system, state, work, solver, barriers, shapes, now, scratch, h)
     if how.explicit == 1:
-        _spring_up(how, system, state, work, plan, solver, linked, now, room, h)
+        _spring_up(how, system, state, work, plan, solver, linked, now, scratch, h)
     else:
         kinetic, potential = energies(system, state.q, state.v)
-        state.booked[0] -= _work_of_pushes(system, state, room, h) - kinetic - potential
-        _take_forces(how, now, room, h)
-        room.told[1] = _hold_gaps(how, system, state, work, plan, solver, linked, now, room, h)
+        state.booked[0] -= _work_of_pushes(system, state, scratch, h) - kinetic - potential
+        _take_forces(how, now, scratch, h)
+        scratch.outcome[SWEEPS] = _hold_gaps(how, system, state, work, plan, solver, linked, now, scratch, h)
         g = system.gravity
         if how.sweeps > 0:
-            _hold_rates(now, room, SLOW * h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]))
+            _hold_rates(now, scratch, SLOW * h * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]))
         for n in range(now.count[0]):
-            if how.sweeps == 0 and room.awake[n] == 1:
-                move(room, room.rate, now.body, n, 0, how.velocity * h * (room.amount[n, 0] - room.amount[n, 2]))
-            _keep(how, now, room, n, h)
+            if how.sweeps == 0 and scratch.awake[n] == 1:
+                move(
+                    scratch,
+                    scratch.rate,
+                    now.body,
+                    n,
+                    0,
+                    how.velocity * h * (scratch.amount[n, 0] - scratch.amount[n, 2]),
+                )
+            _keep(how, now, scratch, n, h)
     for n in range(now.count[0]):
-        gap = room.gap[n] + relative(room, now.body, n, 0, room.shift)
-        room.told[3] = max(room.told[3], -gap)
-        if room.awake[n] == 1 and room.give[n, 0] > 0.0:
-            pressed = how.position * h * h * room.give[n, 0] * room.amount[n, 0]
-            room.told[4] = max(room.told[4], abs(min(gap, pressed)) / h)
-        if room.amount[n, 0] > 0.0 or room.amount[n, 2] > 0.0:
-            room.told[0] = 1.0
-        if room.closed[n] == STRUCK:
-            room.told[2] = 1.0
+        gap = scratch.gap[n] + relative(scratch, now.body, n, 0, scratch.shift)
+        scratch.outcome[DEEPEST] = max(scratch.outcome[DEEPEST], -gap)
+        if scratch.awake[n] == 1 and scratch.response[n, NORMAL] > 0.0:
+            pressed = how.position * h * h * scratch.response[n, NORMAL] * scratch.amount[n, 0]
+            scratch.outcome[COMPLEMENTARITY] = max(scratch.outcome[COMPLEMENTARITY], abs(min(gap, pressed)) / h)
+        if scratch.amount[n, 0] > 0.0 or scratch.amount[n, 2] > 0.0:
+            scratch.outcome[MOVED] = 1.0
+        if scratch.closed[n] == STRUCK:
+            scratch.outcome[ANY_STRUCK] = 1.0
     if how.explicit == 0:
-        for body in range(room.rate.shape[0]):
+        for body in range(scratch.rate.shape[0]):
             for k in range(6):
-                room.shift[body, k] -= 0.5 * h * (room.rate[body, k] - room.free[body, k])
-        _move(system, state, room, h)
+                scratch.shift[body, k] -= 0.5 * h * (scratch.rate[body, k] - scratch.free[body, k])
+        _move(system, state, scratch, h)
         kinetic, potential = energies(system, state.q, state.v)
-        state.booked[0] -= kinetic + potential - _work_of_others(system, state, room, room.shift)
-    return room.used[FAILED]
+        state.booked[0] -= kinetic + potential - _work_of_others(system, state, scratch, scratch.shift)
+    return scratch.used[FAILED]
 
 
 @part
@@ -200,30 +217,30 @@ def _parting(system, state, work, barriers, now, n):
 
 
 @kernel
-def settle(system, state, work, barriers, now, room, h):
+def solve_closed(system, state, work, barriers, now, scratch, h):
     """Forces of the contacts that stay closed, such that g'' = 0 or they let go; accelerations are those of before."""
-    for body in range(room.shift.shape[0]):
+    for body in range(scratch.shift.shape[0]):
         for k in range(6):
-            room.shift[body, k] = 0.0
+            scratch.shift[body, k] = 0.0
     for n in range(now.count[0]):
-        closed = room.closed[n] != OPEN and room.target[n] == 0.0
-        room.target[n] = _parting(system, state, work, barriers, now, n) if closed else math.inf
-        room.amount[n, 0] = room.amount[n, 2] if closed else 0.0
-        if not closed and room.awake[n] == 1:
-            move(room, room.shift, now.body, n, 0, -room.amount[n, 2])
+        closed = scratch.closed[n] != OPEN and scratch.target[n] == 0.0
+        scratch.target[n] = _parting(system, state, work, barriers, now, n) if closed else math.inf
+        scratch.amount[n, 0] = scratch.amount[n, 2] if closed else 0.0
+        if not closed and scratch.awake[n] == 1:
+            move(scratch, scratch.shift, now.body, n, 0, -scratch.amount[n, 2])
     for _ in range(MOST_SWEEPS):
         worst = 0.0
         for n in range(now.count[0]):
-            if room.target[n] < math.inf:
-                old, parts = room.amount[n, 0], room.target[n] + relative(room, now.body, n, 0, room.shift)
-                new = max(0.0, old - parts / room.give[n, 0])
-                move(room, room.shift, now.body, n, 0, new - old)
-                room.amount[n, 0] = new
-                worst = max(worst, abs(new - old) * room.give[n, 0])
+            if scratch.target[n] < math.inf:
+                old, parts = scratch.amount[n, 0], scratch.target[n] + relative(scratch, now.body, n, 0, scratch.shift)
+                new = max(0.0, old - parts / scratch.response[n, NORMAL])
+                move(scratch, scratch.shift, now.body, n, 0, new - old)
+                scratch.amount[n, 0] = new
+                worst = max(worst, abs(new - old) * scratch.response[n, NORMAL])
         if worst < STILL:
             break
     for n in range(now.count[0]):
-        force = room.amount[n, 0]
+        force = scratch.amount[n, 0]
         if now.pair[n, 0] < 0:
             now.smooth[n, 0] = force * h
         else:

@@ -1,4 +1,4 @@
-"""The mechanism in numbers: what is constant, what each step changes, and scratch room.
+"""The mechanism in numbers: what is constant, what each step changes, and scratch arrays.
 
 What lives here: CompiledSystem, State and Workspace as packed arrays, which kernels take as they are.
 Imports: numpy.

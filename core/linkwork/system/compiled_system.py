@@ -24,8 +24,8 @@ from linkwork.system.packed import Packed
 
 TIE, DOT, ANGLE, LENGTH, SUM, SLIDE, SPIN, ROLL_ALONG, ROLL_ACROSS, ROLL_HEIGHT = range(10)
 POSITION, VELOCITY, ACCELERATION = range(3)  # what of a row is prescribed
-SIZE = 12  # coordinates that every body has room for: those of a rigid frame
-POINT, BAR, FRAME = 1, 2, 4  # columns of X in use
+POINT, BAR, FRAME = 1, 2, 4  # columns of X that a node uses: a point or free vector, a bar, a rigid frame
+SIZE = 3 * FRAME  # coordinates that every node has room for: those of a rigid frame
 GROUND = 0
 
 

@@ -98,8 +98,8 @@ class SolverScratch(Packed):
         mean_motion: mean acceleration of a step by the rule alone; unprojected: velocities before they are projected
             onto the rows; of each body in its six directions, shape (bodies, 6).
         spin: accelerations by the spin alone; old_v: velocities before the projection, then what it took; shape
-            (bodies, 12).
-        kept_q: coordinates of bodies while rows are evaluated farther on, shape (bodies, 12).
+            (bodies, SIZE).
+        kept_q: coordinates of bodies while rows are evaluated farther on, shape (bodies, SIZE).
         momentum: momentum or force of each body in its six directions, shape (bodies, 6).
         offset: what J x adds up to zero with, by row.
         arm, at: of the marks of plain rows, shape (marks, 3).
@@ -115,7 +115,7 @@ class SolverScratch(Packed):
             (2 + 2 DEPTH, nodes, 6); moves_known: how many there are, shape (1,); products: of changes with each
             other and with the last answer, gram: equations of their shares, shape (DEPTH, DEPTH + 1).
         saved_scalars, saved_bodies, saved_rows, saved_controllers: of the state before a piece of a step, by the
-            places above, shapes (4,), (6, bodies, 12), (2, rows), (4, rows).
+            places above, shapes (4,), (6, bodies, SIZE), (2, rows), (4, rows).
         saved_motion, saved_past_rows: `past_motion` and `past_rows` of the state before a piece of a step.
     """
 

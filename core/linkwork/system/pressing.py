@@ -1,4 +1,4 @@
-"""Scratch room of the velocity-level step that lets contacts and barriers press."""
+"""Scratch arrays of the velocity-level step that lets contacts and barriers press."""
 
 from __future__ import annotations
 
@@ -7,7 +7,15 @@ import numpy as np
 from linkwork.system.declared import CONVERTED, NODE, declared
 from linkwork.system.packed import Packed
 
-MOST_ROWS = 144  # of contacts that are settled directly
+MOST_ROWS = 144  # of contacts that are solved directly
+# Places in `response`, J M^-1 JT of the rows of one contact: normal; tangents 11, 12, 22; the largest of the turning
+# rows; one over the larger of the tangents; normal with either tangent; inverse of the tangents 11, 12, 22; one over
+# the normal.
+NORMAL, FIRST, MIXED, SECOND, TURNING, SLIDING, TO_FIRST, TO_SECOND = range(8)
+INVERSE_FIRST, INVERSE_MIXED, INVERSE_SECOND, INVERSE_NORMAL = range(8, 12)
+# Places in `outcome`: whether bodies were moved (0 or 1), sweeps, what they left [m/s], deepest overlap [m],
+# complementarity [m/s]; verdict, contact and time [s] (contact/verdict.py); whether anything was struck (0 or 1).
+MOVED, SWEEPS, RESIDUAL, DEEPEST, COMPLEMENTARITY, VERDICT, ABOUT, LEFT, ANY_STRUCK = range(9)
 
 
 class Linked(Packed):
@@ -52,7 +60,7 @@ class Pressed(Packed):
     coarse: np.ndarray = declared(1)
 
 
-class PressRoom(Packed):
+class ContactScratch(Packed):
     """Arrays that hold nothing between two steps, but `push`; a motion is velocity and angular velocity of a body.
 
     Attributes:
@@ -62,32 +70,31 @@ class PressRoom(Packed):
         rise: what bodies move to open overlaps, likewise.
         place: origin of each body before the step [m], shape (bodies, 3).
         lightness: 1/m [1/kg]; inverse_inertia: global axes [1/(kg m2)], shape (bodies, 3, 3).
-        basis: normal and two tangents of each contact as rows, shape (room, 3, 3).
-        arm: from the origins of both bodies to the contact [m], shape (room, 2, 3).
+        basis: normal and two tangents of each contact as rows, shape (contacts, 3, 3).
+        arm: from the origins of both bodies to the contact [m], shape (contacts, 2, 3).
         rows: how many rows each contact has: 1 of a barrier, 3, or 6 with rolling resistance.
-        jacobian: what each row sees of the motions of both bodies, shape (room, 6, 12).
+        jacobian: what each row sees of the motions of both bodies, shape (contacts, 6, 12).
         gap, rate_before, rate_after: gap at the end of the free step, rates of it at both ends.
         reach: how long the impulse has acted at the end of the step [s].
         target: rate of the gap that is asked for [m/s].
-        closed: OPEN, CLOSED, CLOSES, STRUCK or MISSES, of contact_rows.py.
+        closed: OPEN, CLOSED, CLOSES, STRUCK or MISSES, of contact/rows.py.
         began: `amount` as the step began with it.
         hits: by impacts: how many times a contact was struck, whether only others made it close, whether it came back
-            within the step, whether there was no end of it, shape (room, 4).
-        amount: impulse by rows: normal, two tangents [N s], spin, two rollings [N m s], shape (room, 6).
+            within the step, whether there was no end of it, shape (contacts, 4).
+        amount: impulse by rows: normal, two tangents [N s], spin, two rollings [N m s], shape (contacts, 6).
         friction, restitution, rolling: of the pair.
-        give: J M^-1 JT of the rows of each contact: normal, tangents 11, 12, 22, largest turning, one over the larger
-            of the tangents, normal with either tangent, inverse of the tangents 11, 12, 22, and one over the normal,
-            shape (room, 12); zeros where joints hold it anyway.
+        response: J M^-1 JT of the rows of each contact, by the places above; zeros where joints hold it anyway.
         lift: impulse of the shift that opens overlaps [N s2].
-        awake: 1 where answers and give are known: a contact that presses nothing needs none.
-        alone: 1 where no joint holds either body; answer: their motions for one unit of each row, shape (room, 6, 12).
+        change: of its rates by the last sweep [m/s]; marked: 1 where it bounces with its pair, or is chosen.
+        goes_on: 1 where it presses on in the next step, 0 where it was an impact.
+        awake: 1 where answers and response are known: a contact that presses nothing needs none.
+        alone: 1 where no joint holds either body; answer: motions for one unit of each row, shape (contacts, 6, 12).
         column_start, column_end, column_body, column: the same of all bodies that answer where joints hold some,
             shape (places, 6, 6).
         chosen: contacts that are settled directly; trial, wanted_rate, delassus, newton, rows_of, wanted: scratch of
-            that (contact_direct.py).
+            that (contact/direct.py).
         used: places of columns in use, messages were sent (0 or 1), body that failed or FINE, shape (3,).
-        told: changed (0 or 1), sweeps, what they left [m/s], deepest overlap [m], complementarity [m/s];
-            verdict, contact and time [s] of contact_verdict.py; shape (8,).
+        outcome: by the places above, shape (9,).
     """
 
     push: np.ndarray
@@ -115,8 +122,11 @@ class PressRoom(Packed):
     friction: np.ndarray
     restitution: np.ndarray
     rolling: np.ndarray
-    give: np.ndarray
+    response: np.ndarray
     lift: np.ndarray
+    change: np.ndarray
+    marked: np.ndarray
+    goes_on: np.ndarray
     awake: np.ndarray
     alone: np.ndarray
     answer: np.ndarray
@@ -132,10 +142,10 @@ class PressRoom(Packed):
     rows_of: np.ndarray
     wanted: np.ndarray
     used: np.ndarray
-    told: np.ndarray
+    outcome: np.ndarray
 
 
-def _direct_room(bodies: int, contacts: int) -> dict[str, np.ndarray]:
+def _direct_scratch(bodies: int, contacts: int) -> dict[str, np.ndarray]:
     """What settling contacts directly needs."""
     return dict(  # noqa: C408
         chosen=np.zeros(contacts, dtype=np.int64),
@@ -148,7 +158,7 @@ def _direct_room(bodies: int, contacts: int) -> dict[str, np.ndarray]:
     )
 
 
-def _answer_room(contacts: int, places: int) -> dict[str, np.ndarray]:
+def _answer_scratch(contacts: int, places: int) -> dict[str, np.ndarray]:
     """What bodies answer where joints hold some."""
     return dict(  # noqa: C408
         awake=np.zeros(contacts, dtype=np.int64),
@@ -160,7 +170,7 @@ def _answer_room(contacts: int, places: int) -> dict[str, np.ndarray]:
     )
 
 
-def make_press_room(push: np.ndarray, contacts: int, places: int) -> PressRoom:
+def make_contact_scratch(push: np.ndarray, contacts: int, places: int) -> ContactScratch:
     """Scratch for so many contacts and places of columns, around what contacts press each body with."""
     bodies = len(push)
 
@@ -170,7 +180,7 @@ def make_press_room(push: np.ndarray, contacts: int, places: int) -> PressRoom:
     def by_contact(*shape: int) -> np.ndarray:
         return np.zeros((contacts, *shape))
 
-    return PressRoom(
+    return ContactScratch(
         push=push,
         **{name: motion() for name in ("first", "free", "rate", "shift", "rise")},
         place=np.zeros((bodies, 3)),
@@ -192,11 +202,14 @@ def make_press_room(push: np.ndarray, contacts: int, places: int) -> PressRoom:
         friction=by_contact(),
         restitution=by_contact(),
         rolling=by_contact(),
-        give=by_contact(12),
+        response=by_contact(12),
         lift=by_contact(),
+        change=by_contact(),
+        marked=by_contact(),
+        goes_on=by_contact(),
         answer=by_contact(6, 12),
-        **_answer_room(contacts, places),
-        **_direct_room(bodies, contacts),
+        **_answer_scratch(contacts, places),
+        **_direct_scratch(bodies, contacts),
         used=np.zeros(3, dtype=np.int64),
-        told=np.zeros(8),
+        outcome=np.zeros(9),
     )

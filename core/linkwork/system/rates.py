@@ -1,4 +1,4 @@
-"""How often each body is stepped within a step of the run, by which rule, and the room for it.
+"""How often each body is stepped within a step of the run, by which rule, and scratch arrays for it.
 
 A step is cut into ticks, as many as the most sub-steps of any body. A body with a period of m ticks is stepped at every
 m-th; a joint speaks at the ends of the sub-steps of the fastest of its bodies, and is as stiff as the slowest bears.
@@ -32,14 +32,14 @@ class Rates(Packed):
     bears: np.ndarray
 
 
-class RatesRoom(Packed):
+class RatesScratch(Packed):
     """Arrays that hold nothing between two steps.
 
     Attributes:
-        q, v, a: of all bodies at the start of the step, shape (bodies, 12).
-        path: accelerations with which each sub-step ended in the pass before, shape (paths, 12).
-        total: what the forces of a sub-step come to at its end, shape (bodies, 12).
-        ahead: the share of its start in that of the next sub-step, shape (bodies, 12).
+        q, v, a: of all bodies at the start of the step, shape (bodies, SIZE).
+        path: accelerations with which each sub-step ended in the pass before, shape (paths, SIZE).
+        total: what the forces of a sub-step come to at its end, shape (bodies, SIZE).
+        ahead: the share of its start in that of the next sub-step, shape (bodies, SIZE).
     """
 
     q: np.ndarray
@@ -50,8 +50,8 @@ class RatesRoom(Packed):
     ahead: np.ndarray
 
 
-def make_rates_room(rates: Rates) -> RatesRoom:
-    """Scratch room for rates."""
+def make_rates_scratch(rates: Rates) -> RatesScratch:
+    """Scratch arrays for rates."""
     bodies = len(rates.period)
     paths = int((rates.ticks[0] // rates.period).sum())
-    return RatesRoom(*(np.zeros((n, SIZE)) for n in (bodies, bodies, bodies, paths, bodies, bodies)))
+    return RatesScratch(*(np.zeros((n, SIZE)) for n in (bodies, bodies, bodies, paths, bodies, bodies)))

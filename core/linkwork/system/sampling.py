@@ -7,7 +7,7 @@ import numpy as np
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.packed import Packed
 from linkwork.system.state import State
-from linkwork.system.watch import KNOWN_NUMBERS, REACTION, ROW, Watch, WatchRoom, make_watch_room
+from linkwork.system.watch import KNOWN_NUMBERS, REACTION, ROW, Watch, WatchScratch, make_watch_scratch
 
 PLACES = 256  # samples that are taken down before somebody fetches them
 OF_ALL = 5  # numbers of a sample that every mechanism has: time, kinetic, potential and total energy, violation
@@ -16,10 +16,10 @@ RESULT, WAS, CAME = range(3)  # places in `Sampling.until`
 
 
 class Sampling(Packed):
-    """Measures and coordinates that make up a sample, scratch room for them, and the samples taken.
+    """Measures and coordinates that make up a sample, scratch arrays for them, and the samples taken.
 
     Attributes:
-        watch: the measures; room: scratch room for them.
+        watch: the measures; scratch: scratch arrays for them.
         kept: numbers of the measures that are written down; followed: bodies whose places are.
         directions, bodies, is_angle, counted: of each joint coordinate, as in compiler/coordinates.py; `counted` is its
             place among the angles that are counted over whole turns, -1 for a distance.
@@ -36,7 +36,7 @@ class Sampling(Packed):
     """
 
     watch: Watch
-    room: WatchRoom
+    scratch: WatchScratch
     kept: np.ndarray
     followed: np.ndarray
     directions: np.ndarray
@@ -80,7 +80,7 @@ def make_sampling(
     number, reacts = len(is_angle), bool((watch.source == REACTION).any())
     return Sampling(
         watch=watch,
-        room=make_watch_room(watch),
+        scratch=make_watch_scratch(watch),
         kept=kept,
         followed=followed,
         directions=coordinates[0],

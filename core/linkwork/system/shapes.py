@@ -10,7 +10,7 @@ from linkwork.system.packed import Packed
 SPHERE, CAPSULE, BOX, CYLINDER, HULL, MESH, ELLIPSOID, CONE, TORUS = range(9)
 MOST_CORNERS = 24  # of a face: a cylinder's end counts as a polygon of so many
 CONTACT, PAIR_END = "contact", "end of a pair"  # what axes of a table of contacts go by
-LACKS_PAIRS, LACKS_CONTACTS = 1, 2  # what `TouchRoom.found` tells of a table that was too small
+LACKS_PAIRS, LACKS_CONTACTS = 1, 2  # what `TouchScratch.found` tells of a table that was too small
 MOST_PAIRS, MOST_CONTACTS = 1 << 20, 1 << 17  # of shapes that are near, and of points that may press
 MOST_OF_MESH = 64  # contacts of a mesh with another shape
 AROUND = 16  # points of a ring from which the nearest ones are sought
@@ -76,18 +76,18 @@ class Contacts(Packed):
 
     Attributes:
         count: contacts, and pairs of shapes that have some, shape (2,).
-        pair: shapes a and b of each contact, shape (room, 2); contacts of a pair follow each other.
-        pair_start: first contact of each pair, shape (room + 1,).
-        body: their bodies, shape (room, 2).
-        local: the point on each, in the frame of its body [m], shape (room, 2, 3); where a surface is round there, the
+        pair: shapes a and b of each contact, shape (places, 2); contacts of a pair follow each other.
+        pair_start: first contact of each pair, shape (places + 1,).
+        body: their bodies, shape (places, 2).
+        local: the point on each, in the frame of its body [m], shape (places, 2, 3); where a surface is round, the
             middle of the rounding, from which the point lies along the normal whichever way the body turns.
-        round: radius of the surfaces there [m], 0 where they are flat or sharp, shape (room, 2).
-        ellipsoid: what else is round there, in the frame of the body [m2] (equations/rounded.py), shape (room, 2, 6).
-        normal: from a to b, global, shape (room, 3).
+        round: radius of the surfaces there [m], 0 where they are flat or sharp, shape (places, 2).
+        ellipsoid: what else is round there, in the frame of the body [m2] (equations/rounded.py), shape (places, 2, 6).
+        normal: from a to b, global, shape (places, 3).
         gap: distance at the start of the step, below zero where they overlap [m].
         misses: 1 where the shapes pass each other by on the courses they had at the start of the step.
-        impulse: on b over the last step, global, shape (room, 3) [N s]; turning: the same of rolling resistance.
-        smooth: share of it that goes on in the next step, shape (room, 3); smooth_turning likewise.
+        impulse: on b over the last step, global, shape (places, 3) [N s]; turning: the same of rolling resistance.
+        smooth: share of it that goes on in the next step, shape (places, 3); smooth_turning likewise.
     """
 
     count: np.ndarray = declared(2, over_edit=CONVERTED)
@@ -106,27 +106,27 @@ class Contacts(Packed):
     smooth_turning: np.ndarray = declared(CONTACT, 3, over_edit=CONVERTED)
 
 
-def empty_contacts(room: int) -> Contacts:
+def empty_contacts(scratch: int) -> Contacts:
     """A table without contacts."""
     return Contacts(
         count=np.zeros(2, dtype=np.int64),
-        pair=np.zeros((room, 2), dtype=np.int64),
-        pair_start=np.zeros(room + 1, dtype=np.int64),
-        body=np.zeros((room, 2), dtype=np.int64),
-        local=np.zeros((room, 2, 3)),
-        round=np.zeros((room, 2)),
-        ellipsoid=np.zeros((room, 2, 6)),
-        normal=np.zeros((room, 3)),
-        gap=np.zeros(room),
-        misses=np.zeros(room, dtype=np.int64),
-        impulse=np.zeros((room, 3)),
-        turning=np.zeros((room, 3)),
-        smooth=np.zeros((room, 3)),
-        smooth_turning=np.zeros((room, 3)),
+        pair=np.zeros((scratch, 2), dtype=np.int64),
+        pair_start=np.zeros(scratch + 1, dtype=np.int64),
+        body=np.zeros((scratch, 2), dtype=np.int64),
+        local=np.zeros((scratch, 2, 3)),
+        round=np.zeros((scratch, 2)),
+        ellipsoid=np.zeros((scratch, 2, 6)),
+        normal=np.zeros((scratch, 3)),
+        gap=np.zeros(scratch),
+        misses=np.zeros(scratch, dtype=np.int64),
+        impulse=np.zeros((scratch, 3)),
+        turning=np.zeros((scratch, 3)),
+        smooth=np.zeros((scratch, 3)),
+        smooth_turning=np.zeros((scratch, 3)),
     )
 
 
-class TouchRoom(Packed):
+class TouchScratch(Packed):
     """Scratch of the search for contacts.
 
     Attributes:
@@ -137,7 +137,7 @@ class TouchRoom(Packed):
         wide_low, wide_high: wider boxes, within which pairs were sought last.
         order: shapes by the lower end of those; kept from search to search, so that sorting it is cheap.
         near: shapes a, b of each pair whose wide boxes met, by their numbers, shape (pairs, 2).
-        found: pairs, and which table had no room left, by the numbers above, 0 where none, shape (2,).
+        found: pairs, and which table was full, by the numbers above, 0 where none, shape (2,).
         sorted, tally: scratch for putting them in order.
         face: corners of two faces and of what is cut, shape (4, 2 corners, 3).
         meeting: points on a, points on b, normals, gaps of one pair, and 1 where they miss each other on their courses,
@@ -169,10 +169,10 @@ class TouchRoom(Packed):
     halt: np.ndarray
 
 
-def make_touch_room(shapes: Shapes, pairs: int) -> TouchRoom:
+def make_touch_scratch(shapes: Shapes, pairs: int) -> TouchScratch:
     """Scratch for so many pairs."""
     count = len(shapes.kind)
-    return TouchRoom(
+    return TouchScratch(
         pose=np.zeros((count, 12)),
         course=np.zeros((count, 4)),
         low=np.zeros((count, 3)),

@@ -49,7 +49,7 @@ class State(Packed):
     """Coordinates of all bodies, the multipliers of all rows, and what else a run changes.
 
     Attributes:
-        q, v, a: coordinates, velocities, accelerations, column by column of X, shape (bodies, 12).
+        q, v, a: coordinates, velocities, accelerations, column by column of X, shape (bodies, SIZE).
         multipliers: of each row [N or N m].
         mean_a, mean_multipliers: averages over the last step, where a formulation works with those.
         stiffness, damping: of each row where joints are springs, as chosen since the last restart.
@@ -64,7 +64,7 @@ class State(Packed):
             NEVER before the first step, shape (1,).
         push: force and torque about the origin that all partners together press on each body with, global axes
             [N, N m], shape (bodies, 6); constant over a step.
-        factored_q: coordinates of the bodies where the factor at hand was made, shape (bodies, 12).
+        factored_q: coordinates of the bodies where the factor at hand was made, shape (bodies, SIZE).
         newton: what is known of that factor and of the last step, by the places above, shape (7,).
         past_motion: how each body moved lately in its six directions, by the places above, shape (5, bodies, 6).
         past_rows: multipliers then, by the places above, shape (5, rows).

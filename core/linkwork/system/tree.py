@@ -1,4 +1,4 @@
-"""A spanning tree of the mechanism in relative coordinates: what is constant, and scratch room.
+"""A spanning tree of the mechanism in relative coordinates: what is constant, and scratch arrays.
 
 The tree is made of elements, each with a frame of its own. Element 0 is the ground; every other one hangs on a parent
 with a smaller number by a turn about the z axis, a slide along it, or a ball. A joint is a short sequence of elements,
@@ -70,7 +70,7 @@ class Tree(Packed):
     from_origin: np.ndarray
 
 
-class TreeWorkspace(Packed):
+class TreeScratch(Packed):
     """Arrays that hold nothing between two advances. All vectors in global axes.
 
     Attributes:
@@ -134,12 +134,12 @@ class TreeWorkspace(Packed):
     gradient: np.ndarray
 
 
-def make_tree_workspace(tree: Tree) -> TreeWorkspace:
-    """Scratch room for a tree."""
+def make_tree_scratch(tree: Tree) -> TreeScratch:
+    """Scratch arrays for a tree."""
     elements, (scalars, balls) = len(tree.kind), tree.counts
     positions, rates, rows = scalars + 4 * balls, scalars + 3 * balls, len(tree.row)
     seen = 1 if tree.from_origin[0] else 0
-    room = TreeWorkspace(
+    scratch = TreeScratch(
         z=_numbers(positions),
         rate=_numbers(rates),
         acceleration=_numbers(rates),
@@ -174,8 +174,8 @@ def make_tree_workspace(tree: Tree) -> TreeWorkspace:
         matrix=_numbers(seen * rates, seen * rates),
         gradient=_numbers(seen * rows, seen * rates),
     )
-    room.pose[:, :9] = np.eye(3).ravel()
-    return room
+    scratch.pose[:, :9] = np.eye(3).ravel()
+    return scratch
 
 
 def _numbers(*shape: int) -> np.ndarray:

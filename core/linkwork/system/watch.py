@@ -41,8 +41,8 @@ class Watch(Packed):
     arc: np.ndarray
 
 
-class WatchRoom(Packed):
-    """Scratch room for it: jets of slots, stack and formulas, and the values found."""
+class WatchScratch(Packed):
+    """scratch arrays for it: jets of slots, stack and formulas, and the values found."""
 
     slots: np.ndarray
     stack: np.ndarray
@@ -50,10 +50,10 @@ class WatchRoom(Packed):
     found: np.ndarray
 
 
-def make_watch_room(watch: Watch) -> WatchRoom:
+def make_watch_scratch(watch: Watch) -> WatchScratch:
     """Room for a watch."""
     formulas = len(watch.formulas.start) - 1
-    return WatchRoom(
+    return WatchScratch(
         np.zeros((len(watch.source), 3)),
         np.zeros((watch.formulas.depth, 3)),
         np.zeros((formulas, 3)),

@@ -1,4 +1,4 @@
-"""Scratch room of the solvers, made once for a system so that no step allocates."""
+"""Scratch arrays of the solvers, made once for a system so that no step allocates."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Workspace(Packed):
 
     Attributes:
         residual, rate, bias: phi, its rate and the velocity term of each row.
-        jacobian: of each row to the coordinates of the bodies on its sides, shape (sides, 12).
+        jacobian: of each row to the coordinates of the bodies on its sides, shape (sides, SIZE).
         values: jets of the formulas, shape (formulas, 3); slots, stack: what they read and compute with.
         now: time for which formulas were evaluated last [s], shape (1,).
         slope: dmu/ds and dmu/ds' of each law [N/m, N s/m], shape (laws, 2).
@@ -27,12 +27,12 @@ class Workspace(Packed):
         row_work: a number for each row.
         drive: what J v of each row has to add up to zero with [m/s or rad/s]; zero for joints.
         load: joints that hold each body, shape (bodies,).
-        half: L^-1 JT of each row on its sides, M = L LT, shape (sides, 12).
-        blocks: matrix and factor, blocks on the diagonal first, shape (blocks, 12, 12).
-        force, solution, start, old_q, old_v: vectors by body, shape (bodies, 12).
+        half: L^-1 JT of each row on its sides, M = L LT, shape (sides, SIZE).
+        blocks: matrix and factor, blocks on the diagonal first, shape (blocks, SIZE, SIZE).
+        force, solution, start, old_q, old_v: vectors by body, shape (bodies, SIZE).
         strained: what velocities of nodes have beside rigid motion, by which their axes strain, likewise.
         old_multipliers: mean multipliers of the step before, by row.
-        one_move, one_force: a change of the coordinates and a generalised force of one body at a time, shape (12,).
+        one_move, one_force: a change of the coordinates and a generalised force of one body at a time, shape (SIZE,).
         halt: not zero where another thread asks for the step that is being made to be given up, shape (1,); long loops
             of kernels read it and return early, and what they have written by then is thrown away.
     """
@@ -74,7 +74,7 @@ def unwritten(*shape: int) -> np.ndarray:
 
 
 def make_workspace(system: CompiledSystem) -> Workspace:
-    """Scratch room for a system."""
+    """Scratch arrays for a system."""
     bodies, rows, sides = len(system.width), len(system.row_kind), len(system.side_body)
     blocks = bodies + len(system.column_row)
 

@@ -6,6 +6,7 @@ from touching_models import met, stack
 
 import linkwork as lw
 from linkwork.simulation.simulation import Simulation
+from linkwork.system.pressing import SWEEPS
 
 
 def test_far_shapes_have_no_contact():
@@ -43,12 +44,12 @@ def test_contacts_hand_on_what_they_pressed_with():
     simulation.advance(1)
     now = simulation.installed.touching.now
     assert now.smooth[:12].sum(axis=0) == pytest.approx(before, abs=1e-9)
-    assert simulation.installed.touching.press_room.told[1] == 1  # one sweep finds nothing to do
+    assert simulation.installed.touching.contact_scratch.outcome[SWEEPS] == 1  # one sweep finds nothing to do
 
 
 def test_tables_grow_where_they_lack_room(monkeypatch):
-    monkeypatch.setattr("linkwork.partners.contact.FIRST_ROOM", 1)
-    monkeypatch.setattr("linkwork.partners.contact.BODY_ROOM", 0)
+    monkeypatch.setattr("linkwork.partners.contact.FIRST_PLACES", 1)
+    monkeypatch.setattr("linkwork.partners.contact.PLACES_BY_SHAPE", 0)
     simulation = Simulation(stack(2), "modular")
     simulation.advance(1)
     assert simulation.installed.touching.now.count[0] == 8

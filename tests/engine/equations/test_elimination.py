@@ -59,7 +59,7 @@ def anchors_of(joint, fixed, own, left, near):
     return silent.union({fixed[joint]} - {NOBODY}, *(part[2] for part in near))
 
 
-def eliminated(weights, fixed, own, room=1000):
+def eliminated(weights, fixed, own, scratch=1000):
     """What the kernel finds, None where there is no room."""
     around = [set(bodies) for bodies in own]
     for joint, bodies in enumerate(own):
@@ -69,7 +69,7 @@ def eliminated(weights, fixed, own, room=1000):
     start = np.cumsum([0, *(len(near) for near in around)])
     count = len(weights)
     order, first = np.zeros(count, dtype=np.int64), np.zeros(count + 1, dtype=np.int64)
-    columns, pool, heap = (np.zeros(shape, dtype=np.int64) for shape in ((3, room), room, room))
+    columns, pool, heap = (np.zeros(shape, dtype=np.int64) for shape in ((3, scratch), scratch, scratch))
     desk = np.zeros((ROWS, count), dtype=np.int64)
     done = eliminate(np.array(weights), np.array(fixed), start, flat, order, first, columns, pool, heap, desk)
     if done == NO_ROOM:
@@ -89,4 +89,4 @@ def test_what_does_not_fit_is_told():
     own = [[] for _ in range(5)] + [[a, b, c] for a in range(5) for b in range(a + 1, 5) for c in range(b + 1, 5)]
     fixed = [NOBODY] * 5 + [GROUND] * 10
     assert eliminated(weights, fixed, own) is not None
-    assert eliminated(weights, fixed, own, room=62) is None
+    assert eliminated(weights, fixed, own, scratch=62) is None

@@ -6,7 +6,7 @@ from measure_trials import arm
 
 from linkwork.equations.watching import evaluate_measures
 from linkwork.simulation.simulation import Simulation
-from linkwork.system.watch import KNOWN_NUMBERS, make_watch_room
+from linkwork.system.watch import KNOWN_NUMBERS, make_watch_scratch
 
 
 def test_each_source_gives_its_number():
@@ -21,11 +21,13 @@ def test_each_source_gives_its_number():
     simulation.snapshot()
     now = simulation.installed
     known = np.arange(1.0, 1.0 + len(KNOWN_NUMBERS))
-    room = make_watch_room(now.compiled.watch)
-    evaluate_measures(now.compiled.system, now.compiled.watch, now.state, now.work, now.looking.reactions, known, room)
+    scratch = make_watch_scratch(now.compiled.watch)
+    evaluate_measures(
+        now.compiled.system, now.compiled.watch, now.state, now.work, now.looking.reactions, known, scratch
+    )
     speed = 2.0 * now.state.time[0] * 0.75
-    assert room.found[0] == pytest.approx(now.turns.values[0])
-    assert room.found[1:4] == pytest.approx(now.looking.reactions[0, :3])
-    assert room.found[4] == pytest.approx(-now.state.multipliers[now.compiled.system.first_soft[0]])
-    assert room.found[5] == 5.0
-    assert room.found[6] == pytest.approx(2.0 * speed)
+    assert scratch.found[0] == pytest.approx(now.turns.values[0])
+    assert scratch.found[1:4] == pytest.approx(now.looking.reactions[0, :3])
+    assert scratch.found[4] == pytest.approx(-now.state.multipliers[now.compiled.system.first_soft[0]])
+    assert scratch.found[5] == 5.0
+    assert scratch.found[6] == pytest.approx(2.0 * speed)

@@ -10,6 +10,7 @@ import linkwork as lw
 from linkwork.edits import AddBody, RemoveElement, SetValue, apply
 from linkwork.model.bodies.bar import Bar
 from linkwork.simulation.simulation import Simulation
+from linkwork.system.pressing import SWEEPS
 from linkwork.system.shapes import empty_contacts
 
 
@@ -76,7 +77,7 @@ def test_a_longer_step_goes_on_with_the_same_forces():
     simulation.advance(30)
     simulation.step = 3e-3
     simulation.advance(1)
-    assert simulation.installed.touching.press_room.told[1] == 1  # a sweep, as nothing has changed
+    assert simulation.installed.touching.contact_scratch.outcome[SWEEPS] == 1  # a sweep, as nothing has changed
     assert simulation.snapshot().contacts.on(1) == pytest.approx((0, 0, G), abs=1e-6)
 
 
@@ -179,7 +180,7 @@ def test_a_table_that_grows_for_ropes_hands_on_what_pressed():
     touching.before = empty_contacts(4)  # as many as the box has; the rope finds no room
     simulation.advance(1)
     assert len(touching.now.gap) > 4
-    assert touching.press_room.told[1] == 1  # a sweep, as nothing has changed
+    assert touching.contact_scratch.outcome[SWEEPS] == 1  # a sweep, as nothing has changed
     assert simulation.snapshot().velocity("box") == pytest.approx((0, 0, 0), abs=1e-12)
 
 

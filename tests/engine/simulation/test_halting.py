@@ -74,9 +74,9 @@ def test_the_flag_is_down_afterwards():
     assert not halting.was_asked(now)
     assert halting.ask()
     assert halting.was_asked(now)
-    assert now.touching.room.halt[0] == 1
+    assert now.touching.touch_scratch.halt[0] == 1
     halting.end(now)
-    assert now.work.halt[0] == now.touching.room.halt[0] == 0
+    assert now.work.halt[0] == now.touching.touch_scratch.halt[0] == 0
     assert not halting.ask()
 
 

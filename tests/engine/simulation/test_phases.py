@@ -5,7 +5,7 @@ from sample_models import chain
 
 from linkwork.compiler.compile import compile_model
 from linkwork.equations.rows import evaluate_rows
-from linkwork.simulation.phases import settle_phases
+from linkwork.simulation.phases import begin_phases
 from linkwork.system.workspace import make_workspace
 
 
@@ -15,10 +15,10 @@ def test_a_thread_holds_what_is_next_unless_it_holds_on():
     state, work = compiled.start, make_workspace(compiled.system)
     state.row_value[row] += 5.3 * entry.period
     before = float(state.row_value[row])
-    settle_phases(compiled, state, work, held=[row])
+    begin_phases(compiled, state, work, held=[row])
     assert state.row_value[row] == before
     state.q[1, :3] += 2.4 * entry.period
-    settle_phases(compiled, state, work)
+    begin_phases(compiled, state, work)
     evaluate_rows(compiled.system, state, work, 0.0)
     assert abs(work.residual[row]) < 0.5 * entry.period
     assert (state.row_value[row] - entry.value) / entry.period == pytest.approx(

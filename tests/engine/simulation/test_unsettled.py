@@ -5,7 +5,7 @@ import pytest
 import linkwork as lw
 from linkwork.simulation.simulation import Simulation
 from linkwork.simulation.unsettled import MOST, SUNK
-from linkwork.system.pressing import MOST_ROWS
+from linkwork.system.pressing import COMPLEMENTARITY, DEEPEST, MOST_ROWS
 
 
 def stacked(count, heavy):
@@ -37,7 +37,7 @@ def test_it_is_told_until_what_has_sunk_has_risen():
     touching = simulation.installed.touching
     assert touching.deepest() > SUNK
     assert "unsettled" in told(simulation)
-    touching.press_room.told[3:5] = 0.0
+    touching.contact_scratch.outcome[[DEEPEST, COMPLEMENTARITY]] = 0.0
     assert "unsettled" not in told(simulation)
 
 

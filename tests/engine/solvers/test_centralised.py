@@ -55,7 +55,7 @@ def test_hold_solves_the_equations_of_motion(compiled, searches):
     applied[1:] = force.reshape(-1, 12)
     asked = -j @ np.random.default_rng(3).normal(size=j.shape[1])
     most = centralised.MOST_SWEEPS
-    left = centralised.hold(compiled.system, work, applied, asked, multipliers, x, most, searches)
+    left = centralised.solve_constrained(compiled.system, work, applied, asked, multipliers, x, most, searches)
     found = x[1:].ravel()
     assert left < 1e-8
     assert j @ found == pytest.approx(-asked, abs=1e-7)

@@ -14,25 +14,25 @@ RECURSIVE = formulations()["recursive"]
 def test_the_function_is_the_slope_of_the_motion_that_the_recursion_steps_along():
     """Central differences of short steps, balls included."""
     now = install_stored(random_tree(1, 5, floating=True))
-    tree, room = now.prepare(RECURSIVE)
-    parts = now.compiled.system, now.state, now.work, tree, room
-    y = np.empty(room.z.size + room.rate.size)
+    tree, scratch = now.prepare(RECURSIVE)
+    parts = now.compiled.system, now.state, now.work, tree, scratch
+    y = np.empty(scratch.z.size + scratch.rate.size)
     assert now.advance(RECURSIVE, 1e-3, 20) == FINE
-    before, h = now.state.z[: room.z.size].copy(), 1e-4
+    before, h = now.state.z[: scratch.z.size].copy(), 1e-4
     assert now.advance(RECURSIVE, h, 1) == FINE
     assert begin(*parts, y) == FINE
     change, time = np.empty_like(y), float(now.state.time[0])
     assert rates(*parts, time, y, change) == FINE
     assert now.advance(RECURSIVE, h, 1) == FINE
-    after = now.state.z[: room.z.size]
-    assert (after - before) / (2 * h) == pytest.approx(change[: room.z.size], abs=1e-5)
+    after = now.state.z[: scratch.z.size]
+    assert (after - before) / (2 * h) == pytest.approx(change[: scratch.z.size], abs=1e-5)
 
 
 def test_a_state_is_put_where_y_says():
     now = install_stored(random_tree(0, 4))
-    tree, room = now.prepare(RECURSIVE)
-    parts = now.compiled.system, now.state, now.work, tree, room
-    y = np.empty(room.z.size + room.rate.size)
+    tree, scratch = now.prepare(RECURSIVE)
+    parts = now.compiled.system, now.state, now.work, tree, scratch
+    y = np.empty(scratch.z.size + scratch.rate.size)
     assert begin(*parts, y) == FINE
     start = now.state.q.copy()
     assert now.advance(RECURSIVE, 1e-3, 50) == FINE

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from linkwork.system.pressing import make_press_room
+from linkwork.system.pressing import make_contact_scratch
 
 
 def test_each_table_has_its_room():
     push = np.zeros((3, 6))
-    room = make_press_room(push, 5, 7)
-    assert room.push is push
-    assert room.rate.shape == room.shift.shape == (3, 6)
-    assert room.column_start.shape == room.awake.shape == (5,)
-    assert room.jacobian.shape == (5, 6, 12)
-    assert room.column.shape == (7, 6, 6)
+    scratch = make_contact_scratch(push, 5, 7)
+    assert scratch.push is push
+    assert scratch.rate.shape == scratch.shift.shape == (3, 6)
+    assert scratch.column_start.shape == scratch.awake.shape == (5,)
+    assert scratch.jacobian.shape == (5, 6, 12)
+    assert scratch.column.shape == (7, 6, 6)

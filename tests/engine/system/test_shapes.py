@@ -4,7 +4,7 @@ from touching_models import stack
 
 from linkwork.compiler.compile import compile_model
 from linkwork.compiler.shapes import compile_shapes
-from linkwork.system.shapes import empty_contacts, make_touch_room
+from linkwork.system.shapes import empty_contacts, make_touch_scratch
 
 
 def test_a_table_begins_empty_with_room():
@@ -16,6 +16,6 @@ def test_a_table_begins_empty_with_room():
 
 def test_there_is_room_for_pairs():
     compiled = compile_model(stack(2))
-    room = make_touch_room(compile_shapes(compiled.model, compiled.bodies), 100)
-    assert room.near.shape == room.sorted.shape == (100, 2)
-    assert room.tally.shape == (4,)
+    scratch = make_touch_scratch(compile_shapes(compiled.model, compiled.bodies), 100)
+    assert scratch.near.shape == scratch.sorted.shape == (100, 2)
+    assert scratch.tally.shape == (4,)

@@ -91,18 +91,18 @@ def _look_ahead(system, state, work, solver, row, time):
 
 
 @part
-def push_by_barrier(system, solver, barriers, now, room, n, h):
+def push_by_barrier(system, solver, barriers, now, scratch, n, h):
     """Add the smooth impulse of an end over h to the pushes on its bodies."""
     end, row = now.pair[n, 1] % 2, barriers.row[now.pair[n, 1] // 2]
     f = now.smooth[n, 0] / h * (1.0 if end == LOW else -1.0)
     for side in range(system.row_start[row], system.row_start[row + 1]):
         body = system.side_body[side]
         for k in range(6):
-            room.push[body, k] += f * solver.tangent[side, k]
+            scratch.push[body, k] += f * solver.tangent[side, k]
 
 
 @part
-def put_barrier(system, state, work, solver, barriers, now, room, n, h):
+def put_barrier(system, state, work, solver, barriers, now, scratch, n, h):
     """An end at the end of the free step of h seconds as contact n."""
     b, end = now.pair[n, 1] // 2, now.pair[n, 1] % 2
     row, sign = barriers.row[b], 1.0 if end == LOW else -1.0
@@ -110,11 +110,16 @@ def put_barrier(system, state, work, solver, barriers, now, room, n, h):
     for side in range(2):
         place = system.row_side[row, side]
         for k in range(6):
-            room.jacobian[n, 0, 6 * side + k] = sign * solver.tangent[place, k] if place >= 0 else 0.0
-    room.rows[n], room.restitution[n], room.friction[n], room.rolling[n] = 1, barriers.restitution[b], 0.0, 0.0
-    room.amount[n, :] = 0.0
-    room.amount[n, 0] = now.smooth[n, 0]
-    begin(now, room, n, _gap(barriers, b, end, work.residual[row]), h)
+            scratch.jacobian[n, 0, 6 * side + k] = sign * solver.tangent[place, k] if place >= 0 else 0.0
+    scratch.rows[n], scratch.restitution[n], scratch.friction[n], scratch.rolling[n] = (
+        1,
+        barriers.restitution[b],
+        0.0,
+        0.0,
+    )
+    scratch.amount[n, :] = 0.0
+    scratch.amount[n, 0] = now.smooth[n, 0]
+    begin(now, scratch, n, _gap(barriers, b, end, work.residual[row]), h)
 
 
 @part
@@ -129,9 +134,9 @@ def barrier_gap(system, state, work, barriers, now, n):
 
 
 @part
-def keep_barrier(state, barriers, now, room, n, goes_on, h):
+def keep_barrier(state, barriers, now, scratch, n, goes_on, h):
     """The impulse of contact n, and what pulls along its row for those who ask for reactions [N or N m]."""
-    end, p = now.pair[n, 1] % 2, room.amount[n, 0]
+    end, p = now.pair[n, 1] % 2, scratch.amount[n, 0]
     now.impulse[n, 0], now.smooth[n, 0] = p, goes_on * p
     if p != 0.0:
         state.multipliers[barriers.row[now.pair[n, 1] // 2]] = (1.0 if end == HIGH else -1.0) * p / h

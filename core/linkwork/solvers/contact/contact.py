@@ -3,10 +3,10 @@
     before:   contacts of the step are found; each body is pushed by the impulses of the last step over h
     step:     the formulation at hand, which knows those pushes as any other force
     after:    impulses dp at the end of the step, p = p_before + dp within what contacts may do,
-              v <- v + M^-1 JT dp,      q <- q + h/2 M^-1 JT dp,      M^-1 with all joints (contact_rows.py)
+              v <- v + M^-1 JT dp,      q <- q + h/2 M^-1 JT dp,      M^-1 with all joints (rows.py)
 
 so that p acts through the whole step as a force does, to second order, and what rests or slides evenly needs no change
-at all: it neither creeps nor trembles. Impacts act from their own time on (contact_sweeps.py). Overlaps are opened by
+at all: it neither creeps nor trembles. Impacts act from their own time on (sweeps.py). Overlaps are opened by
 shifts that leave no speed. Every formulation gains contact in the same way, and none knows of it.
 
 What contacts take from the energy is booked as dissipated: the work of the pushes over the step, and the change by the
@@ -36,11 +36,12 @@ from linkwork.solvers.contact.rows import (
     weigh,
 )
 from linkwork.solvers.contact.sweeps import complementarity, lift_all, press_all, strike_all
-from linkwork.solvers.contact.verdict import AGAIN, VERDICT, WHOLE, judge
+from linkwork.solvers.contact.verdict import AGAIN, WHOLE, judge
 from linkwork.solvers.formulation import FINE, HALTED
 from linkwork.solvers.linear.saddle_point import is_elastic
 from linkwork.solvers.tangent import spread, square_up, turn
 from linkwork.system.compiled_system import GROUND
+from linkwork.system.pressing import COMPLEMENTARITY, DEEPEST, MOVED, RESIDUAL, SWEEPS, VERDICT
 
 SLOW = 4.0  # of the fall in a step: a contact that closes at that rate comes to rest rather than to strike
 GAIN = 1e-5  # of the energy in motion, beside m (g h)2: contacts may make as much in a step, by turns within it and
@@ -49,35 +50,35 @@ CHANGED = 1e-12  # of a push, relative: a history goes on below it
 
 
 @kernel
-def press_on(system, state, solver, linked, barriers, now, room, h):
+def press_on(system, state, solver, linked, barriers, now, scratch, h):
     """Push the bodies as before; returns how many places columns need and by how much pushes changed, relative."""
-    take_motions(system, state, room.first)
-    old, scale = room.shift, 0.0
+    take_motions(system, state, scratch.first)
+    old, scale = scratch.shift, 0.0
     for body in range(system.width.size):
         for k in range(3):
-            room.place[body, k] = state.q[body, k]
+            scratch.place[body, k] = state.q[body, k]
         for k in range(6):
-            old[body, k] = room.push[body, k]
-            room.push[body, k] = 0.0
+            old[body, k] = scratch.push[body, k]
+            scratch.push[body, k] = 0.0
     for n in range(now.count[0]):
         if now.pair[n, 0] < 0:
-            push_by_barrier(system, solver, barriers, now, room, n, h)
+            push_by_barrier(system, solver, barriers, now, scratch, n, h)
             continue
         for side in range(2):
-            _push_body(state, now, room, n, side, h)
+            _push_body(state, now, scratch, n, side, h)
     change = 0.0
     for body in range(system.width.size):
         for k in range(6):
-            scale = max(scale, abs(room.push[body, k]))
-            change = max(change, abs(room.push[body, k] - old[body, k]))
+            scale = max(scale, abs(scratch.push[body, k]))
+            change = max(change, abs(scratch.push[body, k] - old[body, k]))
     return places_needed(linked, now.body, now.count[0]), change > CHANGED * scale
 
 
 @merged
-def _push_body(state, now, room, n, side, h):
+def _push_body(state, now, scratch, n, side, h):
     """Add the smooth impulse of a contact over h to the push on one of its bodies, where it is in mid-step."""
     body, sign = now.body[n, side], 1.0 if side == 1 else -1.0
-    f, p, t, push = sign / h, now.smooth[n], now.smooth_turning[n], room.push[body]
+    f, p, t, push = sign / h, now.smooth[n], now.smooth_turning[n], scratch.push[body]
     local, matrix, radius = now.local[n, side], now.ellipsoid[n, side], now.round[n, side]
     x, y, z = surface_offset(state.q[body], state.v[body], 0.5 * h, local, matrix, radius, now.normal[n], -sign)
     push[0], push[1], push[2] = push[0] + f * p[0], push[1] + f * p[1], push[2] + f * p[2]
@@ -87,53 +88,53 @@ def _push_body(state, now, room, n, side, h):
 
 
 @part
-def _work_of_pushes(system, state, room, h):
+def _work_of_pushes(system, state, scratch, h):
     """Work of the pushes over the free step [J]."""
     total = 0.0
     for body in range(1, system.width.size):
-        push = room.push[body]
+        push = scratch.push[body]
         for k in range(3):
-            total += push[k] * (state.q[body, k] - room.place[body, k])
-            total += push[3 + k] * 0.5 * h * (room.first[body, 3 + k] + room.free[body, 3 + k])
+            total += push[k] * (state.q[body, k] - scratch.place[body, k])
+            total += push[3 + k] * 0.5 * h * (scratch.first[body, 3 + k] + scratch.free[body, 3 + k])
     return total
 
 
 @part
-def _work_of_impulses(room, body, count):
+def _work_of_impulses(scratch, body, count):
     """Work of what contacts added to their impulses, at the mean of the rates before and after [J]."""
     total = 0.0
     for n in range(count):
-        if room.awake[n] == 0:
+        if scratch.awake[n] == 0:
             continue
-        for row in range(room.rows[n]):
-            added = room.amount[n, row] - room.began[n, row]
-            rates = relative(room, body, n, row, room.free) + relative(room, body, n, row, room.rate)
+        for row in range(scratch.rows[n]):
+            added = scratch.amount[n, row] - scratch.began[n, row]
+            rates = relative(scratch, body, n, row, scratch.free) + relative(scratch, body, n, row, scratch.rate)
             total += 0.5 * added * rates
     return total
 
 
 @part
-def _work_through(room, body, count):
+def _work_through(scratch, body, count):
     """Work of impulses as forces through the step, at the mean of the rates at both of its ends [J].
 
     It tells what contacts on elements made: what they take besides is also what damping has lost or gained by them.
     """
     total = 0.0
     for n in range(count):
-        if room.awake[n] == 0:
+        if scratch.awake[n] == 0:
             continue
-        for row in range(room.rows[n]):
-            rates = relative(room, body, n, row, room.first) + relative(room, body, n, row, room.rate)
-            total += 0.5 * room.amount[n, row] * rates
+        for row in range(scratch.rows[n]):
+            rates = relative(scratch, body, n, row, scratch.first) + relative(scratch, body, n, row, scratch.rate)
+            total += 0.5 * scratch.amount[n, row] * rates
     return total
 
 
 @part
-def _work_of_rising(system, q, room):
+def _work_of_rising(system, q, scratch):
     """What opening overlaps lifts in the field of gravity [J]."""
     total = 0.0
     for body in range(1, system.width.size):
-        rise, moment, g = room.rise[body], system.moment[body], system.gravity
+        rise, moment, g = scratch.rise[body], system.moment[body], system.gravity
         x = y = z = 0.0
         for c in range(1, 4):
             x += moment[c] * q[body, 3 * c]
@@ -146,12 +147,12 @@ def _work_of_rising(system, q, room):
 
 
 @part
-def _work_of_others(system, state, room, way):
+def _work_of_others(system, state, scratch, way):
     """Work of what other partners press the bodies with along a way [J]; contact alone leaves nothing of it."""
     total = 0.0
     for body in range(1, system.width.size):
         for k in range(6):
-            total += (state.push[body, k] - room.push[body, k]) * way[body, k]
+            total += (state.push[body, k] - scratch.push[body, k]) * way[body, k]
     return total
 
 
@@ -170,7 +171,7 @@ def _strain_energy(system, state, work):
 
 
 @part
-def _book(system, state, work, linked, room, body, count, before, moving):
+def _book(system, state, work, linked, scratch, body, count, before, moving):
     """Book the energy of a step; returns what contacts took, and the kinetic energy [J].
 
     Without the work of pushes it was `before`, of which `moving` kinetic, until the impulses. What opens overlaps is
@@ -179,43 +180,49 @@ def _book(system, state, work, linked, room, body, count, before, moving):
     """
     kinetic, potential = energies(system, state.q, state.v)
     supplied = 0.0
-    if room.told[3] > 0.0:
-        supplied = _work_of_rising(system, state.q, room) - _work_of_others(system, state, room, room.rise)
+    if scratch.outcome[DEEPEST] > 0.0:
+        supplied = _work_of_rising(system, state.q, scratch) - _work_of_others(system, state, scratch, scratch.rise)
     if linked.start.size > 2 and system.coupled.shape[0] == 0:
-        supplied += kinetic - moving - _work_of_impulses(room, body, count)
+        supplied += kinetic - moving - _work_of_impulses(scratch, body, count)
     potential += _strain_energy(system, state, work)
-    taken = before - kinetic - potential + supplied + _work_of_others(system, state, room, room.shift)
+    taken = before - kinetic - potential + supplied + _work_of_others(system, state, scratch, scratch.shift)
     state.booked[0] += taken
     state.booked[1] += supplied
     return taken, kinetic
 
 
 @part
-def _prepare(system, state, work, solver, barriers, shapes, now, room, h):
+def _prepare(system, state, work, solver, barriers, shapes, now, scratch, h):
     """Geometry of all contacts at the end of the free step."""
-    take_motions(system, state, room.free)
-    room.used[PLACES], room.used[FACTORED], room.used[FAILED] = 0, 0, FINE
-    solver.factored_reach[0] = -1.0  # the messages of the step are overwritten
+    take_motions(system, state, scratch.free)
+    scratch.used[PLACES], scratch.used[FACTORED], scratch.used[FAILED] = 0, 0, FINE
+    solver.factored_reach[0] = -1.0  # the factor of the step is overwritten
     for body in range(system.width.size):
-        weigh(system, state.q, body, room, solver.blocks[0])
+        weigh(system, state.q, body, scratch, solver.blocks[0])
         for k in range(6):
-            room.rate[body, k] = room.free[body, k]
-            room.shift[body, k] = room.rise[body, k] = 0.0
+            scratch.rate[body, k] = scratch.free[body, k]
+            scratch.shift[body, k] = scratch.rise[body, k] = 0.0
     for n in range(now.count[0]):
         if now.pair[n, 0] < 0:
-            put_barrier(system, state, work, solver, barriers, now, room, n, h)
+            put_barrier(system, state, work, solver, barriers, now, scratch, n, h)
         else:
-            put_contact(state, shapes, now, room, n, h)
+            put_contact(state, shapes, now, scratch, n, h)
             if system.bends[now.body[n, 0]] or system.bends[now.body[n, 1]]:
-                press_elements(now, room, n, h)
+                press_elements(now, scratch, n, h)
 
 
 @part
-def _move(system, state, room, h):
+def _move(system, state, scratch, h):
     """Hand rates and shifts on to the bodies; returns whether any changed."""
     changed = False
     for body in range(1, system.width.size):
-        rate, free, shift, rise, moved = room.rate[body], room.free[body], room.shift[body], room.rise[body], False
+        rate, free, shift, rise, moved = (
+            scratch.rate[body],
+            scratch.free[body],
+            scratch.shift[body],
+            scratch.rise[body],
+            False,
+        )
         for k in range(6):
             moved = moved or rate[k] != free[k] or shift[k] != 0.0 or rise[k] != 0.0
             shift[k] += 0.5 * h * (rate[k] - free[k]) + rise[k]
@@ -233,102 +240,102 @@ def _move(system, state, room, h):
 
 
 @part
-def _move_node(q, v, width, free, rate, shift, scratch):
+def _move_node(q, v, width, free, rate, shift, vector):
     """The same of a node of an element: what its columns do beside six directions stays, with its momentum."""
     for k in range(6):
         free[k] = rate[k] - free[k]
     spread(q, free, width, v)
     for k in range(6):
         free[k] = rate[k] - free[k]
-    turn(q, shift, width, scratch)
+    turn(q, shift, width, vector)
     square_up(q, width)
-    scratch[:] = 0.0
+    vector[:] = 0.0
 
 
 @merged
-def _keep(now, room, n, goes_on):
+def _keep(now, scratch, n, goes_on):
     """Impulses of contact n, global, and the share of them that goes on."""
     for k in range(3):
         now.impulse[n, k] = now.turning[n, k] = 0.0
         for row in range(3):
-            now.impulse[n, k] += room.amount[n, row] * room.basis[n, row, k]
-            now.turning[n, k] += room.amount[n, 3 + row] * room.basis[n, row, k]
+            now.impulse[n, k] += scratch.amount[n, row] * scratch.basis[n, row, k]
+            now.turning[n, k] += scratch.amount[n, 3 + row] * scratch.basis[n, row, k]
         now.smooth[n, k] = goes_on * now.impulse[n, k]
         now.smooth_turning[n, k] = goes_on * now.turning[n, k]
 
 
 @part
-def _moved_mass(system, room):
+def _moved_mass(system, scratch):
     """Mass of the bodies whose motion contacts have changed [kg]."""
     total = 0.0
     for body in range(1, system.width.size):
         for k in range(6):
-            if room.rate[body, k] != room.free[body, k]:
+            if scratch.rate[body, k] != scratch.free[body, k]:
                 total += system.mass[body, 0, 0]
                 break
     return total
 
 
 @part
-def _goes_on(system, room, body, count, fall):
-    """Say of each contact, in `lift`, whether it goes on pressing: what acted as an impact does not.
+def _goes_on(system, scratch, body, count, fall):
+    """Say of each contact, in `goes_on`, whether it goes on pressing: what acted as an impact does not.
 
     Nor does what presses on bodies that bend: their answers know the stiffness, so that an impulse at the end is what a
     force through the step would have done, and nothing pushes on where a fast node has left.
     """
     for n in range(count):
-        closes = room.closed[n] == CLOSES and room.rate_after[n] < -SLOW * fall
+        closes = scratch.closed[n] == CLOSES and scratch.rate_after[n] < -SLOW * fall
         bends = system.bends[body[n, 0]] or system.bends[body[n, 1]]
-        room.lift[n] = 0.0 if closes or bends or room.closed[n] == STRUCK else 1.0
+        scratch.goes_on[n] = 0.0 if closes or bends or scratch.closed[n] == STRUCK else 1.0
 
 
 @part
-def _keep_all(state, barriers, now, room, count, h):
+def _keep_all(state, barriers, now, scratch, count, h):
     """Impulses of all contacts, for who asks and for the next step."""
     for n in range(count):
         if now.pair[n, 0] < 0:
-            keep_barrier(state, barriers, now, room, n, room.lift[n], h)
+            keep_barrier(state, barriers, now, scratch, n, scratch.goes_on[n], h)
         else:
-            _keep(now, room, n, room.lift[n])
+            _keep(now, scratch, n, scratch.goes_on[n])
 
 
 @kernel
-def press(system, state, work, plan, solver, linked, barriers, shapes, now, room, h, whole):
+def press(system, state, work, plan, solver, linked, barriers, shapes, now, scratch, h, whole):
     """What contacts still have to do at the end of a piece of h seconds of a `whole` step.
 
-    Returns FINE, AGAIN where the piece does not stand (contact_verdict.py), or the body that failed.
+    Returns FINE, AGAIN where the piece does not stand (verdict.py), or the body that failed.
     """
-    room.told[:] = 0.0
+    scratch.outcome[:] = 0.0
     count = now.count[0]
     if count == 0:
         return FINE
-    _prepare(system, state, work, solver, barriers, shapes, now, room, h)
+    _prepare(system, state, work, solver, barriers, shapes, now, scratch, h)
     kinetic, potential = energies(system, state.q, state.v)
     potential += _strain_energy(system, state, work)
-    before = kinetic + potential - _work_of_pushes(system, state, room, h)
+    before = kinetic + potential - _work_of_pushes(system, state, scratch, h)
     g = system.gravity
     fall = whole * math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
-    strike_all(system, state, work, plan, solver, linked, room, now, h, fall)
-    sweeps = press_all(system, state, work, plan, solver, linked, room, now.body, count, h, fall)
-    room.told[1], room.told[2] = sweeps
-    room.told[4] = complementarity(room, now.body, count, h)
-    room.told[3] = lift_all(system, state, work, plan, solver, linked, room, now.body, count, h)
-    if room.used[FAILED] != FINE:
-        return room.used[FAILED]
+    strike_all(system, state, work, plan, solver, linked, scratch, now, h, fall)
+    sweeps = press_all(system, state, work, plan, solver, linked, scratch, now.body, count, h, fall)
+    scratch.outcome[SWEEPS], scratch.outcome[RESIDUAL] = sweeps
+    scratch.outcome[COMPLEMENTARITY] = complementarity(scratch, now.body, count, h)
+    scratch.outcome[DEEPEST] = lift_all(system, state, work, plan, solver, linked, scratch, now.body, count, h)
+    if scratch.used[FAILED] != FINE:
+        return scratch.used[FAILED]
     if work.halt[0] != 0:
         return HALTED
-    _goes_on(system, room, now.body, count, fall)
-    if not _move(system, state, room, h):
-        _keep_all(state, barriers, now, room, count, h)
+    _goes_on(system, scratch, now.body, count, fall)
+    if not _move(system, state, scratch, h):
+        _keep_all(state, barriers, now, scratch, count, h)
         state.booked[0] += before - kinetic - potential
         return FINE
-    room.told[0] = 1.0
-    taken, after = _book(system, state, work, linked, room, now.body, count, before, kinetic)
+    scratch.outcome[MOVED] = 1.0
+    taken, after = _book(system, state, work, linked, scratch, now.body, count, before, kinetic)
     share = h / whole
     is_bent = taken < -GAIN * share * (kinetic + after)
     if system.coupled.shape[0] > 0:
-        is_bent = _work_through(room, now.body, count) > GAIN * share * (kinetic + after)
-    is_bent = is_bent and taken < -_moved_mass(system, room) * (share * fall) ** 2
-    judge(system, state, work, linked, barriers, shapes, now, room, h, fall, is_bent)
-    _keep_all(state, barriers, now, room, count, h)
-    return FINE if room.told[VERDICT] == WHOLE else AGAIN
+        is_bent = _work_through(scratch, now.body, count) > GAIN * share * (kinetic + after)
+    is_bent = is_bent and taken < -_moved_mass(system, scratch) * (share * fall) ** 2
+    judge(system, state, work, linked, barriers, shapes, now, scratch, h, fall, is_bent)
+    _keep_all(state, barriers, now, scratch, count, h)
+    return FINE if scratch.outcome[VERDICT] == WHOLE else AGAIN

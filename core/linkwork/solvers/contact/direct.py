@@ -16,12 +16,14 @@ import math
 
 from linkwork.equations.kernel import linear_part, part
 from linkwork.solvers.contact.rows import move, push, relative
-from linkwork.system.pressing import MOST_ROWS
+from linkwork.system.pressing import INVERSE_NORMAL, MOST_ROWS, NORMAL, SLIDING, TURNING
 
 EASING = 1e-10
 ITERATIONS, HALVINGS = 40, 12
 ENOUGH = 1e-11  # m/s
-BEGUN, RATE, RHO, NOW, ALLOWED, LEFT, TRIED = range(7)  # in room.rows_of: p_0, u_0 - target, rho, p, P[z], f, p tried
+BEGUN, RATE, RHO, NOW, ALLOWED, LEFT, TRIED = range(
+    7
+)  # in scratch.rows_of: p_0, u_0 - target, rho, p, P[z], f, p tried
 
 
 @part
@@ -37,86 +39,88 @@ def _meets(linked, body, n, m):
 
 
 @part
-def choose(linked, room, body, count, first):
-    """Contacts that hang together with the first into `room.chosen`; returns how many, 0 where they are too many."""
+def choose(linked, scratch, body, count, first):
+    """Contacts that hang together with the first into `scratch.chosen`; returns how many, 0 where they are too many."""
     for n in range(count):
-        room.lift[n] = 0.0
-    room.lift[first], room.chosen[0] = 1.0, first
-    used, rows, k = 1, room.rows[first], 0
+        scratch.marked[n] = 0.0
+    scratch.marked[first], scratch.chosen[0] = 1.0, first
+    used, rows, k = 1, scratch.rows[first], 0
     while k < used:
         for n in range(count):
-            if room.lift[n] > 0.0 or room.awake[n] == 0 or not room.give[n, 0] > 0.0:
+            if scratch.marked[n] > 0.0 or scratch.awake[n] == 0 or not scratch.response[n, NORMAL] > 0.0:
                 continue
-            if _meets(linked, body, room.chosen[k], n):
-                rows += room.rows[n]
+            if _meets(linked, body, scratch.chosen[k], n):
+                rows += scratch.rows[n]
                 if rows > MOST_ROWS:
                     return 0
-                room.lift[n], room.chosen[used] = 1.0, n
+                scratch.marked[n], scratch.chosen[used] = 1.0, n
                 used += 1
         k += 1
     return used
 
 
 @part
-def _assemble(room, body, used):
+def _assemble(scratch, body, used):
     """W of the chosen contacts, their impulses, rates less targets and rho; returns how many rows they have."""
     i = 0
     for k in range(used):
-        n = room.chosen[k]
-        for row in range(room.rows[n]):
-            move(room, room.trial, body, n, row, 1.0)
+        n = scratch.chosen[k]
+        for row in range(scratch.rows[n]):
+            move(scratch, scratch.trial, body, n, row, 1.0)
             j = 0
             for m in range(used):
-                for column in range(room.rows[room.chosen[m]]):
-                    room.delassus[j, i] = relative(room, body, room.chosen[m], column, room.trial)
+                for column in range(scratch.rows[scratch.chosen[m]]):
+                    scratch.delassus[j, i] = relative(scratch, body, scratch.chosen[m], column, scratch.trial)
                     j += 1
-            move(room, room.trial, body, n, row, -1.0)
-            room.rows_of[BEGUN, i] = room.rows_of[NOW, i] = room.amount[n, row]
-            room.rows_of[RATE, i] = relative(room, body, n, row, room.rate)
-            turning = 1.0 / room.give[n, 4] if room.give[n, 4] > 0.0 else 0.0
-            room.rows_of[RHO, i] = room.give[n, 11] if row == 0 else room.give[n, 5] if row < 3 else turning
+            move(scratch, scratch.trial, body, n, row, -1.0)
+            scratch.rows_of[BEGUN, i] = scratch.rows_of[NOW, i] = scratch.amount[n, row]
+            scratch.rows_of[RATE, i] = relative(scratch, body, n, row, scratch.rate)
+            response = scratch.response[n]
+            turning = 1.0 / response[TURNING] if response[TURNING] > 0.0 else 0.0
+            sliding = response[SLIDING] if row < 3 else turning
+            scratch.rows_of[RHO, i] = response[INVERSE_NORMAL] if row == 0 else sliding
             i += 1
     return i
 
 
 @linear_part
-def _advance_rate(room, i, size, p):
+def _advance_rate(scratch, i, size, p):
     """u - target of row i at the impulses p."""
-    u, w, begun = room.rows_of[RATE, i], room.delassus[i], room.rows_of[BEGUN]
+    u, w, begun = scratch.rows_of[RATE, i], scratch.delassus[i], scratch.rows_of[BEGUN]
     for j in range(size):
         u += w[j] * (p[j] - begun[j])
     return u
 
 
 @part
-def _limit(room, n, row, normal):
+def _limit(scratch, n, row, normal):
     """Size that the tangents, or the turning, of contact n may have at a normal impulse."""
-    return (room.friction[n] if row < 3 else room.rolling[n]) * max(0.0, normal)
+    return (scratch.friction[n] if row < 3 else scratch.rolling[n]) * max(0.0, normal)
 
 
 @part
-def _residual(room, used, size, p):
+def _residual(scratch, used, size, p):
     """P[z] and f at the impulses p; returns f^2 / rho and the largest |f| / rho [m/s]."""
-    allowed, left, rho = room.rows_of[ALLOWED], room.rows_of[LEFT], room.rows_of[RHO]
+    allowed, left, rho = scratch.rows_of[ALLOWED], scratch.rows_of[LEFT], scratch.rows_of[RHO]
     for i in range(size):
-        allowed[i] = p[i] - rho[i] * _advance_rate(room, i, size, p)
+        allowed[i] = p[i] - rho[i] * _advance_rate(scratch, i, size, p)
     i, norm, worst = 0, 0.0, 0.0
     for k in range(used):
-        n = room.chosen[k]
+        n = scratch.chosen[k]
         normal = allowed[i] = max(0.0, allowed[i])
         for first, last in ((1, 3), (3, 6)):
-            square, limit = 0.0, _limit(room, n, first, normal)
-            for row in range(first, min(last, room.rows[n])):
+            square, limit = 0.0, _limit(scratch, n, first, normal)
+            for row in range(first, min(last, scratch.rows[n])):
                 square += allowed[i + row] * allowed[i + row]
             share = limit / math.sqrt(square) if square > limit * limit else 1.0
-            for row in range(first, min(last, room.rows[n])):
+            for row in range(first, min(last, scratch.rows[n])):
                 allowed[i + row] *= share
-        for row in range(room.rows[n]):
+        for row in range(scratch.rows[n]):
             left[i + row] = p[i + row] - allowed[i + row]
             if rho[i + row] > 0.0:
                 norm += left[i + row] * left[i + row] / rho[i + row]
                 worst = max(worst, abs(left[i + row]) / rho[i + row])
-        i += room.rows[n]
+        i += scratch.rows[n]
     return norm, worst
 
 
@@ -129,31 +133,31 @@ def _take_row(a, w, i, share, rho, size):
 
 
 @part
-def _linearise(room, used, size):
+def _linearise(scratch, used, size):
     """I - P'(I - rho W) with EASING, and -f in the last column."""
-    a, w, rho, p = room.newton, room.delassus, room.rows_of[RHO], room.rows_of[NOW]
+    a, w, rho, p = scratch.newton, scratch.delassus, scratch.rows_of[RHO], scratch.rows_of[NOW]
     i = 0
     for k in range(used):
-        n = room.chosen[k]
-        for row in range(room.rows[n]):
+        n = scratch.chosen[k]
+        for row in range(scratch.rows[n]):
             for j in range(size):
                 a[i + row, j] = 0.0
-            a[i + row, i + row], a[i + row, MOST_ROWS] = 1.0 + EASING, -room.rows_of[LEFT, i + row]
-        normal = p[i] - rho[i] * _advance_rate(room, i, size, p)
+            a[i + row, i + row], a[i + row, MOST_ROWS] = 1.0 + EASING, -scratch.rows_of[LEFT, i + row]
+        normal = p[i] - rho[i] * _advance_rate(scratch, i, size, p)
         if normal > 0.0:
             _take_row(a[i], w[i], i, 1.0, rho[i], size)
             for first, last in ((1, 3), (3, 6)):
-                _linearise_disc(room, n, i, first, min(last, room.rows[n]), size, normal)
-        i += room.rows[n]
+                _linearise_disc(scratch, n, i, first, min(last, scratch.rows[n]), size, normal)
+        i += scratch.rows[n]
 
 
 @part
-def _linearise_disc(room, n, i, first, last, size, normal):
+def _linearise_disc(scratch, n, i, first, last, size, normal):
     """The same of rows first to last of contact n, which stay within a limit that grows with the normal impulse."""
-    a, w, rho, p, z = room.newton, room.delassus, room.rows_of[RHO], room.rows_of[NOW], room.wanted
-    square, limit = 0.0, _limit(room, n, first, normal)
+    a, w, rho, p, z = scratch.newton, scratch.delassus, scratch.rows_of[RHO], scratch.rows_of[NOW], scratch.wanted
+    square, limit = 0.0, _limit(scratch, n, first, normal)
     for row in range(first, last):
-        z[row] = p[i + row] - rho[i + row] * _advance_rate(room, i + row, size, p)
+        z[row] = p[i + row] - rho[i + row] * _advance_rate(scratch, i + row, size, p)
         square += z[row] * z[row]
     slides, length = square > limit * limit, math.sqrt(square)
     for row in range(first, last):
@@ -161,7 +165,7 @@ def _linearise_disc(room, n, i, first, last, size, normal):
             _take_row(a[i + row], w[i + row], i + row, 1.0, rho[i + row], size)
             continue
         d = z[row] / length
-        _take_row(a[i + row], w[i], i, _limit(room, n, first, 1.0) * d, rho[i], size)
+        _take_row(a[i + row], w[i], i, _limit(scratch, n, first, 1.0) * d, rho[i], size)
         for other in range(first, last):
             share = limit / length * ((1.0 if other == row else 0.0) - d * z[other] / length)
             _take_row(a[i + row], w[i + other], i + other, share, rho[i + other], size)
@@ -195,21 +199,21 @@ def _eliminate(a, size):
 
 
 @part
-def _find(room, used, size):
-    """Newton's iteration on `room.rows_of[NOW]`; the residual never grows."""
-    now, tried = room.rows_of[NOW], room.rows_of[TRIED]
-    norm, worst = _residual(room, used, size, now)
+def _find(scratch, used, size):
+    """Newton's iteration on `scratch.rows_of[NOW]`; the residual never grows."""
+    now, tried = scratch.rows_of[NOW], scratch.rows_of[TRIED]
+    norm, worst = _residual(scratch, used, size, now)
     for _ in range(ITERATIONS):
         if worst < ENOUGH:
             return
-        _linearise(room, used, size)
-        if not _eliminate(room.newton, size):
+        _linearise(scratch, used, size)
+        if not _eliminate(scratch.newton, size):
             return
         share, other = 1.0, math.inf
         for _ in range(HALVINGS):
             for i in range(size):
-                tried[i] = now[i] + share * room.newton[i, MOST_ROWS]
-            other, worst = _residual(room, used, size, tried)
+                tried[i] = now[i] + share * scratch.newton[i, MOST_ROWS]
+            other, worst = _residual(scratch, used, size, tried)
             if other < norm:
                 break
             share *= 0.5
@@ -221,18 +225,18 @@ def _find(room, used, size):
 
 
 @part
-def settle_directly(room, body, used, targets, h):
+def solve_directly(scratch, body, used, targets, h):
     """Settle the chosen contacts, whose normal rates have these targets, as far as that goes."""
-    size = _assemble(room, body, used)
+    size = _assemble(scratch, body, used)
     i = 0
     for k in range(used):
-        room.rows_of[RATE, i] -= targets[room.chosen[k]]
-        i += room.rows[room.chosen[k]]
-    _find(room, used, size)
-    _residual(room, used, size, room.rows_of[NOW])
+        scratch.rows_of[RATE, i] -= targets[scratch.chosen[k]]
+        i += scratch.rows[scratch.chosen[k]]
+    _find(scratch, used, size)
+    _residual(scratch, used, size, scratch.rows_of[NOW])
     i = 0
     for k in range(used):
-        n = room.chosen[k]
-        for row in range(room.rows[n]):
-            push(room, body, n, row, room.rows_of[ALLOWED, i] - room.amount[n, row], h)
+        n = scratch.chosen[k]
+        for row in range(scratch.rows[n]):
+            push(scratch, body, n, row, scratch.rows_of[ALLOWED, i] - scratch.amount[n, row], h)
             i += 1

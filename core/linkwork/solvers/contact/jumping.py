@@ -22,7 +22,7 @@ ENDS_AT, FROM, TO = range(3)  # places of what is found
 def first_jump(system, state, work, rows, begin, step, count, earlier, found):
     """Place in `rows` of the first row whose formula jumps in one of so many steps [s] from a time [s]; else NOWHERE.
 
-    `earlier` is room for values and rates of a formula for each of the rows, shape (rows, WINDOW, 2); into `found` go
+    `earlier` has values and rates of a formula for each of the rows, shape (rows, WINDOW, 2); into `found` go
     the time at the end of the window [s] and the values before and after [m or rad].
     """
     for n in range(count + 1):

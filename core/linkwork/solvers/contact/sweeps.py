@@ -21,7 +21,7 @@ from __future__ import annotations
 import math
 
 from linkwork.equations.kernel import merged, part
-from linkwork.solvers.contact.direct import choose, settle_directly
+from linkwork.solvers.contact.direct import choose, solve_directly
 from linkwork.solvers.contact.rows import (
     BY_OTHERS,
     CAME_BACK,
@@ -38,6 +38,19 @@ from linkwork.solvers.contact.rows import (
     push,
     relative,
     wake,
+)
+from linkwork.system.pressing import (
+    FIRST,
+    INVERSE_FIRST,
+    INVERSE_MIXED,
+    INVERSE_NORMAL,
+    INVERSE_SECOND,
+    NORMAL,
+    SECOND,
+    SLIDING,
+    TO_FIRST,
+    TO_SECOND,
+    TURNING,
 )
 
 MOST_EVENTS = 400  # impacts of pairs in one step
@@ -59,147 +72,148 @@ FASTEST_OUT = 0.5  # m/s
 
 
 @merged
-def _push_three(room, body, n, p, r, s, h):
+def _push_three(scratch, body, n, p, r, s, h):
     """The same of the normal and both tangents at once."""
-    amount, extra = room.amount[n], room.reach[n] - 0.5 * h
+    amount, extra = scratch.amount[n], scratch.reach[n] - 0.5 * h
     amount[0], amount[1], amount[2] = amount[0] + p, amount[1] + r, amount[2] + s
-    move_by_three(room, room.rate, body, n, p, r, s)
+    move_by_three(scratch, scratch.rate, body, n, p, r, s)
     if extra != 0.0:
-        move_by_three(room, room.shift, body, n, extra * p, extra * r, extra * s)
+        move_by_three(scratch, scratch.shift, body, n, extra * p, extra * r, extra * s)
 
 
 @merged
-def gap_ahead(room, body, n, h):
+def gap_ahead(scratch, body, n, h):
     """Gap at the end of the step as things stand."""
-    u = relative(room, body, n, 0, room.rate)
-    return room.gap[n] + 0.5 * h * (u - room.rate_after[n]) + relative(room, body, n, 0, room.shift)
+    u = relative(scratch, body, n, 0, scratch.rate)
+    return scratch.gap[n] + 0.5 * h * (u - scratch.rate_after[n]) + relative(scratch, body, n, 0, scratch.shift)
 
 
 @part
-def _approach(room, body, n, h):
+def _approach(scratch, body, n, h):
     """Rate at which a gap closes when it closes, below zero; 0 for one that stays open."""
-    if room.restitution[n] == 0.0 or (room.closed[n] != CLOSED and gap_ahead(room, body, n, h) > TOUCH):
+    if scratch.restitution[n] == 0.0 or (scratch.closed[n] != CLOSED and gap_ahead(scratch, body, n, h) > TOUCH):
         return 0.0
-    if keeps_clear(room, body, n, h):
+    if keeps_clear(scratch, body, n, h):
         return 0.0
-    rest = room.reach[n] / h if room.closed[n] == CLOSES or room.closed[n] == STRUCK else 0.0
-    return relative(room, body, n, 0, room.rate) - rest * (room.rate_after[n] - room.rate_before[n])
+    rest = scratch.reach[n] / h if scratch.closed[n] == CLOSES or scratch.closed[n] == STRUCK else 0.0
+    return relative(scratch, body, n, 0, scratch.rate) - rest * (scratch.rate_after[n] - scratch.rate_before[n])
 
 
 @part
-def _fastest(room, body, count, h, still):
+def _fastest(scratch, body, count, h, still):
     """The contact that approaches fastest, -1 if none does."""
     best, found = -still, -1
     for n in range(count):
-        a = _approach(room, body, n, h)
+        a = _approach(scratch, body, n, h)
         if a < best:
             best, found = a, n
     return found
 
 
 @part
-def _strike(system, state, work, plan, solver, linked, room, now, pair, h, still):
+def _strike(system, state, work, plan, solver, linked, scratch, now, pair, h, still):
     """Let all points of a pair that approach bounce together."""
     first, last = now.pair_start[pair], now.pair_start[pair + 1]
     for n in range(first, last):
-        a = _approach(room, now.body, n, h)
-        rest = room.reach[n] / h if room.closed[n] == CLOSES or room.closed[n] == STRUCK else 0.0
-        room.lift[n] = 0.0
+        a = _approach(scratch, now.body, n, h)
+        rest = scratch.reach[n] / h if scratch.closed[n] == CLOSES or scratch.closed[n] == STRUCK else 0.0
+        scratch.marked[n] = 0.0
         if a < -still:
-            if room.awake[n] == 0:
-                wake(system, state, work, plan, solver, linked, room, now.body, n, h)
-            room.hits[n, TIMES] += 1
-            if room.closed[n] != CLOSES and room.closed[n] != STRUCK:
-                room.hits[n, BY_OTHERS] = 1
-            room.lift[n], room.closed[n] = 1.0, STRUCK
-            room.target[n] = -room.restitution[n] * a + rest * (room.rate_after[n] - room.rate_before[n])
+            if scratch.awake[n] == 0:
+                wake(system, state, work, plan, solver, linked, scratch, now.body, n, h)
+            scratch.hits[n, TIMES] += 1
+            if scratch.closed[n] != CLOSES and scratch.closed[n] != STRUCK:
+                scratch.hits[n, BY_OTHERS] = 1
+            scratch.marked[n], scratch.closed[n] = 1.0, STRUCK
+            scratch.target[n] = -scratch.restitution[n] * a + rest * (scratch.rate_after[n] - scratch.rate_before[n])
     for _ in range(PAIR_SWEEPS):
         worst = 0.0
         for n in range(first, last):
-            if room.lift[n] > 0.0 and room.give[n, 0] > 0.0:
-                missing = room.target[n] - relative(room, now.body, n, 0, room.rate)
-                change = max(missing / room.give[n, 0], -room.amount[n, 0])
-                push(room, now.body, n, 0, change, h)
-                worst = max(worst, abs(change) * room.give[n, 0])
+            if scratch.marked[n] > 0.0 and scratch.response[n, NORMAL] > 0.0:
+                missing = scratch.target[n] - relative(scratch, now.body, n, 0, scratch.rate)
+                change = max(missing / scratch.response[n, NORMAL], -scratch.amount[n, 0])
+                push(scratch, now.body, n, 0, change, h)
+                worst = max(worst, abs(change) * scratch.response[n, NORMAL])
         if worst < ENOUGH:
             break
 
 
 @part
-def strike_all(system, state, work, plan, solver, linked, room, now, h, fall):
+def strike_all(system, state, work, plan, solver, linked, scratch, now, h, fall):
     """Impacts of pairs that bounce, the fastest first; `fall` is what gravity adds to a rate in the step [m/s]."""
     count, still, reach = now.count[0], STILL + 2.0 * fall, 0.5 * h
     some, last = False, 0
     for n in range(count):
-        some = some or room.restitution[n] > 0.0
+        some = some or scratch.restitution[n] > 0.0
     if not some:
         return
     for _ in range(MOST_EVENTS):
         if work.halt[0] != 0:
             return
-        n = _fastest(room, now.body, count, h, still)
+        n = _fastest(scratch, now.body, count, h, still)
         if n < 0:
             break
         last = n
-        if room.closed[n] == CLOSES:
-            reach = room.reach[n]
-        elif room.closed[n] != STRUCK:
-            room.reach[n] = reach
+        if scratch.closed[n] == CLOSES:
+            reach = scratch.reach[n]
+        elif scratch.closed[n] != STRUCK:
+            scratch.reach[n] = reach
         pair = 0
         while now.pair_start[pair + 1] <= n:
             pair += 1
-        _strike(system, state, work, plan, solver, linked, room, now, pair, h, still)
+        _strike(system, state, work, plan, solver, linked, scratch, now, pair, h, still)
     else:
-        room.hits[last, ENDLESS] = 1
+        scratch.hits[last, ENDLESS] = 1
     for n in range(count):
-        if room.closed[n] == STRUCK:
-            rate = relative(room, now.body, n, 0, room.rate)
-            room.target[n] = max(0.0, rate)
-            room.hits[n, CAME_BACK] = 1 if rate < -still and gap_ahead(room, now.body, n, h) < -TOUCH else 0
+        if scratch.closed[n] == STRUCK:
+            rate = relative(scratch, now.body, n, 0, scratch.rate)
+            scratch.target[n] = max(0.0, rate)
+            scratch.hits[n, CAME_BACK] = 1 if rate < -still and gap_ahead(scratch, now.body, n, h) < -TOUCH else 0
 
 
 @merged
-def _resist(room, body, n, h):
+def _resist(scratch, body, n, h):
     """Rolling resistance of one contact; returns the largest change of a rate, at an arm of one metre."""
-    if room.rolling[n] == 0.0 or room.give[n, 4] == 0.0:
+    if scratch.rolling[n] == 0.0 or scratch.response[n, TURNING] == 0.0:
         return 0.0
-    p, rho, limit = room.amount[n], 1.0 / room.give[n, 4], room.rolling[n] * room.amount[n, 0]
-    a = p[3] - rho * relative(room, body, n, 3, room.rate)
-    b = p[4] - rho * relative(room, body, n, 4, room.rate)
-    c = p[5] - rho * relative(room, body, n, 5, room.rate)
+    p, rho, limit = scratch.amount[n], 1.0 / scratch.response[n, TURNING], scratch.rolling[n] * scratch.amount[n, 0]
+    a = p[3] - rho * relative(scratch, body, n, 3, scratch.rate)
+    b = p[4] - rho * relative(scratch, body, n, 4, scratch.rate)
+    c = p[5] - rho * relative(scratch, body, n, 5, scratch.rate)
     size = math.sqrt(a * a + b * b + c * c)
     share = limit / size if size > limit else 1.0
     a, b, c = share * a - p[3], share * b - p[4], share * c - p[5]
-    push(room, body, n, 3, a, h)
-    push(room, body, n, 4, b, h)
-    push(room, body, n, 5, c, h)
-    return max(abs(a), abs(b), abs(c)) * room.give[n, 4]
+    push(scratch, body, n, 3, a, h)
+    push(scratch, body, n, 4, b, h)
+    push(scratch, body, n, 5, c, h)
+    return max(abs(a), abs(b), abs(c)) * scratch.response[n, TURNING]
 
 
 @merged
-def _rests(room, body, n, h):
+def _rests(scratch, body, n, h):
     """Whether nothing presses on a contact and nothing is about to."""
-    if room.amount[n, 0] != 0.0:
+    if scratch.amount[n, 0] != 0.0:
         return False
-    if room.closed[n] == CLOSED:
-        return relative(room, body, n, 0, room.rate) >= room.target[n]
-    return gap_ahead(room, body, n, h) > TOUCH or keeps_clear(room, body, n, h)
+    if scratch.closed[n] == CLOSED:
+        return relative(scratch, body, n, 0, scratch.rate) >= scratch.target[n]
+    return gap_ahead(scratch, body, n, h) > TOUCH or keeps_clear(scratch, body, n, h)
 
 
 @merged
-def _target(room, n, h):
+def _target(scratch, n, h):
     """Rate of the gap that is asked for; what pressed before and hovers sinks."""
-    sinks = room.closed[n] == OPEN and room.gap[n] > TOUCH
-    return -SINKING * room.gap[n] / h if sinks else room.target[n]
+    sinks = scratch.closed[n] == OPEN and scratch.gap[n] > TOUCH
+    return -SINKING * scratch.gap[n] / h if sinks else scratch.target[n]
 
 
 @merged
-def _rub(room, n, v, w, limit):
+def _rub(scratch, n, v, w, limit):
     """Forces along the tangents that rates v and w ask for, within what friction may be."""
-    p, give = room.amount[n], room.give[n]
-    a, b = p[1] - (give[8] * v + give[9] * w), p[2] - (give[9] * v + give[10] * w)
+    p, response = scratch.amount[n], scratch.response[n]
+    mixed = response[INVERSE_MIXED]
+    a, b = p[1] - (response[INVERSE_FIRST] * v + mixed * w), p[2] - (mixed * v + response[INVERSE_SECOND] * w)
     if a * a + b * b > limit * limit:
-        a, b = p[1] - give[5] * v, p[2] - give[5] * w
+        a, b = p[1] - response[SLIDING] * v, p[2] - response[SLIDING] * w
         square = a * a + b * b
         if square > limit * limit:
             share = limit / math.sqrt(square)
@@ -208,63 +222,63 @@ def _rub(room, n, v, w, limit):
 
 
 @merged
-def _press(room, body, n, h):
+def _press(scratch, body, n, h):
     """All rows of one contact; returns the largest change of a rate."""
-    p, give = room.amount[n], room.give[n]
-    if not give[0] > 0.0:
+    p, response = scratch.amount[n], scratch.response[n]
+    if not response[NORMAL] > 0.0:
         return 0.0
-    missing = _target(room, n, h) - relative(room, body, n, 0, room.rate)
-    change = max(missing * give[11], -p[0])
-    limit = room.friction[n] * (p[0] + change)
-    worst = abs(change) * give[0]
-    if room.rows[n] == 1 or (limit <= 0.0 and p[1] == 0.0 and p[2] == 0.0):
-        push(room, body, n, 0, change, h)
+    missing = _target(scratch, n, h) - relative(scratch, body, n, 0, scratch.rate)
+    change = max(missing * response[INVERSE_NORMAL], -p[0])
+    limit = scratch.friction[n] * (p[0] + change)
+    worst = abs(change) * response[NORMAL]
+    if scratch.rows[n] == 1 or (limit <= 0.0 and p[1] == 0.0 and p[2] == 0.0):
+        push(scratch, body, n, 0, change, h)
     else:
-        v = relative(room, body, n, 1, room.rate) + give[6] * change
-        w = relative(room, body, n, 2, room.rate) + give[7] * change
-        a, b = _rub(room, n, v, w, limit)
+        v = relative(scratch, body, n, 1, scratch.rate) + response[TO_FIRST] * change
+        w = relative(scratch, body, n, 2, scratch.rate) + response[TO_SECOND] * change
+        a, b = _rub(scratch, n, v, w, limit)
         a, b = a - p[1], b - p[2]
-        _push_three(room, body, n, change, a, b, h)
-        worst = max(worst, abs(a) * give[1], abs(b) * give[3])
-    if room.rows[n] > 3:
-        worst = max(worst, _resist(room, body, n, h))
+        _push_three(scratch, body, n, change, a, b, h)
+        worst = max(worst, abs(a) * response[FIRST], abs(b) * response[SECOND])
+    if scratch.rows[n] > 3:
+        worst = max(worst, _resist(scratch, body, n, h))
     return worst
 
 
 @part
-def complementarity(room, body, count, h):
+def complementarity(scratch, body, count, h):
     """Largest |min(u - target, W p)| of all contacts that may press [m/s]: 0 <= u - target, 0 <= p, one of them 0."""
     largest = 0.0
     for n in range(count):
-        if room.awake[n] == 1 and room.give[n, 0] > 0.0:
-            u = relative(room, body, n, 0, room.rate) - _target(room, n, h)
-            largest = max(largest, abs(min(u, room.give[n, 0] * room.amount[n, 0])))
+        if scratch.awake[n] == 1 and scratch.response[n, NORMAL] > 0.0:
+            u = relative(scratch, body, n, 0, scratch.rate) - _target(scratch, n, h)
+            largest = max(largest, abs(min(u, scratch.response[n, NORMAL] * scratch.amount[n, 0])))
     return largest
 
 
 @part
-def _sweep_all(system, state, work, plan, solver, linked, room, body, count, h, most):
+def _sweep_all(system, state, work, plan, solver, linked, scratch, body, count, h, most):
     """Sweeps over all contacts until the rates stay; how many, what the last one changed and the first one [m/s].
 
-    Between two sweeps over all come some over those alone that the last one changed; `lift` holds by how much.
+    Between two sweeps over all come some over those alone that the last one changed; `change` holds by how much.
     """
     worst, first, spent, sweeps = 0.0, 0.0, 0, 0
     while True:
         is_full, quiet, worst = sweeps % PERIOD == 0, QUIET * worst, 0.0
         for k in range(count):
             n = k if sweeps % 2 == 0 else count - 1 - k  # down a stack and up again
-            if not is_full and room.lift[n] <= quiet:
+            if not is_full and scratch.change[n] <= quiet:
                 continue
-            room.lift[n] = 0.0
-            if _rests(room, body, n, h):
+            scratch.change[n] = 0.0
+            if _rests(scratch, body, n, h):
                 continue
             if work.halt[0] != 0:
                 return sweeps, worst, first
-            if room.awake[n] == 0:
-                wake(system, state, work, plan, solver, linked, room, body, n, h)
-            room.lift[n] = _press(room, body, n, h)
-            worst = max(worst, room.lift[n])
-            spent += 3 if room.alone[n] == 1 else 1 + room.column_end[n] - room.column_start[n]
+            if scratch.awake[n] == 0:
+                wake(system, state, work, plan, solver, linked, scratch, body, n, h)
+            scratch.change[n] = _press(scratch, body, n, h)
+            worst = max(worst, scratch.change[n])
+            spent += 3 if scratch.alone[n] == 1 else 1 + scratch.column_end[n] - scratch.column_start[n]
         first = worst if sweeps == 0 else first
         sweeps += 1
         if is_full:
@@ -275,94 +289,97 @@ def _sweep_all(system, state, work, plan, solver, linked, room, body, count, h, 
 
 
 @part
-def _farthest_off(room, count):
+def _farthest_off(scratch, count):
     """The contact that the last sweep changed most."""
     found = 0
     for n in range(count):
-        if room.lift[n] > room.lift[found]:
+        if scratch.change[n] > scratch.change[found]:
             found = n
     return found
 
 
 @part
-def _are_hard(room, body, count):
+def _are_hard(scratch, body, count):
     """Whether sweeps may fail: masses that touch are far apart, or friction undoes what the normal force does."""
     for n in range(count):
-        if room.awake[n] == 0:
+        if scratch.awake[n] == 0:
             continue
-        a, b, give = room.lightness[body[n, 0]], room.lightness[body[n, 1]], room.give[n]
+        a, b, response = scratch.lightness[body[n, 0]], scratch.lightness[body[n, 1]], scratch.response[n]
         if min(a, b) > 0.0 and max(a, b) > UNLIKE * min(a, b):
             return True
-        if room.rows[n] > 1 and room.friction[n] * math.hypot(give[6], give[7]) > give[0]:
+        if (
+            scratch.rows[n] > 1
+            and scratch.friction[n] * math.hypot(response[TO_FIRST], response[TO_SECOND]) > response[NORMAL]
+        ):
             return True
     return False
 
 
 @part
-def press_all(system, state, work, plan, solver, linked, room, body, count, h, fall):
+def press_all(system, state, work, plan, solver, linked, scratch, body, count, h, fall):
     """Let all contacts press until the rates stay; returns how many sweeps that took, and what the last changed [m/s].
 
     What sweeps leave far from settled is settled directly, where it is not too much.
     """
     most = FEW_SWEEPS if count <= SMALL else MOST_SWEEPS
-    sweeps, worst, first = _sweep_all(system, state, work, plan, solver, linked, room, body, count, h, most)
-    if worst < ENOUGH or not (most == FEW_SWEEPS or _are_hard(room, body, count)):
+    sweeps, worst, first = _sweep_all(system, state, work, plan, solver, linked, scratch, body, count, h, most)
+    if worst < ENOUGH or not (most == FEW_SWEEPS or _are_hard(scratch, body, count)):
         return sweeps, worst
     enough = max(ENOUGH, CLOSE * fall, CLOSE * first)
     if most == MOST_SWEEPS:
         enough = max(UNSETTLED * fall, NEARLY * first)
     for _ in range(MOST_DIRECT):
-        if max(worst, complementarity(room, body, count, h)) <= enough:
+        if max(worst, complementarity(scratch, body, count, h)) <= enough:
             break
-        used = choose(linked, room, body, count, _farthest_off(room, count))
+        used = choose(linked, scratch, body, count, _farthest_off(scratch, count))
         if used == 0 or work.halt[0] != 0:
             break
         for k in range(used):
-            room.wanted_rate[room.chosen[k]] = _target(room, room.chosen[k], h)
-        settle_directly(room, body, used, room.wanted_rate, h)
-        more, worst, _ = _sweep_all(system, state, work, plan, solver, linked, room, body, count, h, FEW_SWEEPS)
+            scratch.wanted_rate[scratch.chosen[k]] = _target(scratch, scratch.chosen[k], h)
+        solve_directly(scratch, body, used, scratch.wanted_rate, h)
+        more, worst, _ = _sweep_all(system, state, work, plan, solver, linked, scratch, body, count, h, FEW_SWEEPS)
         sweeps += more
     return sweeps, worst
 
 
 @part
-def lift_all(system, state, work, plan, solver, linked, room, body, count, h):
+def lift_all(system, state, work, plan, solver, linked, scratch, body, count, h):
     """Shifts out of overlaps, without any speed that stays, into `rise`; returns the deepest overlap before [m].
 
-    `room.gap` has the gaps that are left.
+    `scratch.gap` has the gaps that are left.
     """
     deepest = 0.0
     for n in range(count):
-        gap = gap_ahead(room, body, n, h) if not keeps_clear(room, body, n, h) else math.inf
-        room.gap[n], room.lift[n] = gap, 0.0
+        gap = gap_ahead(scratch, body, n, h) if not keeps_clear(scratch, body, n, h) else math.inf
+        scratch.gap[n], scratch.lift[n] = gap, 0.0
         deepest = max(deepest, -gap)
-        room.target[n] = 0.0 if gap >= 0.0 else gap + min(-SHARE_OUT * gap, FASTEST_OUT * h)
+        scratch.target[n] = 0.0 if gap >= 0.0 else gap + min(-SHARE_OUT * gap, FASTEST_OUT * h)
     if deepest == 0.0:
         return deepest
     for _ in range(LIFT_SWEEPS):
         worst = 0.0
         for n in range(count):
-            missing = room.target[n] - room.gap[n] - relative(room, body, n, 0, room.rise)
-            if missing > 0.0 or room.lift[n] > 0.0:
+            missing = scratch.target[n] - scratch.gap[n] - relative(scratch, body, n, 0, scratch.rise)
+            if missing > 0.0 or scratch.lift[n] > 0.0:
                 if work.halt[0] != 0:
                     return deepest
-                if room.awake[n] == 0:
-                    wake(system, state, work, plan, solver, linked, room, body, n, h)
-                worst = max(worst, _lift(room, body, n, missing))
+                if scratch.awake[n] == 0:
+                    wake(system, state, work, plan, solver, linked, scratch, body, n, h)
+                worst = max(worst, _lift(scratch, body, n, missing))
         if worst < LIFTED:
             break
     for n in range(count):
-        if room.awake[n] == 1:
-            room.gap[n] += relative(room, body, n, 0, room.rise)
+        if scratch.awake[n] == 1:
+            scratch.gap[n] += relative(scratch, body, n, 0, scratch.rise)
     return deepest
 
 
 @merged
-def _lift(room, body, n, missing):
+def _lift(scratch, body, n, missing):
     """Open one overlap as far as asked; returns by how much [m]."""
-    if not room.give[n, 0] > 0.0:
+    if not scratch.response[n, NORMAL] > 0.0:
         return 0.0
-    change = max(missing / room.give[n, 0], -room.lift[n])
-    room.lift[n] += change
-    move(room, room.rise, body, n, 0, change)
-    return abs(change) * room.give[n, 0]
+    change = max(missing / scratch.response[n, NORMAL], -scratch.lift[n])
+    scratch.lift[n] += change
+    move(scratch, scratch.rise, body, n, 0, change)
+    return abs(change) * scratch.response[n, NORMAL]

@@ -19,10 +19,10 @@ import math
 from linkwork.equations.kernel import merged, part
 from linkwork.solvers.contact.barriers import barrier_gap
 from linkwork.solvers.contact.rows import BY_OTHERS, CAME_BACK, CLOSES, ENDLESS, OPEN, STRUCK, TIMES, TOUCH
+from linkwork.system.pressing import ABOUT, LEFT, VERDICT
 
 WHOLE, ROUGH, WRONG, BENT = range(4)
 AGAIN = -3  # what a step returns that does not stand, beside FINE and HALTED
-VERDICT, ABOUT, LEFT = 5, 6, 7  # in room.told: one of those, the contact that it is about or -1, `left` or -1 [s]
 FAR = 1e-3  # of a shape: an impact that is as far off its place is rough
 DEEP = 0.02  # of a shape: as far it is never pressed into another by impacts
 ASTRAY = 0.05  # of a shape, beyond where contacts were sought
@@ -37,13 +37,13 @@ def _size(shapes, now, n):
 
 
 @merged
-def _closes_by_itself(room, n):
+def _closes_by_itself(scratch, n):
     """Whether the free step closes contact n."""
-    return room.closed[n] == CLOSES or (room.closed[n] == STRUCK and room.hits[n, BY_OTHERS] == 0)
+    return scratch.closed[n] == CLOSES or (scratch.closed[n] == STRUCK and scratch.hits[n, BY_OTHERS] == 0)
 
 
 @part
-def _strayed(state, shapes, now, room, n, h, fall):
+def _strayed(state, shapes, now, scratch, n, h, fall):
     """Whether a body of contact n came farther than contacts were sought for it."""
     for side in range(2):
         body = now.body[n, side]
@@ -51,8 +51,8 @@ def _strayed(state, shapes, now, room, n, h, fall):
             continue
         way = speed = 0.0
         for k in range(3):
-            way += (state.q[body, k] - room.place[body, k]) ** 2
-            speed += room.first[body, k] ** 2
+            way += (state.q[body, k] - scratch.place[body, k]) ** 2
+            speed += scratch.first[body, k] ** 2
         if way <= h * h * speed:
             continue
         slack = ASTRAY * shapes.reach[now.pair[n, side]] + h * fall
@@ -62,57 +62,57 @@ def _strayed(state, shapes, now, room, n, h, fall):
 
 
 @part
-def _of_shapes(state, shapes, linked, now, room, n, h, fall):
+def _of_shapes(state, shapes, linked, now, scratch, n, h, fall):
     """What contact n of two shapes says of the step."""
     verdict, was_open = WHOLE, now.gap[n] > TOUCH
-    if room.hits[n, ENDLESS] > 0 or _strayed(state, shapes, now, room, n, h, fall):
+    if scratch.hits[n, ENDLESS] > 0 or _strayed(state, shapes, now, scratch, n, h, fall):
         return WRONG
     if not was_open:
         return WHOLE
-    if room.closed[n] == OPEN and now.misses[n] == 0 and room.gap[n] < -DEEP * _size(shapes, now, n):
+    if scratch.closed[n] == OPEN and now.misses[n] == 0 and scratch.gap[n] < -DEEP * _size(shapes, now, n):
         return WRONG
-    if room.closed[n] == STRUCK:
-        is_rough = room.hits[n, BY_OTHERS] > 0 and now.gap[n] > FAR * _size(shapes, now, n)
+    if scratch.closed[n] == STRUCK:
+        is_rough = scratch.hits[n, BY_OTHERS] > 0 and now.gap[n] > FAR * _size(shapes, now, n)
         if is_rough or linked.group[now.body[n, 0]] > 0 or linked.group[now.body[n, 1]] > 0:
             verdict = ROUGH
-        if room.hits[n, TIMES] > 1 or (room.hits[n, CAME_BACK] > 0 and room.restitution[n] > ELASTIC):
+        if scratch.hits[n, TIMES] > 1 or (scratch.hits[n, CAME_BACK] > 0 and scratch.restitution[n] > ELASTIC):
             verdict = WRONG
     return verdict
 
 
 @part
-def _of_barrier(system, state, work, barriers, linked, now, room, n):
+def _of_barrier(system, state, work, barriers, linked, now, scratch, n):
     """The same of an end of a barrier."""
-    if room.awake[n] == 1 and room.hits[n, ENDLESS] > 0:
+    if scratch.awake[n] == 1 and scratch.hits[n, ENDLESS] > 0:
         return WRONG
-    if room.gap[n] < min(0.0, now.gap[n]) - OFF_ROW:
+    if scratch.gap[n] < min(0.0, now.gap[n]) - OFF_ROW:
         return WRONG
-    if room.awake[n] == 0 or room.amount[n, 0] <= 0.0:
+    if scratch.awake[n] == 0 or scratch.amount[n, 0] <= 0.0:
         return WHOLE
-    if abs(barrier_gap(system, state, work, barriers, now, n) - room.gap[n]) > OFF_ROW:
+    if abs(barrier_gap(system, state, work, barriers, now, n) - scratch.gap[n]) > OFF_ROW:
         return BENT
-    if room.closed[n] != STRUCK or now.gap[n] <= TOUCH:
+    if scratch.closed[n] != STRUCK or now.gap[n] <= TOUCH:
         return WHOLE
-    if room.hits[n, TIMES] > 1:
+    if scratch.hits[n, TIMES] > 1:
         return WRONG
     held = linked.group[now.body[n, 0]] > 0 or linked.group[now.body[n, 1]] > 0
-    return ROUGH if held or room.hits[n, BY_OTHERS] > 0 else WHOLE
+    return ROUGH if held or scratch.hits[n, BY_OTHERS] > 0 else WHOLE
 
 
 @part
-def judge(system, state, work, linked, barriers, shapes, now, room, h, fall, is_bent):
-    """Write verdict, contact and time into `room.told`; `room.gap` has the gaps that are expected after the step."""
+def judge(system, state, work, linked, barriers, shapes, now, scratch, h, fall, is_bent):
+    """Write verdict, contact and time into `outcome`; `scratch.gap` has the gaps that are expected after the step."""
     worst, about, left = BENT if is_bent else WHOLE, -1, -1.0
     for n in range(now.count[0]):
-        presses = room.awake[n] == 1 and room.amount[n, 0] > 0.0
-        if presses and now.gap[n] > TOUCH and _closes_by_itself(room, n):
-            left = max(left, room.reach[n])
+        presses = scratch.awake[n] == 1 and scratch.amount[n, 0] > 0.0
+        if presses and now.gap[n] > TOUCH and _closes_by_itself(scratch, n):
+            left = max(left, scratch.reach[n])
         if now.pair[n, 0] >= 0 and not presses:
             continue
         if now.pair[n, 0] < 0:
-            verdict = _of_barrier(system, state, work, barriers, linked, now, room, n)
+            verdict = _of_barrier(system, state, work, barriers, linked, now, scratch, n)
         else:
-            verdict = _of_shapes(state, shapes, linked, now, room, n, h, fall)
+            verdict = _of_shapes(state, shapes, linked, now, scratch, n, h, fall)
         if verdict > worst or about < 0:
             worst, about = max(worst, verdict), n
-    room.told[VERDICT], room.told[ABOUT], room.told[LEFT] = worst, about, left
+    scratch.outcome[VERDICT], scratch.outcome[ABOUT], scratch.outcome[LEFT] = worst, about, left

@@ -1,6 +1,6 @@
 """The modular augmented Lagrangian of papers/001: bodies and joints as numerical components, no global matrix.
 
-Each joint reads the states of its bodies and hands them a force; each body solves its own 12 x 12 system.
+Each joint reads the states of its bodies and hands them a force; each body solves its own system.
 
     joint:  F = JT (k phi + d phi'),    k = STIFFNESS m / (h2 n c),    d = 2 eps sqrt(k m)
     body:   M_alpha a(i+1) = M a(i) - alpha HT f,    a(0) = M^-1 (Q - F),    until a changes by less than a tolerance
@@ -37,6 +37,7 @@ from linkwork.solvers import newmark
 from linkwork.solvers.centralised import add_outer, set_penalties
 from linkwork.solvers.formulation import FINE, HALTED, ONE_BY_ONE, Formulation
 from linkwork.solvers.linear.block_cholesky import backward_block, factor_block, forward_block
+from linkwork.system.compiled_system import SIZE
 
 STIFFNESS = 0.1 * (2.0 * math.pi) ** 2 / 8.0
 DAMPING_RATIO = 0.1  # the paper's epsilon
@@ -125,7 +126,7 @@ def felt_inertia(system, work, row):
         y = work.half[side]
         copy_vector(y, work.jacobian[side])
         forward_block(work.blocks[system.place[system.side_body[side]]], y)
-        for k in range(12):
+        for k in range(SIZE):
             compliance += y[k] * y[k]
     return 1.0 / compliance if compliance > 0.0 else 0.0
 
@@ -141,7 +142,7 @@ def coupling(system, work, first, last):
             for i in range(system.row_start[r], system.row_start[r + 1]):
                 for j in range(system.row_start[s], system.row_start[s + 1]):
                     if system.side_body[i] == system.side_body[j]:
-                        for k in range(12):
+                        for k in range(SIZE):
                             a += work.half[i, k] * work.half[j, k]
             total += abs(a) * math.sqrt(work.felt[r] * work.felt[s])
         largest = max(largest, total)
@@ -149,7 +150,7 @@ def coupling(system, work, first, last):
 
 
 @part
-def exchange(system, state, work, time):
+def joint_forces(system, state, work, time):
     """Every joint, driver and force hands its bodies what acts on them, on top of gravity."""
     evaluate_formulas(system, state, work, time)
     for row in range(system.joint_rows[0], system.first_read[0]):
@@ -209,7 +210,7 @@ def advance(system, state, work, h, count):
         failed = prepare(system, state, work, h)
         if failed != FINE:
             return failed
-        exchange(system, state, work, state.time[0])
+        joint_forces(system, state, work, state.time[0])
         accelerate_bodies(system, state, work, h)
         begin_books(system, state, work)
         state.history[0] = 1.0
@@ -222,7 +223,7 @@ def advance(system, state, work, h, count):
         newmark.remember(state, work)
         newmark.correct(state, work, h)
         for _ in range(PASSES):
-            exchange(system, state, work, state.time[0] + h)
+            joint_forces(system, state, work, state.time[0] + h)
             factor_bodies(system, state, work)
             accelerate_bodies(system, state, work, h)
             newmark.correct(state, work, h)

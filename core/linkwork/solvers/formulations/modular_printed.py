@@ -38,11 +38,11 @@ from linkwork.solvers.formulations.modular_paper import (
     PASSES,
     accelerate_bodies,
     evaluate_all,
-    exchange,
     factor_bodies,
+    joint_forces,
     solve_body,
 )
-from linkwork.system.compiled_system import VELOCITY
+from linkwork.system.compiled_system import SIZE, VELOCITY
 from linkwork.system.state import LAST_LENGTH
 
 STIFFNESS = 0.1 * (2.0 * math.pi) ** 2  # of m / h2
@@ -59,7 +59,7 @@ def printed_inertia(system, work, row):
         j, y = work.jacobian[side], work.half[side]
         y[:] = 0.0
         times_mass(system.mass[system.side_body[side]], j, 1.0, y)
-        for k in range(12):
+        for k in range(SIZE):
             total += j[k] * y[k]
     return total
 
@@ -109,7 +109,7 @@ def piece(system, state, work, h):
     newmark.remember(state, work)
     newmark.correct(state, work, h)
     for _ in range(PASSES):
-        exchange(system, state, work, state.time[0] + h)
+        joint_forces(system, state, work, state.time[0] + h)
         factor_bodies(system, state, work)
         accelerate_bodies(system, state, work, h)
         newmark.correct(state, work, h)
@@ -161,7 +161,7 @@ def advance(system, state, work, h, count):
         failed = prepare(system, state, work, h)
         if failed != FINE:
             return failed
-        exchange(system, state, work, state.time[0])
+        joint_forces(system, state, work, state.time[0])
         accelerate_bodies(system, state, work, h)
         begin_books(system, state, work)
         state.newton[LAST_LENGTH] = 0.0

@@ -41,6 +41,7 @@ from linkwork.solvers.formulations.modular_paper import (
     feel,
     set_joint,
 )
+from linkwork.system.compiled_system import SIZE
 
 
 @part
@@ -57,18 +58,18 @@ def prepare(system, state, work, rates, h):
 
 
 @part
-def hear(rates, room, body, spoken, tick, k, force):
+def hear(rates, scratch, body, spoken, tick, k, force):
     """Count component k of a force on a body that speaks after every `spoken` ticks into the means of its sub-steps."""
     share = spoken / rates.period[body]
     if tick % rates.period[body] == 0:
-        room.total[body, k] += share * force
-        room.ahead[body, k] += (share - 1.0) * force
+        scratch.total[body, k] += share * force
+        scratch.ahead[body, k] += (share - 1.0) * force
     else:
-        room.total[body, k] += 2.0 * share * force
+        scratch.total[body, k] += 2.0 * share * force
 
 
 @part
-def exchange(system, state, work, rates, room, time, tick):
+def joint_forces(system, state, work, rates, scratch, time, tick):
     """Every force, and every joint whose turn it is, hands its bodies what acts on them at a tick."""
     evaluate_formulas(system, state, work, time)
     for row in range(system.first_soft[0], system.first_read[0]):
@@ -76,52 +77,52 @@ def exchange(system, state, work, rates, room, time, tick):
     applied_forces(system, state, work)
     for body in range(1, system.width.size):
         if tick % rates.period[body] == 0:
-            room.ahead[body, :] = 0.0
-        for k in range(12):
-            hear(rates, room, body, 1, tick, k, work.force[body, k])
+            scratch.ahead[body, :] = 0.0
+        for k in range(SIZE):
+            hear(rates, scratch, body, 1, tick, k, work.force[body, k])
     for joint in range(system.joint_body.shape[0]):
         if tick % rates.speaks[joint] == 0:
-            speak(system, state, work, rates, room, joint, tick)
+            speak(system, state, work, rates, scratch, joint, tick)
 
 
 @part
-def speak(system, state, work, rates, room, joint, tick):
+def speak(system, state, work, rates, scratch, joint, tick):
     """Forces of one joint on its bodies."""
     for row in range(system.joint_rows[joint], system.joint_rows[joint + 1]):
         evaluate_row(system, state, work, row)
         state.multipliers[row] = state.stiffness[row] * work.residual[row] + state.damping[row] * work.rate[row]
         for side in range(system.row_start[row], system.row_start[row + 1]):
             body, j = system.side_body[side], work.jacobian[side]
-            for k in range(12):
+            for k in range(SIZE):
                 force = -state.multipliers[row] * j[k]
                 work.force[body, k] += force
-                hear(rates, room, body, rates.speaks[joint], tick, k, force)
+                hear(rates, scratch, body, rates.speaks[joint], tick, k, force)
 
 
 @part
-def move(state, work, rates, room, body, tick, h):
+def move(state, work, rates, scratch, body, tick, h):
     """A body on its path at the end of a tick; sub-steps begin where the last one ended."""
     period = rates.period[body]
-    path = room.path[rates.first_path[body] + tick // period]
+    path = scratch.path[rates.first_path[body] + tick // period]
     t, beta = h * (tick % period + 1), rates.beta[body]
-    for k in range(12):
+    for k in range(SIZE):
         q, v, a = work.old_q[body, k], work.old_v[body, k], work.start[body, k]
         state.q[body, k] = q + t * v + t * t * ((0.5 - beta) * a + beta * path[k])
         state.v[body, k] = v + 0.5 * t * (a + path[k])
 
 
 @part
-def set_out(state, work, rates, room, body, tick, is_first):
+def set_out(state, work, rates, scratch, body, tick, is_first):
     """Begin a sub-step; its path is that of the pass before, at first the one with constant acceleration."""
     copy_vector(work.old_q[body], state.q[body])
     copy_vector(work.old_v[body], state.v[body])
     copy_vector(work.start[body], state.a[body])
     if is_first:
-        copy_vector(room.path[rates.first_path[body] + tick // rates.period[body]], state.a[body])
+        copy_vector(scratch.path[rates.first_path[body] + tick // rates.period[body]], state.a[body])
 
 
 @part
-def arrive(system, state, work, rates, room, body, tick, h):
+def arrive(system, state, work, rates, scratch, body, tick, h):
     """End a sub-step with the mean of what was said in it; accelerations are those of what is said now. False: failed.
 
     `tick` is the one that ends here.
@@ -129,44 +130,44 @@ def arrive(system, state, work, rates, room, body, tick, h):
     if not factor_body(system, state, work, body):
         return False
     own, period = h * rates.period[body], rates.period[body]
-    path = room.path[rates.first_path[body] + tick // period]
+    path = scratch.path[rates.first_path[body] + tick // period]
     if period > 1:
-        for k in range(12):
+        for k in range(SIZE):
             now = work.force[body, k]
-            work.force[body, k] = room.total[body, k]
-            room.total[body, k] = now
+            work.force[body, k] = scratch.total[body, k]
+            scratch.total[body, k] = now
         accelerate_body(system, state, work, body, own)
         copy_vector(path, state.a[body])
-        copy_vector(work.force[body], room.total[body])
+        copy_vector(work.force[body], scratch.total[body])
         accelerate_body(system, state, work, body, own)
     else:
         accelerate_body(system, state, work, body, own)
         copy_vector(path, state.a[body])
-    move(state, work, rates, room, body, tick, h)
-    copy_vector(room.total[body], room.ahead[body])
+    move(state, work, rates, scratch, body, tick, h)
+    copy_vector(scratch.total[body], scratch.ahead[body])
     return True
 
 
 @part
-def go_through(system, state, work, rates, room, h, is_first, is_last):
+def go_through(system, state, work, rates, scratch, h, is_first, is_last):
     """One pass over all ticks of a step, of h seconds each; FINE or the body that failed."""
-    copy_table(state.q, room.q)
-    copy_table(state.v, room.v)
-    copy_table(state.a, room.a)
-    copy_table(room.total, state.mean_a)
+    copy_table(state.q, scratch.q)
+    copy_table(state.v, scratch.v)
+    copy_table(state.a, scratch.a)
+    copy_table(scratch.total, state.mean_a)
     ticks = rates.ticks[0]
     for tick in range(ticks):
         if work.halt[0] != 0:
             return HALTED
         for body in range(1, system.width.size):
             if tick % rates.period[body] == 0:
-                set_out(state, work, rates, room, body, tick, is_first)
-            move(state, work, rates, room, body, tick, h)
-        exchange(system, state, work, rates, room, state.time[0] + h * (tick + 1), tick + 1)
+                set_out(state, work, rates, scratch, body, tick, is_first)
+            move(state, work, rates, scratch, body, tick, h)
+        joint_forces(system, state, work, rates, scratch, state.time[0] + h * (tick + 1), tick + 1)
         if is_last:
             book(system, state, work, rates, h, tick + 1)
         for body in range(1, system.width.size):
-            if (tick + 1) % rates.period[body] == 0 and not arrive(system, state, work, rates, room, body, tick, h):
+            if (tick + 1) % rates.period[body] == 0 and not arrive(system, state, work, rates, scratch, body, tick, h):
                 return body
     return FINE
 
@@ -183,35 +184,35 @@ def book(system, state, work, rates, h, tick):
 
 
 @part
-def step(system, state, work, rates, room, h):
+def step(system, state, work, rates, scratch, h):
     """One step of h seconds; FINE or the body that failed."""
     failed = prepare(system, state, work, rates, h)
     if failed != FINE:
         return failed
     tick = h / rates.ticks[0]
-    copy_table(room.q, state.q)
-    copy_table(room.v, state.v)
-    copy_table(room.a, state.a)
+    copy_table(scratch.q, state.q)
+    copy_table(scratch.v, state.v)
+    copy_table(scratch.a, state.a)
     for n in range(PASSES):
-        failed = go_through(system, state, work, rates, room, tick, n == 0, n == PASSES - 1)
+        failed = go_through(system, state, work, rates, scratch, tick, n == 0, n == PASSES - 1)
         if failed != FINE:
             return failed
-    copy_table(state.mean_a, room.ahead)
+    copy_table(state.mean_a, scratch.ahead)
     state.time[0] += h
     close_books(system, state, work, h)
     return newmark.diverged(state)
 
 
 @kernel
-def advance(system, state, work, rates, room, h, count):
+def advance(system, state, work, rates, scratch, h, count):
     """Make `count` steps of h seconds; FINE or the body that failed."""
     if state.history[0] == 0.0:
         failed = prepare(system, state, work, rates, h)
         if failed != FINE:
             return failed
-        exchange(system, state, work, rates, room, state.time[0], 0)
+        joint_forces(system, state, work, rates, scratch, state.time[0], 0)
         accelerate_bodies(system, state, work, h)
-        copy_table(state.mean_a, room.ahead)
+        copy_table(state.mean_a, scratch.ahead)
         begin_books(system, state, work)
         state.mean_multipliers[:] = 0.0
         book(system, state, work, rates, 0.0, 0)
@@ -219,7 +220,7 @@ def advance(system, state, work, rates, room, h, count):
     for _ in range(count):
         if work.halt[0] != 0:
             return HALTED
-        failed = step(system, state, work, rates, room, h)
+        failed = step(system, state, work, rates, scratch, h)
         if failed != FINE:
             return failed
         count_turns(system, state, h)

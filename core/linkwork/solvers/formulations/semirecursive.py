@@ -14,9 +14,9 @@ that give way by 1 / (h2/4 K + h/2 C), so that stiff ones cost no smaller step.
 
 The mass matrix is never put together: its inverse is applied by the recursion over the tree, each body about its own
 origin, in O(N) (RTdyn1 with articulated in place of composite inertias). What is left for the rows is the small matrix
-J M^-1 JT + compliance, which redundant rows do not spoil (they begin each step with nothing, see repeating.py); its
-multipliers are swept as everywhere. It is made once in a step, and serves the projections of the velocities and of the
-accelerations too,
+J M^-1 JT + compliance, which redundant rows do not spoil (they begin each step with nothing, see linear/redundant.py);
+its multipliers are swept as everywhere. It is made once in a step, and serves the projections of the velocities and of
+the accelerations too,
 
     J z' = 0,     z'' = z''(lambda) - M^-1 JT kappa with J z'' + bias = 0,     lambda <- lambda + kappa
 
@@ -55,18 +55,18 @@ TOLERANCE = 1e-13
 
 
 @part
-def accelerate(system, state, work, tree, room, time):
+def accelerate(system, state, work, tree, scratch, time):
     """z'' under all forces and the present multipliers, in one of both ways."""
     if tree.from_origin[0]:
-        accelerate_from_origin(system, state, work, tree, room, time)
+        accelerate_from_origin(system, state, work, tree, scratch, time)
     else:
-        accelerate_along(system, state, work, tree, room, time)
+        accelerate_along(system, state, work, tree, scratch, time)
 
 
 @part
-def bare_compliance(system, state, work, tree, room, n):
+def bare_compliance(system, state, work, tree, scratch, n):
     """What the bodies on the sides of a row would show it if nothing held them, about [1/kg or 1/kg m2]."""
-    total, wrench, first = 0.0, room.force[0], system.row_start[tree.row[n]] - tree.side_start[n]
+    total, wrench, first = 0.0, scratch.force[0], system.row_start[tree.row[n]] - tree.side_start[n]
     for side in range(tree.side_start[n], tree.side_start[n + 1]):
         body = tree.side_body[side]
         mass = system.mass[body]
@@ -80,22 +80,22 @@ def bare_compliance(system, state, work, tree, room, n):
 
 
 @part
-def factor(system, state, work, tree, room):
+def factor(system, state, work, tree, scratch):
     """Cholesky factor of J M^-1 JT + compliance in place; rows that move nothing but by rounding rest."""
-    a, n, hard = room.factor, tree.row.size, tree.hard[0]
+    a, n, hard = scratch.factor, tree.row.size, tree.hard[0]
     largest = 0.0
     for j in range(hard):
         largest = max(largest, a[j, j])
     for j in range(n):
         if j < hard:
-            least = NOTHING * bare_compliance(system, state, work, tree, room, j)
-            room.compliance[j] = SOFTNESS * a[j, j] + least if a[j, j] > least else max(1.0, largest)
-        d = a[j, j] + room.compliance[j]
+            least = NOTHING * bare_compliance(system, state, work, tree, scratch, j)
+            scratch.compliance[j] = SOFTNESS * a[j, j] + least if a[j, j] > least else max(1.0, largest)
+        d = a[j, j] + scratch.compliance[j]
         for k in range(j):
             d -= a[j, k] * a[j, k]
         if j < hard:
-            state.past_rows[REDUNDANCY, tree.row[j]] = NOW if d < YIELDS * room.compliance[j] else 0.0
-        d = math.sqrt(max(d, 0.5 * room.compliance[j]))
+            state.past_rows[REDUNDANCY, tree.row[j]] = NOW if d < YIELDS * scratch.compliance[j] else 0.0
+        d = math.sqrt(max(d, 0.5 * scratch.compliance[j]))
         a[j, j] = d
         for i in range(j + 1, n):
             s = a[i, j]
@@ -105,11 +105,11 @@ def factor(system, state, work, tree, room):
 
 
 @part
-def shares(tree, room):
+def shares(tree, scratch):
     """share <- (J M^-1 JT + compliance)^-1 missing."""
-    a, x, n = room.factor, room.share, tree.row.size
+    a, x, n = scratch.factor, scratch.share, tree.row.size
     for i in range(n):
-        s = room.missing[i]
+        s = scratch.missing[i]
         for k in range(i):
             s -= a[i, k] * x[k]
         x[i] = s / a[i, i]
@@ -121,92 +121,94 @@ def shares(tree, room):
 
 
 @part
-def hold(tree, room, x, multipliers, part, sweeps):
+def enforce_cut_rows(tree, scratch, x, multipliers, part, sweeps):
     """Change x by -M^-1 JT eta until nothing is `missing` of what the cut rows ask of it; `multipliers` take a part."""
     count, hard = tree.row.size, tree.hard[0]
     scale, worst = 1.0, 1e300
     for n in range(count):
-        scale = max(scale, abs(room.missing[n]))
+        scale = max(scale, abs(scratch.missing[n]))
     for _ in range(sweeps):
         before, worst = worst, 0.0
         for n in range(count):
-            worst = max(worst, abs(room.missing[n]))
+            worst = max(worst, abs(scratch.missing[n]))
         if worst <= TOLERANCE * scale or worst > 0.95 * before:
             break
-        shares(tree, room)
-        change = room.sum_rate
+        shares(tree, scratch)
+        change = scratch.sum_rate
         for k in range(x.size):
             change[k] = 0.0
         for n in range(count):
-            eta = room.share[n]
+            eta = scratch.share[n]
             if n < hard:
                 multipliers[tree.row[n]] += part * eta
             for k in range(x.size):
-                change[k] -= eta * room.columns[n, k]
+                change[k] -= eta * scratch.columns[n, k]
         for k in range(x.size):
             x[k] += change[k]
-        spread(tree, room, change)
+        spread(tree, scratch, change)
         for n in range(count):
-            room.missing[n] += seen(tree, room, n) - (room.compliance[n] * room.share[n] if n >= hard else 0.0)
+            scratch.missing[n] += seen(tree, scratch, n) - (
+                scratch.compliance[n] * scratch.share[n] if n >= hard else 0.0
+            )
 
 
 @part
-def place(tree, room, h):
+def place(tree, scratch, h):
     """Coordinates and rates at the end of a step of h seconds from the increments."""
     scalars = tree.counts[0]
     for i in range(scalars):
-        room.z[i] = room.start_z[i] + room.reach[i]
+        scratch.z[i] = scratch.start_z[i] + scratch.reach[i]
     for n in range(tree.counts[1]):
         i, k = scalars + 4 * n, scalars + 3 * n
-        a, b, c = 0.5 * room.reach[k], 0.5 * room.reach[k + 1], 0.5 * room.reach[k + 2]
+        a, b, c = 0.5 * scratch.reach[k], 0.5 * scratch.reach[k + 1], 0.5 * scratch.reach[k + 2]
         half = math.sqrt(a * a + b * b + c * c)
         d, s = math.cos(half), math.sin(half) / half if half > 0.0 else 1.0
         a, b, c = s * a, s * b, s * c
-        w, x, y, z = room.start_z[i], room.start_z[i + 1], room.start_z[i + 2], room.start_z[i + 3]
-        room.z[i], room.z[i + 1] = w * d - x * a - y * b - z * c, w * a + x * d + y * c - z * b
-        room.z[i + 2], room.z[i + 3] = w * b + y * d + z * a - x * c, w * c + z * d + x * b - y * a
-    for k in range(room.rate.size):
-        room.rate[k] = 2.0 / h * room.reach[k] - room.start_rate[k]
+        w, x, y, z = scratch.start_z[i], scratch.start_z[i + 1], scratch.start_z[i + 2], scratch.start_z[i + 3]
+        scratch.z[i], scratch.z[i + 1] = w * d - x * a - y * b - z * c, w * a + x * d + y * c - z * b
+        scratch.z[i + 2], scratch.z[i + 3] = w * b + y * d + z * a - x * c, w * c + z * d + x * b - y * a
+    for k in range(scratch.rate.size):
+        scratch.rate[k] = 2.0 / h * scratch.reach[k] - scratch.start_rate[k]
 
 
 @part
-def prepare_rows(system, state, work, tree, room, h):
+def prepare_rows(system, state, work, tree, scratch, h):
     """Columns and factor of the rows for a step of h seconds; the accelerations stay."""
     if tree.row.size > 0:
         for n in range(tree.hard[0], tree.row.size):
             slope = work.slope[tree.row[n] - system.first_soft[0]]
             weight = h * h / 4.0 * slope[0] + h / 2.0 * slope[1]
-            room.compliance[n] = 1.0 / max(weight, FEEBLE)
-        copy_vector(room.sum_rate, room.acceleration)
+            scratch.compliance[n] = 1.0 / max(weight, FEEBLE)
+        copy_vector(scratch.sum_rate, scratch.acceleration)
         if tree.from_origin[0]:
-            make_columns_from_origin(tree, room)
+            make_columns_from_origin(tree, scratch)
         else:
-            make_columns(tree, room)
-        factor(system, state, work, tree, room)
-        copy_vector(room.acceleration, room.sum_rate)
+            make_columns(tree, scratch)
+        factor(system, state, work, tree, scratch)
+        copy_vector(scratch.acceleration, scratch.sum_rate)
 
 
 @part
-def project_accelerations(system, state, work, tree, room, sweeps):
+def project_accelerations(system, state, work, tree, scratch, sweeps):
     """Accelerations that the cut rows allow, and the multipliers that go with them."""
     if tree.row.size > 0:
-        spread(tree, room, room.acceleration)
-        write_accelerations(system, tree, room, state.q, state.v, state.a)
+        spread(tree, scratch, scratch.acceleration)
+        write_accelerations(system, tree, scratch, state.q, state.v, state.a)
         for n in range(tree.row.size):
             row = tree.row[n]
-            room.missing[n] = along(system, work, state.a, row) + work.bias[row] if n < tree.hard[0] else 0.0
-        hold(tree, room, room.acceleration, state.multipliers, 1.0, sweeps)
-        spread(tree, room, room.acceleration)
+            scratch.missing[n] = along(system, work, state.a, row) + work.bias[row] if n < tree.hard[0] else 0.0
+        enforce_cut_rows(tree, scratch, scratch.acceleration, state.multipliers, 1.0, sweeps)
+        spread(tree, scratch, scratch.acceleration)
 
 
 @part
-def begin(system, state, work, tree, room):
+def begin(system, state, work, tree, scratch):
     """Accelerations and multipliers before the first step."""
     for n in range(tree.hard[0]):
         state.multipliers[tree.row[n]] = 0.0
-    accelerate(system, state, work, tree, room, state.time[0])
-    prepare_rows(system, state, work, tree, room, 0.0)
-    project_accelerations(system, state, work, tree, room, FIRST_SWEEPS)
+    accelerate(system, state, work, tree, scratch, state.time[0])
+    prepare_rows(system, state, work, tree, scratch, 0.0)
+    project_accelerations(system, state, work, tree, scratch, FIRST_SWEEPS)
     begin_books(system, state, work)
 
 
@@ -222,85 +224,85 @@ def asked(system, state, work, row, h):
 
 
 @part
-def newton_step(system, state, work, tree, room, h, is_first):
+def newton_step(system, state, work, tree, scratch, h, is_first):
     """One step of Newton's iteration on increments and multipliers; returns the largest move."""
-    quarter, move = h * h / 4.0, room.sum_z
-    place(tree, room, h)
-    accelerate(system, state, work, tree, room, state.time[0] + h)
+    quarter, move = h * h / 4.0, scratch.sum_z
+    place(tree, scratch, h)
+    accelerate(system, state, work, tree, scratch, state.time[0] + h)
     if is_first:
-        prepare_rows(system, state, work, tree, room, h)
-    for k in range(room.rate.size):
-        newmark_acceleration = (room.reach[k] - h * room.start_rate[k]) / quarter - room.start_acceleration[k]
-        move[k] = quarter * (room.acceleration[k] - newmark_acceleration)
-        room.sum_rate[k] = newmark_acceleration
+        prepare_rows(system, state, work, tree, scratch, h)
+    for k in range(scratch.rate.size):
+        newmark_acceleration = (scratch.reach[k] - h * scratch.start_rate[k]) / quarter - scratch.start_acceleration[k]
+        move[k] = quarter * (scratch.acceleration[k] - newmark_acceleration)
+        scratch.sum_rate[k] = newmark_acceleration
     if tree.row.size > 0:
-        spread(tree, room, room.sum_rate)
-        write_accelerations(system, tree, room, state.q, state.v, state.a)
-        spread(tree, room, move)
+        spread(tree, scratch, scratch.sum_rate)
+        write_accelerations(system, tree, scratch, state.q, state.v, state.a)
+        spread(tree, scratch, move)
         for n in range(tree.row.size):
-            room.missing[n] = seen(tree, room, n)
+            scratch.missing[n] = seen(tree, scratch, n)
             if n < tree.hard[0]:
-                room.missing[n] += asked(system, state, work, tree.row[n], h)
-        hold(tree, room, move[: room.rate.size], state.multipliers, 1.0 / quarter, 1)
+                scratch.missing[n] += asked(system, state, work, tree.row[n], h)
+        enforce_cut_rows(tree, scratch, move[: scratch.rate.size], state.multipliers, 1.0 / quarter, 1)
     largest = 0.0
-    for k in range(room.rate.size):
+    for k in range(scratch.rate.size):
         largest = max(largest, abs(move[k]))
-        room.reach[k] += move[k]
+        scratch.reach[k] += move[k]
     return largest
 
 
 @part
-def step(system, state, work, tree, room, h):
+def step(system, state, work, tree, scratch, h):
     """One step of h seconds; True if it converged and no ball turned by more than a half."""
     for n in range(tree.hard[0]):
         if state.past_rows[REDUNDANCY, tree.row[n]] == NOW:
             state.multipliers[tree.row[n]] = 0.0
-    copy_vector(room.start_z, room.z)
-    copy_vector(room.start_rate, room.rate)
-    copy_vector(room.start_acceleration, room.acceleration)
-    for k in range(room.rate.size):
-        room.reach[k] = h * (room.rate[k] + h / 2.0 * room.acceleration[k])
+    copy_vector(scratch.start_z, scratch.z)
+    copy_vector(scratch.start_rate, scratch.rate)
+    copy_vector(scratch.start_acceleration, scratch.acceleration)
+    for k in range(scratch.rate.size):
+        scratch.reach[k] = h * (scratch.rate[k] + h / 2.0 * scratch.acceleration[k])
     largest = 1e300
     for iteration in range(MOST_ITERATIONS):
         if work.halt[0] != 0:
             return False
         before = largest
-        largest = newton_step(system, state, work, tree, room, h, iteration == 0)
+        largest = newton_step(system, state, work, tree, scratch, h, iteration == 0)
         if not largest < 1e6:
             return False
         if largest < CONVERGED or (largest < SMALL and largest > GAIN * before):
             break
     if not largest < SMALL:
         return False
-    for k in range(tree.counts[0], room.rate.size):
-        if not abs(room.reach[k]) < math.pi:
+    for k in range(tree.counts[0], scratch.rate.size):
+        if not abs(scratch.reach[k]) < math.pi:
             return False
-    place(tree, room, h)
+    place(tree, scratch, h)
     if tree.row.size > 0:
-        move_tree(system, tree, room)
-        write_positions(tree, room, state.q, state.v)
-        pull_rows(system, state, work, tree, room, state.time[0] + h)
+        move_tree(system, tree, scratch)
+        write_positions(tree, scratch, state.q, state.v)
+        pull_rows(system, state, work, tree, scratch, state.time[0] + h)
         for n in range(tree.row.size):
-            room.missing[n] = work.rate[tree.row[n]] if n < tree.hard[0] else 0.0
-        hold(tree, room, room.rate, state.multipliers, 0.0, SWEEPS)
-        accelerate(system, state, work, tree, room, state.time[0] + h)
-        project_accelerations(system, state, work, tree, room, SWEEPS)
+            scratch.missing[n] = work.rate[tree.row[n]] if n < tree.hard[0] else 0.0
+        enforce_cut_rows(tree, scratch, scratch.rate, state.multipliers, 0.0, SWEEPS)
+        accelerate(system, state, work, tree, scratch, state.time[0] + h)
+        project_accelerations(system, state, work, tree, scratch, SWEEPS)
     return True
 
 
 @kernel
-def advance(system, state, work, tree, room, h, count):
+def advance(system, state, work, tree, scratch, h, count):
     """Make `count` steps of h seconds; FINE or the body that failed."""
     failed = newmark.diverged(state)
     if failed != FINE:
         return failed
-    take_up(system, tree, room, state)
+    take_up(system, tree, scratch, state)
     if state.history[0] == 0.0:
-        begin(system, state, work, tree, room)
+        begin(system, state, work, tree, scratch)
     for _ in range(count):
         if work.halt[0] != 0:
             return HALTED
-        converged = step(system, state, work, tree, room, h)
+        converged = step(system, state, work, tree, scratch, h)
         state.time[0] += h
         if not converged:
             return 1
@@ -308,9 +310,9 @@ def advance(system, state, work, tree, room, h, count):
             close_books(system, state, work, h)
         if tree.row.size > 0:
             count_other_turns(system, state, tree, h)
-    move_tree(system, tree, room)
-    spread(tree, room, room.acceleration)
-    put_down(system, state, work, tree, room)
+    move_tree(system, tree, scratch)
+    spread(tree, scratch, scratch.acceleration)
+    put_down(system, state, work, tree, scratch)
     return newmark.diverged(state)
 
 

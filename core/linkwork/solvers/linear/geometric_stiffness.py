@@ -12,7 +12,7 @@ from linkwork.equations.rows import evaluate_row
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.linear.redundant import factorise_and_mark
 from linkwork.solvers.linear.saddle_point import assemble, factorise
-from linkwork.system.compiled_system import FRAME
+from linkwork.system.compiled_system import FRAME, SIZE
 
 
 @linear_part
@@ -21,7 +21,7 @@ def add_geometric_stiffness(plan, body, q, g, factor, block):
     xx, yy = q[3] * g[3] + q[6] * g[6] + q[9] * g[9], q[4] * g[4] + q[7] * g[7] + q[10] * g[10]
     zz = q[5] * g[5] + q[8] * g[8] + q[11] * g[11]
     xy = yz = zx = 0.0
-    for c in range(3, 12, 3):
+    for c in range(3, SIZE, 3):
         xy += 0.5 * (q[c] * g[c + 1] + q[c + 1] * g[c])
         yz += 0.5 * (q[c + 1] * g[c + 2] + q[c + 2] * g[c + 1])
         zx += 0.5 * (q[c + 2] * g[c] + q[c] * g[c + 2])

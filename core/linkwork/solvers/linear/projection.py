@@ -20,6 +20,7 @@ from linkwork.equations.rows import evaluate_acting, largest_residual, push
 from linkwork.solvers import centralised
 from linkwork.solvers.formulation import FINE
 from linkwork.solvers.linear import block_cholesky
+from linkwork.system.compiled_system import SIZE
 
 MOST_ITERATIONS = 100
 LONGEST_STEP = 0.5  # metres for the origin, and of a unit axis
@@ -61,11 +62,11 @@ def _newton_step(system, state, work):
     block_cholesky.solve(system, work.blocks, x)
     longest = 0.0
     for body in range(1, system.width.size):
-        for k in range(12):
+        for k in range(SIZE):
             longest = max(longest, abs(x[body, k]))
     share = min(1.0, LONGEST_STEP / longest) if longest > 0.0 else 1.0
     for body in range(1, system.width.size):
-        for k in range(12):
+        for k in range(SIZE):
             state.q[body, k] += share * x[body, k]
     return share * longest
 

@@ -18,6 +18,7 @@ import math
 
 from linkwork.equations.kernel import inlined, linear_part
 from linkwork.solvers.tangent import read_off, spread, square_up, swing, turn
+from linkwork.system.compiled_system import BAR, POINT, SIZE
 
 LONGEST_TURN = 0.01  # radians in a piece: of the turn it leaves the fifth power, a hundredth of 1e-10
 MOST_PIECES = 10000
@@ -43,9 +44,9 @@ def move_loose(system, state, work, scratch, h):
         for k in range(3):
             y[k] = system.gravity[k] + push[k] / mass[0, 0]
             y[3 + k] = 0.0
-        if width > 1 and _is_round(mass, width):
+        if width > POINT and _is_round(mass, width):
             _turn_evenly(mass, push, width, h, x, y, q, work.solution[body])
-        elif width > 1:
+        elif width > POINT:
             _turn_freely(mass, push, h, x, y, q, work.old_q[body], work.old_v[body], work.solution[body])
         for k in range(3):
             q[k] += h * (x[k] + 0.5 * h * y[k])
@@ -56,7 +57,7 @@ def move_loose(system, state, work, scratch, h):
         a[:] = 0.0
         spread(q, y, width, a)
         swing(q, x, width, a)
-        for k in range(12):
+        for k in range(SIZE):
             state.mean_a[body, k] = a[k]
 
 
@@ -65,13 +66,13 @@ def _is_round(mass, width):
     """Whether a body turns evenly about any axis of its own."""
     off = abs(mass[1, 2]) + abs(mass[1, 3]) + abs(mass[2, 3])
     off += abs(mass[1, 1] - mass[2, 2]) + abs(mass[2, 2] - mass[3, 3])
-    return width == 2 or off <= ROUND * mass[1, 1]
+    return width == BAR or off <= ROUND * mass[1, 1]
 
 
 @linear_part
 def _turn_evenly(mass, push, width, h, x, y, q, move):
     """Turn a round body or a bar; x holds its motion, y takes the angular acceleration."""
-    moment = mass[1, 1] if width == 2 else mass[1, 1] + mass[2, 2]
+    moment = mass[1, 1] if width == BAR else mass[1, 1] + mass[2, 2]
     a, b, c = x[0], x[1], x[2]
     for k in range(3):
         y[3 + k] = push[3 + k] / moment
@@ -131,18 +132,18 @@ def _turn_freely(mass, push, h, x, y, q, start, slope, total):
     pieces = max(1, int(min(MOST_PIECES, math.ceil(angle / LONGEST_TURN))))
     step = h / pieces
     for piece in range(pieces):
-        for k in range(3, 12):
+        for k in range(3, SIZE):
             start[k], total[k] = q[k], 0.0
         for stage in range(4):
             at = piece * step + (0.0 if stage == 0 else (step if stage == 3 else 0.5 * step))
             a, b, c = _turned(inverse, q, o + at * push[3], m + at * push[4], n + at * push[5])
             weight = 1.0 / 6.0 if stage == 0 or stage == 3 else 1.0 / 3.0
             ahead = step if stage == 2 else 0.5 * step
-            for k in range(3, 12, 3):
+            for k in range(3, SIZE, 3):
                 slope[k] = b * q[k + 2] - c * q[k + 1]
                 slope[k + 1] = c * q[k] - a * q[k + 2]
                 slope[k + 2] = a * q[k + 1] - b * q[k]
-            for k in range(3, 12):
+            for k in range(3, SIZE):
                 total[k] += weight * slope[k]
                 q[k] = start[k] + (ahead * slope[k] if stage < 3 else step * total[k])
     square_up(q, 4)

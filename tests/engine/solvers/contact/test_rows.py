@@ -8,16 +8,16 @@ import linkwork as lw
 from linkwork.simulation.simulation import Simulation
 
 
-def give(model):
+def response(model):
     """J M^-1 JT along the normal of the first contact."""
     simulation = Simulation(model, "modular")
     simulation.advance(1)
-    return simulation.installed.touching.press_room.give[0]
+    return simulation.installed.touching.contact_scratch.response[0]
 
 
 def test_a_free_ball():
     """1/m along the normal, 1/m + r2/I = 7/2 along the floor."""
-    assert give(ball_above_floor(0.0))[[0, 1, 3]] == pytest.approx((1.0, 3.5, 3.5))
+    assert response(ball_above_floor(0.0))[[0, 1, 3]] == pytest.approx((1.0, 3.5, 3.5))
 
 
 def test_a_rod_on_a_pin_answers_with_all_that_hangs_on_it():
@@ -27,7 +27,7 @@ def test_a_rod_on_a_pin_answers_with_all_that_hangs_on_it():
     m.add_body("rod", mass=2, inertia=(1e-6, 2 / 12, 2 / 12), position=(0.5, 0, 0.01))
     m.add_shape("rod", lw.Sphere(radius=0.01), position=(0.5, 0, 0), collides=True)
     m.add_joint("pin", "revolute", base="ground", follower="rod", at=(0, 0, 0.01), axis=(0, 1, 0))
-    assert give(m.model)[0] == pytest.approx(3 / 2, rel=1e-5)
+    assert response(m.model)[0] == pytest.approx(3 / 2, rel=1e-5)
 
 
 def test_what_joints_hold_gives_nothing():
@@ -35,7 +35,7 @@ def test_what_joints_hold_gives_nothing():
     floor(m)
     m.add_body("post", mass=1, shape=lw.Sphere(radius=0.1), position=(0, 0, 0.1), collides=True)
     m.add_joint("weld", "fixed", base="ground", follower="post", at=(0, 0, 0))
-    assert give(m.model)[0] == 0.0
+    assert response(m.model)[0] == 0.0
 
 
 def test_the_contact_of_a_bar_and_a_point_mass():

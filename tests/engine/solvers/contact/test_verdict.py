@@ -6,8 +6,9 @@ from touching_models import stack
 import linkwork as lw
 from linkwork.partners import together as partners_room
 from linkwork.simulation.simulation import Simulation
-from linkwork.solvers.contact.verdict import LEFT, WRONG
+from linkwork.solvers.contact.verdict import WRONG
 from linkwork.solvers.formulation import FINE
+from linkwork.system.pressing import LEFT
 
 
 @pytest.fixture
@@ -18,7 +19,9 @@ def asked(monkeypatch):
     def note(together, span):
         together.piece(span, span.whole)
         contact = together.contact
-        found.append((contact.verdict(), float(contact.press_room.told[LEFT]), contact.elements(contact.about())))
+        found.append(
+            (contact.verdict(), float(contact.contact_scratch.outcome[LEFT]), contact.elements(contact.about()))
+        )
         return FINE
 
     monkeypatch.setattr(partners_room, "step_in_pieces", note)

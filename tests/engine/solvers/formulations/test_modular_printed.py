@@ -37,7 +37,7 @@ def test_the_inertia_of_a_row_is_the_printed_one():
 def test_the_perturbation_is_what_joints_make_of_their_own_rows():
     made = stepped(double_pendulum(), 1e-3, 20)
     compiled, system = made.compiled, made.compiled.system
-    modular_printed.exchange(system, made.state, made.work, made.state.time[0])
+    modular_printed.joint_forces(system, made.state, made.work, made.state.time[0])
     modular_printed.factor_bodies(system, made.state, made.work)
     found = modular_printed.perturbation(system, made.state, made.work)
     first = int(system.joint_rows[0])
