@@ -374,7 +374,7 @@ CALLS = {
     "begin_ghost": ("", ()),
 }
 WITHOUT_VALUES = {"play", "pause", "undo", "let_go", "bookmark", "end_ghost", "ghost", "ghost_difference", "snapshot"}
-WITHOUT_VALUES |= {"state_hash", "close", "model", "is_playing", "course", "recording"}
+WITHOUT_VALUES |= {"state_hash", "close", "model", "is_playing", "course", "recording", "reel"}
 WITH_PATHS = {"save", "save_journal", "save_script"}
 
 

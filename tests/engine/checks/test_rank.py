@@ -18,7 +18,7 @@ def looked_at(model):
     compiled = compile_model(model)
     counter, q = Counter(compiled), compiled.start.q
     counter.mobility(q)
-    gradients = Gradients(compiled.system, counter._room.tangent, q[:, :3], size_of(compiled))
+    gradients = Gradients(compiled.system, counter._scratch.tangent, q[:, :3], size_of(compiled))
     return compiled, gradients, loop_tree(compiled.system, len(compiled.joints))
 
 

@@ -38,4 +38,5 @@ def test_every_kind_of_the_model_can_be_built():
 
     built = {action.icon for actions in build.BLOCKS.values() for action in actions}
     wanted = {f"{f}/{kind}" for f in FAMILIES for kind in FAMILIES[f]} - {"bodies/ground", "bodies/rigid"}
+    wanted -= {"bodies/elastic"}  # a switch of a body that is there
     assert wanted <= built

@@ -41,7 +41,7 @@ def test_a_body(model):
 def test_a_joint_offers_the_bodies(model):
     sheet = sheet_of(model, ("elbow",))
     assert sheet.subtitle == "Spherical joint"
-    assert "follower turns" in sheet.hint
+    assert "follower rotates" in sheet.hint
     assert [name for name, _ in cell(sheet, "base").choices] == ["ground", "arm", "rod"]
     assert titles(sheet) == ["Properties", "Connection", "Base frame", "Follower frame"]
     assert not sheet.can_have_shapes
