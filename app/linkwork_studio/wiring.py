@@ -189,6 +189,7 @@ class Studio:
         self.numbers = Numbers(self.hud, self.context, self.actions)
         filming = self.views.filming
         filming.before, filming.wait, filming.taken = self.numbers.show, self.session.film, self.session.picture_taken
+        filming.is_awaited = self.session.awaits_picture
         self.views.on_explain, self.views.on_settings = self.numbers.explain_all, self.timeline.show_settings
         recent = RecentMenu(self.memory, self.open, self.window)
         self.actions.menus["File"].insertMenu(self.actions.entry("file.start_page"), recent)

@@ -5,6 +5,7 @@ import math
 import pytest
 from PySide6.QtCore import Qt
 
+from linkwork_studio.session import frames
 from linkwork_studio.window import filming
 
 
@@ -27,12 +28,13 @@ def test_pictures_of_a_film_are_equally_far_apart(user, monkeypatch, tmp_path, s
     """Seen red: at full speed, and at real time while the computer was busy, pictures were up to a second apart."""
     film, studio = FakeFilm(), user.studio
     monkeypatch.setattr(filming, "open_film", lambda path: film)
+    monkeypatch.setattr(frames, "PATIENCE", 280.0)  # however busy the machine is on which this is tried
     user.open_sample("four_bar")
     studio.session.set_speed(speed)
     studio.views.start_film(tmp_path / "crank.mp4")
     user.click_in_tree("crank")
     user.key(Qt.Key.Key_Space)
-    user.qtbot.waitUntil(lambda: len(film.seconds) >= 15, timeout=60_000)
+    user.qtbot.waitUntil(lambda: len(film.seconds) >= 15, timeout=280_000)
     assert film.seconds == pytest.approx([0.02] * len(film.seconds), abs=1e-9)
     studio.views.stop_film()
     before = user.snapshot.time

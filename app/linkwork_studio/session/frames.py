@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-PATIENCE = 2.0  # seconds of wall time after which a picture that nobody takes is given up
+PATIENCE = 10.0  # seconds of wall time after which a picture that nobody takes is given up
 ROUNDING = 1e-6  # of a step: times are sums of steps
 
 
@@ -41,6 +41,11 @@ class Frames:
         while self._next <= time + ROUNDING * step:
             self._number += 1
             self._awaited = time, now
+
+    def is_awaited(self, time: float) -> bool:
+        """Whether the run waits for a picture of this very time [s]."""
+        awaited = self._awaited
+        return awaited is not None and time == awaited[0]
 
     def taken(self, time: float) -> None:
         """A picture of a time [s] was taken."""

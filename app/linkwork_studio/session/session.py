@@ -186,6 +186,11 @@ class Session:
         """From now on wait at moments so far apart [s] until a picture of each is taken; 0 to wait no more."""
         self._worker.frames = Frames(apart) if apart > 0.0 else None
 
+    def awaits_picture(self, time: float) -> bool:
+        """Whether the run waits for a picture of this very time [s]."""
+        frames = self._worker.frames
+        return frames is None or frames.is_awaited(time)
+
     def picture_taken(self, time: float) -> None:
         """The film has its picture of a moment [s]."""
         frames = self._worker.frames

@@ -26,6 +26,7 @@ class Filming:
         self._picture, self._tell = picture, tell
         self.before: Callable[[Snapshot], object] = lambda snapshot: None  # what shows the numbers of this very moment
         self.wait: Callable[[float], object] = lambda apart: None  # at moments so far apart [s], until each is taken
+        self.is_awaited: Callable[[float], bool] = lambda time: True
         self.taken: Callable[[float], object] = lambda time: None
         self._film: Film | None = None
         self._path: Path | None = None
@@ -47,6 +48,8 @@ class Filming:
         """Add what is seen now, for as long as the run took since the last picture."""
         if self._film is None:
             return
+        if self._last is None and not self.is_awaited(snapshot.time):
+            return  # a film begins at one of the moments at which the run waits, or it would be at none of them
         step = snapshot.time - self._last.time if self._last is not None else 0.0
         if 0.0 < step < EARLY / RATE:
             return
