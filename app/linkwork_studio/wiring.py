@@ -187,9 +187,8 @@ class Studio:
         self.actions.keep_tab_for(self.viewport)
         self.news = SwapNews(self.actions, self.messages, self.found)
         self.numbers = Numbers(self.hud, self.context, self.actions)
-        filming = self.views.filming
-        filming.before, filming.wait, filming.taken = self.numbers.show, self.session.film, self.session.picture_taken
-        filming.is_awaited = self.session.awaits_picture
+        self.views.filming.before = self.numbers.show
+        self.views.filming.keep_step(self.session.film, self.session.awaits_picture, self.session.picture_taken)
         self.views.on_explain, self.views.on_settings = self.numbers.explain_all, self.timeline.show_settings
         recent = RecentMenu(self.memory, self.open, self.window)
         self.actions.menus["File"].insertMenu(self.actions.entry("file.start_page"), recent)

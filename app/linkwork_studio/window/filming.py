@@ -33,6 +33,12 @@ class Filming:
         self._last: Snapshot | None = None
         self.seconds = 0.0
 
+    def keep_step(
+        self, wait: Callable[[float], object], is_awaited: Callable[[float], bool], taken: Callable[[float], object]
+    ) -> None:
+        """Film a run that waits at moments so far apart [s], says whether it does, and is told what is taken."""
+        self.wait, self.is_awaited, self.taken = wait, is_awaited, taken
+
     @property
     def is_recording(self) -> bool:
         """Whether a film is being recorded."""
