@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import numpy as np
-from scipy.sparse import csr_matrix
 from vtkmodules.util.numpy_support import numpy_to_vtk, vtk_to_numpy
 from vtkmodules.vtkFiltersCore import vtkPolyDataNormals
 from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper, vtkRenderer
@@ -32,6 +31,8 @@ class DeformedSheet:
         self._of, self._triangles = creased(self._drawn, deformed.triangles)
         count, corners = len(self._of), self._triangles.ravel()
         ones = np.ones(len(corners))
+        from scipy.sparse import csr_matrix  # long to read, and most mechanisms have no elastic body
+
         self._sums = csr_matrix((ones, (corners, np.arange(len(corners)) // 3)), (count, len(self._triangles)))
         self.points, self._normals = np.zeros((count, 3), np.float32), np.zeros((count, 3), np.float32)
         self.colors = np.full((count, 4), 255, np.uint8)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwork.compiler.elastic_nodes import ElasticNode
 from linkwork.compiler.nodes import Node
-from linkwork.compiler.superelements import ElasticNode
 from linkwork.equations.poses import read_rotations, read_spins
 from linkwork.math3d import inertia, rotation
 from linkwork.model.bodies.body import Body

@@ -11,13 +11,14 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from linkwork.compiler.elastic_mesh import reduction_of
 from linkwork.compiler.grips import Wanted
 from linkwork.errors import FileError, ModelError
-from linkwork.fem.reduce import Progress
-from linkwork.fem.saving import keep, kept
-from linkwork.fem.superelement import Superelement
+
+if TYPE_CHECKING:  # fem is long to read with scipy, and most mechanisms have no elastic body
+    from linkwork.fem.reduce import Progress
+    from linkwork.fem.superelement import Superelement
 
 MOST = 64  # superelements in memory
 _known: OrderedDict[str, Superelement] = OrderedDict()
@@ -45,6 +46,8 @@ def known(wanted: Wanted) -> Superelement | None:
             return found
         folders = list(_folders)
     for folder in folders:
+        from linkwork.fem.saving import kept
+
         found = kept(folder, key)
         if found is not None:
             _remember(key, found)
@@ -67,6 +70,9 @@ def missing(wanted: Iterable[Wanted]) -> tuple[Wanted, ...]:
 
 
 def _made(wanted: Wanted, progress: Progress) -> Superelement:
+    from linkwork.compiler.elastic_mesh import reduction_of
+    from linkwork.fem.saving import keep
+
     found = reduction_of(wanted, progress)
     _remember(wanted.key, found)
     with _lock:

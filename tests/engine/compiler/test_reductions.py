@@ -3,7 +3,7 @@ import threading
 import pytest
 
 import linkwork as lw
-from linkwork.compiler import reductions
+from linkwork.compiler import elastic_mesh, reductions
 from linkwork.compiler.grips import Wanted
 from linkwork.compiler.reductions import Reduction, keep_in, known, missing, reduced
 from linkwork.model.bodies.elastic import Elastic
@@ -71,7 +71,7 @@ def test_it_can_be_cancelled(monkeypatch):
         progress("factorising")
         raise AssertionError("it went on")
 
-    monkeypatch.setattr(reductions, "reduction_of", slow)
+    monkeypatch.setattr(elastic_mesh, "reduction_of", slow)
     work = Reduction([wanted(edge=0.1)])
     assert begun.wait(10)
     work.cancel()

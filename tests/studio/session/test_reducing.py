@@ -6,7 +6,7 @@ import pytest
 from waiting import wait_until
 
 import linkwork as lw
-from linkwork.compiler import reductions
+from linkwork.compiler import elastic_mesh
 from linkwork.edits import ChangeKind, SetValue, apply
 from linkwork_studio.session.events import Failed
 from linkwork_studio.session.session import Session
@@ -58,14 +58,14 @@ def test_the_run_goes_on_while_a_body_becomes_elastic(begun):
 
 def test_a_model_that_needs_no_reduction_ends_the_wait(begun, monkeypatch):
     may_go = threading.Event()
-    made = reductions.reduction_of
+    made = elastic_mesh.reduction_of
 
     def slow(wanted, progress):
         while not may_go.wait(0.01):
             progress("factorising")
         return made(wanted, progress)
 
-    monkeypatch.setattr(reductions, "reduction_of", slow)
+    monkeypatch.setattr(elastic_mesh, "reduction_of", slow)
     model = swinging(0.532)
     session = begun(model)
     session.play()
