@@ -73,7 +73,7 @@ def save_page(context: Context) -> None:
     path = context.files.ask_page(f"{context.document.title}.html")
     if path is not None:
         context.views.wait_for(f"Writing {path.name}", partial(context.session.save_page, path))
-        context.views.say(f"Wrote {path.name}, {path.stat().st_size / 1e6:.1f} MB; it plays in any browser.")
+        context.views.say(f"Wrote {path.name}, {path.stat().st_size / 1e6:.2g} MB; it plays in any browser.")
 
 
 def save_script(context: Context) -> None:

@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
         return refused(error, options.json, 1)
     size = out.stat().st_size
     told = {"source": options.source, "out": str(out), "bytes": size}
-    print(as_json(told) if options.json else f"{out}: {size / 1e6:.1f} MB")
+    print(as_json(told) if options.json else f"{out}: {size / 1e6:.2g} MB")
     return 0
 
 
