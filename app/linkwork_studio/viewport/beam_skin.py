@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from vtkmodules.util.numpy_support import numpy_to_vtk
-from vtkmodules.vtkCommonDataModel import vtkPolyData
-from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper, vtkRenderer
+from vtkmodules.vtkRenderingCore import vtkRenderer
 
 from linkwork_studio.viewport.beam_lines import BeamLines
 from linkwork_studio.viewport.beam_surface import Surface, fineness, surface
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.colors import Rgba, rgba
-from linkwork_studio.viewport.glyphs.mesh import polydata
 from linkwork_studio.viewport.graphics import Effort
-from linkwork_studio.viewport.stage import aim_sky, shade
+from linkwork_studio.viewport.stage import aim_sky, changing_surface, shade
 
 TRIANGLES = 0.5  # of those that a picture at rest may have, for all beams
 
@@ -38,15 +35,7 @@ class Sheet:
         self._across, self._normal = (part.astype(np.float32)[..., None] for part in (made.across, made.normal))
         self.points, self._normals = np.zeros((count, 3), np.float32), np.zeros((count, 3), np.float32)
         self.colors = np.zeros((count, 4), np.uint8)
-        self.data: vtkPolyData = polydata(self.points, made.triangles)
-        self.data.GetPoints().SetData(numpy_to_vtk(self.points))
-        self.data.GetPointData().SetNormals(numpy_to_vtk(self._normals))
-        self.data.GetPointData().SetScalars(numpy_to_vtk(self.colors))
-        mapper = vtkPolyDataMapper()
-        mapper.SetInputData(self.data)
-        self.actor = vtkActor()
-        self.actor.SetMapper(mapper)
-        self.actor.PickableOff()
+        self.data, self.actor = changing_surface(self.points, self._normals, self.colors, made.triangles)
         renderer.AddActor(self.actor)
 
     def place(self, columns: np.ndarray) -> None:

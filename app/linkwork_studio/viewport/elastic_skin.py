@@ -7,14 +7,14 @@ from collections.abc import Mapping
 import numpy as np
 from vtkmodules.util.numpy_support import numpy_to_vtk, vtk_to_numpy
 from vtkmodules.vtkFiltersCore import vtkPolyDataNormals
-from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper, vtkRenderer
+from vtkmodules.vtkRenderingCore import vtkRenderer
 
 from linkwork.results.deformed import Deformed
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.colors import Rgba
 from linkwork_studio.viewport.field_colors import colored
 from linkwork_studio.viewport.glyphs.mesh import polydata
-from linkwork_studio.viewport.stage import aim_sky, shade
+from linkwork_studio.viewport.stage import aim_sky, changing_surface, shade
 
 Array = np.ndarray
 CREASE = 35.0  # degrees between faces that share no normal
@@ -36,15 +36,7 @@ class DeformedSheet:
         self._sums = csr_matrix((ones, (corners, np.arange(len(corners)) // 3)), (count, len(self._triangles)))
         self.points, self._normals = np.zeros((count, 3), np.float32), np.zeros((count, 3), np.float32)
         self.colors = np.full((count, 4), 255, np.uint8)
-        self.data = polydata(self.points, self._triangles)
-        self.data.GetPoints().SetData(numpy_to_vtk(self.points))
-        self.data.GetPointData().SetNormals(numpy_to_vtk(self._normals))
-        self.data.GetPointData().SetScalars(numpy_to_vtk(self.colors))
-        mapper = vtkPolyDataMapper()
-        mapper.SetInputData(self.data)
-        self.actor = vtkActor()
-        self.actor.SetMapper(mapper)
-        self.actor.PickableOff()
+        self.data, self.actor = changing_surface(self.points, self._normals, self.colors, self._triangles)
         shade(self.actor)
         renderer.AddActor(self.actor)
 

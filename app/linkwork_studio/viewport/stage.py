@@ -10,11 +10,14 @@ With the unit normal n in the eye's axes (right, up, towards the user) a surface
 from __future__ import annotations
 
 import numpy as np
-from vtkmodules.vtkRenderingCore import vtkActor, vtkLight, vtkRenderer
+from vtkmodules.util.numpy_support import numpy_to_vtk
+from vtkmodules.vtkCommonDataModel import vtkPolyData
+from vtkmodules.vtkRenderingCore import vtkActor, vtkLight, vtkPolyDataMapper, vtkRenderer
 
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.colors import fractions
+from linkwork_studio.viewport.glyphs.mesh import polydata
 
 KEY, FILL = (-0.31, 0.55, 0.78), (0.9, -0.1, 0.42)
 AMBIENT, SKY_SHARE, KEY_SHARE, FILL_SHARE, HEAD_SHARE, GLOSS = 0.37, 0.12, 0.48, 0.2, 0.18, 0.1
@@ -67,3 +70,19 @@ def paint_sky(renderer: vtkRenderer, theme: Theme | None) -> None:
 def _vec3(direction: tuple[float, float, float] | np.ndarray) -> str:
     x, y, z = np.asarray(direction) / np.linalg.norm(direction)
     return f"vec3({x:.4f}, {y:.4f}, {z:.4f})"
+
+
+def changing_surface(
+    points: np.ndarray, normals: np.ndarray, colors: np.ndarray, triangles: np.ndarray
+) -> tuple[vtkPolyData, vtkActor]:
+    """A surface on arrays of 32-bit numbers and bytes (n, 3), (n, 3), (n, 4) that go on being written; not picked."""
+    data = polydata(points, triangles)
+    data.GetPoints().SetData(numpy_to_vtk(points))
+    data.GetPointData().SetNormals(numpy_to_vtk(normals))
+    data.GetPointData().SetScalars(numpy_to_vtk(colors))
+    mapper = vtkPolyDataMapper()
+    mapper.SetInputData(data)
+    actor = vtkActor()
+    actor.SetMapper(mapper)
+    actor.PickableOff()
+    return data, actor
