@@ -26,7 +26,7 @@ from types import MappingProxyType
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "app"), str(ROOT / "tests/support")]
 
-from processors import Processor, feigned  # noqa: E402
+from processors import Processor, feigned, taken_anyway  # noqa: E402
 
 from bootstrap import missing_programs, on_virtual_screen, prepare, run_guarded, say, supported_pythons  # noqa: E402
 
@@ -153,10 +153,12 @@ def window_on(version: str, base: str) -> Outcome:
 
 
 def processor_legs(python: str) -> list[Callable[[], Outcome]]:
-    """What rounding decides, once for each other processor whose arithmetic this one can do."""
+    """What rounding decides, once for each processor with other arithmetic than this one's that can be had here."""
     if not feigned():
         say("The arithmetic of other processors is tried on Linux on x86-64 only: its legs are left out.")
-    return [lambda processor=processor: processor_leg(python, processor) for processor in feigned()]
+    own = taken_anyway(python, clean_environment())
+    others = [processor for processor in feigned() if processor.name not in own]
+    return [lambda processor=processor: processor_leg(python, processor) for processor in others]
 
 
 def processor_leg(python: str, processor: Processor) -> Outcome:
