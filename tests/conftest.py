@@ -1,6 +1,8 @@
-"""What every test needs: OpenGL asked for before the first window, and hypothesis without a stopwatch."""
+"""What every test needs: OpenGL asked for before the first window, garbage collected in its thread, no stopwatch."""
 
+import gc
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -18,16 +20,29 @@ settings.register_profile("linkwork", derandomize=True, print_blob=True, **NO_ST
 settings.load_profile("linkwork")
 
 PATIENCE = 60_000  # milliseconds
+OLD_EVERY = 20  # tests
+_finished = count(1)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Shares OpenGL contexts and sets their format, which Qt reads only before the application is made."""
+    """Shares OpenGL contexts and sets their format, which Qt reads only before the application is made.
+
+    Python's collector is off from here on, as in the studio: it would run in whichever thread allocates, and the last
+    windows' runs may still be ending when the next window opens.
+    """
     if not HAS_QT:
         return
+    gc.disable()
     from linkwork_studio.start_up import ask_for_opengl
 
     ask_for_opengl()
     wait_longer()
+
+
+def pytest_runtest_logfinish() -> None:
+    """Collects garbage between tests, in the thread of the windows."""
+    if HAS_QT:
+        gc.collect(2 if next(_finished) % OLD_EVERY == 0 else 1)
 
 
 def wait_longer() -> None:

@@ -1,10 +1,20 @@
 import gc
 
+import pytest
+
 from linkwork_studio.window import pulse
 from linkwork_studio.window.pulse import Pulse
 
 
-def test_beats_and_collects_in_its_own_time(qtbot, monkeypatch):
+@pytest.fixture
+def collects_by_itself():
+    """Python's collector as it is in a program that says nothing of it."""
+    gc.enable()
+    yield
+    gc.disable()
+
+
+def test_beats_and_collects_in_its_own_time(qtbot, monkeypatch, collects_by_itself):
     collected = []
     monkeypatch.setattr(pulse, "YOUNG_EVERY", 2)
     monkeypatch.setattr(pulse, "MIDDLE_EVERY", 4)
@@ -21,6 +31,14 @@ def test_beats_and_collects_in_its_own_time(qtbot, monkeypatch):
     assert gc.isenabled()
     assert beats[:8] == list(range(1, 9))
     assert collected[:4] == [0, 1, 0, 2]
+
+
+def test_where_nobody_collected_nobody_does_afterwards(qtbot):
+    """As in the studio, which turns the collector off before anything else."""
+    heart = Pulse(lambda count: None, lambda: True)
+    heart.start()
+    heart.stop()
+    assert not gc.isenabled()
 
 
 def test_old_garbage_waits_for_a_pause_but_not_for_ever(monkeypatch):
