@@ -130,8 +130,7 @@ def test_the_search_brings_first_what_is_meant(opened, typed, first):
     def look():
         palette = studio.window.findChild(CommandPalette)
         QTest.keyClicks(palette.field, typed)
-        rows = range(palette.list.count())
-        found.extend(palette.list.item(n).data(Qt.ItemDataRole.UserRole).id for n in rows)
+        found.extend(action.id for action in palette.found.actions)
         palette.reject()
 
     QTimer.singleShot(0, look)

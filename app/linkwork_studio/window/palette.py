@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
+    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -26,8 +25,8 @@ from linkwork_studio.look import fonts
 from linkwork_studio.look.icons import icon
 from linkwork_studio.look.theme import Theme
 
-ACTION = Qt.ItemDataRole.UserRole
-REFUSAL = Qt.ItemDataRole.UserRole + 1
+NO_MATCH = "No matching command."
+NOWHERE = QModelIndex()
 WIDTH, ROW, MOST_ROWS = 560, 40, 9  # pixels, pixels, rows
 
 
@@ -45,14 +44,16 @@ class CommandPalette(QDialog):
         self.field.setMinimumHeight(32)
         self.field.textChanged.connect(self._list)
         self.field.installEventFilter(self)
-        self.list = QListWidget()
-        self.list.setItemDelegate(_Row(theme, self.list))
+        self.found = Found(context, theme, self)
+        self.list = QListView()
+        self.list.setModel(self.found)
+        self.list.setItemDelegate(_Row(self.found, theme, self.list))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setUniformItemSizes(True)
         self.list.setMouseTracking(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.itemClicked.connect(lambda _item: self._choose())
-        self.list.itemEntered.connect(self.list.setCurrentItem)
+        self.list.clicked.connect(self._choose)
+        self.list.entered.connect(self.list.setCurrentIndex)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.addWidget(self.field)
@@ -86,38 +87,70 @@ class CommandPalette(QDialog):
         return parent.mapToGlobal(parent.rect().topLeft()).y() + 70
 
     def _step(self, count: int) -> None:
-        rows = self.list.count()
+        rows = len(self.found.actions)
         if rows:
-            self.list.setCurrentRow((self.list.currentRow() + count) % rows)
+            self._go_to((self.list.currentIndex().row() + count) % rows)
+
+    def _go_to(self, row: int) -> None:
+        self.list.setCurrentIndex(self.found.index(row, 0))
 
     def _list(self, query: str) -> None:
-        self.list.clear()
-        offered = [(searched(action), action) for action in self._actions]
-        found = ranked(query, offered)
+        found = ranked(query, [(searched(action), action) for action in self._actions])
         if not query:
             found.sort(key=lambda action: bool(action.refusal(self._context)))
-        for action in found:
-            item = QListWidgetItem(action.label(self._context).removesuffix("..."))
-            item.setData(ACTION, action)
-            item.setData(REFUSAL, action.refusal(self._context))
-            item.setToolTip(action.refusal(self._context) or action.hint)
-            if action.icon:
-                item.setIcon(icon(action.icon, self._theme))
-            self.list.addItem(item)
-        if not found:
-            item = QListWidgetItem("No matching command.")
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.list.addItem(item)
-        self.list.setCurrentRow(0)
+        self.found.show(tuple(found))
+        self._go_to(0)
         self.list.setFixedHeight(ROW * max(1, min(MOST_ROWS, len(found))) + 4)
         self.adjustSize()
 
     def _choose(self) -> None:
-        item = self.list.currentItem()
-        action = item.data(ACTION) if item else None
-        if action is not None:
-            self.chosen = action
+        row = self.list.currentIndex().row()
+        if row in range(len(self.found.actions)):
+            self.chosen = self.found.actions[row]
             self.accept()
+
+
+class Found(QAbstractListModel):
+    """What the search found: a row for each action, or one that says that there is none."""
+
+    def __init__(self, context: Context, theme: Theme, parent: QObject) -> None:
+        """Nothing is found yet."""
+        super().__init__(parent)
+        self.actions: tuple[Action, ...] = ()
+        self._refusals: tuple[str, ...] = ()
+        self._context, self._theme = context, theme
+
+    def show(self, actions: tuple[Action, ...]) -> None:
+        """These are found, the best first."""
+        self.beginResetModel()
+        self.actions = actions
+        self._refusals = tuple(action.refusal(self._context) for action in actions)
+        self.endResetModel()
+
+    def at(self, row: int) -> tuple[Action | None, str]:
+        """The action of a row and why it cannot be done now; no action in the row that says that nothing matches."""
+        return (self.actions[row], self._refusals[row]) if row < len(self.actions) else (None, "")
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NOWHERE) -> int:
+        """At least one row: an empty list would look like one that is still being made."""
+        return 0 if parent.isValid() else max(1, len(self.actions))
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        """The row that says that nothing matches cannot be chosen."""
+        return super().flags(index) if self.actions else Qt.ItemFlag.NoItemFlags
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Title, hint and icon of a row."""
+        action, refusal = self.at(index.row())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return action.label(self._context).removesuffix("...") if action else NO_MATCH
+        if action is None:
+            return None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return refusal or action.hint
+        if role == Qt.ItemDataRole.DecorationRole and action.icon:
+            return icon(action.icon, self._theme)
+        return None
 
 
 _MOVES: dict[Qt.Key, int] = {
@@ -131,9 +164,9 @@ _MOVES: dict[Qt.Key, int] = {
 class _Row(QStyledItemDelegate):
     """Icon and title on the left, the menu below it, the key on the right."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, found: Found, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._found, self._theme = found, theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """All rows are equally high."""
@@ -143,7 +176,8 @@ class _Row(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Draw one action."""
-        theme, action, refusal = self._theme, index.data(ACTION), index.data(REFUSAL)
+        theme = self._theme
+        action, refusal = self._found.at(index.row())
         painter.save()
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
