@@ -80,14 +80,14 @@ def test_a_material_gives_an_elastic_body_its_stiffness(running):
 
 
 def test_making_a_body_elastic_can_be_given_up(running, monkeypatch):
-    from linkwork.compiler import reductions
+    from linkwork.compiler import elastic_mesh
 
     def endless(wanted, progress):
         while True:
             time.sleep(0.005)
             progress("factorising")
 
-    monkeypatch.setattr(reductions, "reduction_of", endless)
+    monkeypatch.setattr(elastic_mesh, "reduction_of", endless)
     studio = running.studio
     studio.document.select(("rocker",))
     studio.actions.entry("elastic.switch").trigger()
