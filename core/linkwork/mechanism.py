@@ -18,7 +18,7 @@ from linkwork.math3d import vector
 from linkwork.math3d.rotation import Quaternion
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.bar import Bar, spanning
-from linkwork.model.bodies.beam import DIRECTOR, Beam, reaching
+from linkwork.model.bodies.beam import Beam, reaching
 from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.point_mass import PointMass
@@ -169,11 +169,11 @@ class Mechanism:
             length: without load [m]; a longer one than the way hangs in a catenary, a shorter one is stretched.
             tension: force with which it is stretched, in place of its length [N].
             section: as in `add_beam`.
-            values: as in `add_beam`; 20 elements and the theory of directors where they do not say otherwise.
+            values: as in `add_beam`; 20 elements where they do not say otherwise.
         """
         from linkwork.model import curve  # the words load without numpy
 
-        values = {"elements": 20, "theory": DIRECTOR, **values}
+        values = {"elements": 20, **values}
         if length is not None and tension is not None:
             raise ModelError(f"{id}: a length and a tension are given; one of them is enough.", id)
         span = vector.norm(vector.subtract(end, start))

@@ -14,6 +14,7 @@ from linkwork.edits import AddElement, AddJoint, apply
 from linkwork.math3d import rotation
 from linkwork.model.frame import Frame
 from linkwork.model.model import Model
+from linkwork.model.references import fields_of_role, reference_kind
 from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR
 from linkwork.model.shapes.shape import Shape
 
@@ -263,6 +264,10 @@ def angle_measure(id: str) -> Any:
     return measure("angle", id, **BETWEEN, base_axis="x", follower_axis="y")
 
 
+def beam_load_measure(id: str) -> Any:
+    return measure("beam_load", id, beam="plank", place=0.25, quantity="bending_y")
+
+
 def constraint_error_measure(id: str) -> Any:
     return measure("constraint_error", id)
 
@@ -352,8 +357,16 @@ def host() -> Model:
 
 
 def host_with(family: str, kind: str) -> Model:
-    """The mechanism with the sample of a kind in it, called `sample`."""
-    return apply(host(), AddElement(sample_element(family, kind)))[0]
+    """The mechanism with the sample of a kind in it, called `sample`; with a beam where it is about one."""
+    model = host_of(family, kind)
+    return apply(model, AddElement(sample_element(family, kind)))[0]
+
+
+def host_of(family: str, kind: str) -> Model:
+    """The mechanism that the sample of a kind belongs to."""
+    cls = FAMILIES[family][kind]
+    about_beams = any(reference_kind(cls, name) == "beam" for name in fields_of_role(cls, "reference"))
+    return apply(host(), AddElement(beam_body("plank"), 3))[0] if about_beams else host()
 
 
 def _sample(name: str) -> Any:

@@ -14,8 +14,10 @@ Mass is that of cubic shapes: on (r_a, u_a, r_b, u_b) and on (v_a, v_b), (w_a, w
                     curvatures K_1 = (v_b . w_a - v_a . w_b) / 2 L,  K_2, K_3 likewise
 
 with the energies L/2 (EA G1^2 + GA* (G2^2 + G3^2) + GJ K1^2 + EI_z K2^2 + EI_y K3^2), 1 / GA* = 1 / GA_s + L2 / 12 EI,
-and the mass of linear shapes (Betsch and Steinmann). A beam that is curved without load has what these strains are then
-for the free values of its springs.
+and the mass of linear shapes (Betsch and Steinmann). Its tension goes along u, not along d, so that one which exceeds
+GA* shears the element without end: cables are made of superelements, and simulation/sheared.py tells of others.
+
+A beam that is curved without load has what these strains are then for the free values of its springs.
 
 All are products of directions of the two frames, that is rows of the table with a spring along each, and no formulation
 needs to know of beams. Damping goes along with each spring, so that rigid motion is never damped.
@@ -23,13 +25,13 @@ needs to know of beams. Damping goes along with each spring, so that rigid motio
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 
 from linkwork.math3d import rotation, vector
+from linkwork.math3d.bending import strains_of_chords, strains_of_directors
 from linkwork.model.bent_line import bent_line
 from linkwork.model.bodies.beam import DIRECTOR, RECTANGLE, Beam
 from linkwork.model.forces.laws import Acting, Spring
@@ -59,6 +61,7 @@ class Element:
         id: of the beam and where on it.
         base, follower: ids of the frames.
         laws: rows between them and the spring along each.
+        place: where it begins, from the start of the beam [m]; length: without load [m].
     """
 
     read_as: ClassVar[str] = ""
@@ -66,6 +69,8 @@ class Element:
     base: str
     follower: str
     laws: tuple[Acting, ...]
+    place: float
+    length: float
     base_frame: Frame = HERE
     follower_frame: Frame = HERE
 
@@ -87,33 +92,14 @@ def springs(beam: Beam, length: float, curved: Array | None = None) -> tuple[Act
     if curved is None:
         free = [1.0 if of_directors else length, *(0.0,) * (len(made) - 1)]
     else:
-        free = _strains_of_directors(curved, length) if of_directors else _strains_in_closed_form(curved, length)
+        strained = strains_of_directors if of_directors else strains_of_chords
+        free = strained(curved[:1], curved[1:], np.array([length]))[0].tolist()
     return tuple(Acting(row, Spring(k, beam.damping * k, s)) for (row, k), s in zip(made, free, strict=True))
 
 
 def natural_frames(beam: Beam, places: Array) -> Array | None:
     """Columns r, u, v, w of a beam without load at places from its middle [m], shape (places, 4, 3); None: straight."""
     return bent_line(beam.curve).frames(places) if beam.natural else None
-
-
-def _strains_in_closed_form(q: Array, length: float) -> list[float]:
-    """What the rows of the superelement read off these columns."""
-    (a, _, va, wa), (b, _, vb, wb) = q
-    d = b - a
-    bent = [_dot(way, d) / length for way in (va - vb, va + vb, wa - wb, wa + wb)]
-    return [math.sqrt(_dot(d, d)), *bent, 0.5 * (_dot(wa, vb) - _dot(va, wb))]
-
-
-def _strains_of_directors(q: Array, length: float) -> list[float]:
-    """What the rows of the director beam read off these columns."""
-    (a, ua, va, wa), (b, ub, vb, wb) = q
-    along = [_dot(way, b - a) for way in (ua + ub, va + vb, wa + wb)]
-    turned = [_dot(wa, vb) - _dot(va, wb), _dot(ua, wb) - _dot(wa, ub), _dot(va, ub) - _dot(ua, vb)]
-    return [0.5 / length * s for s in (*along, *turned)]
-
-
-def _dot(a: Array, b: Array) -> float:
-    return float((a * b).sum())
 
 
 def _in_closed_form(beam: Beam, length: float) -> list[tuple[Row, float]]:
@@ -131,9 +117,8 @@ def _of_directors(beam: Beam, length: float) -> list[tuple[Row, float]]:
     """The same of the director beam."""
     stiffness = beam.stiffness
     found: list[tuple[Row, float]] = [(Dot(Sum(X, U), GAP, scale=0.5 / length), stiffness.axial * length)]
-    for own, other, bending in ((Y, V, stiffness.along_y), (Z, W, stiffness.along_z)):
-        give = 1.0 / stiffness.shear + length**2 / (12.0 * bending)
-        found.append((Dot(Sum(own, other), GAP, scale=0.5 / length), length / give))
+    for (own, other), shear in zip(((Y, V), (Z, W)), residual_shear(beam, length), strict=True):
+        found.append((Dot(Sum(own, other), GAP, scale=0.5 / length), length * shear))
     for axes, resists in (
         ((Z, V, Y, W), stiffness.torsion),
         ((X, W, Z, U), stiffness.along_z),
@@ -141,6 +126,13 @@ def _of_directors(beam: Beam, length: float) -> list[tuple[Row, float]]:
     ):
         found.append((_turn(*axes, 0.5 / length), resists * length))
     return found
+
+
+def residual_shear(beam: Beam, length: float) -> tuple[float, float]:
+    """GA* of a director element along y and z: shear, and the bending within it that linear shapes leave out [N]."""
+    give, bending = 1.0 / beam.stiffness.shear, (beam.stiffness.along_y, beam.stiffness.along_z)
+    y, z = (1.0 / (give + length**2 / (12.0 * resists)) for resists in bending)
+    return y, z
 
 
 def _turn(a: Direction, b: Direction, c: Direction, d: Direction, scale: float) -> Relation:

@@ -18,6 +18,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from linkwork.compiler.beam_loads import element_load
 from linkwork.compiler.beams import Element, masses, natural_frames, piece, springs
 from linkwork.compiler.elastic_nodes import ElasticNode, ElasticParts
 from linkwork.compiler.grips import SAME as SAME_GRIP
@@ -32,6 +33,7 @@ from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.elastic import AVERAGED, Elastic
 from linkwork.model.frame import Frame
 from linkwork.model.frames import frame_fields, frames
+from linkwork.model.measures.beam_load import BeamLoad
 from linkwork.model.model import Model
 from linkwork.model.references import formulas_of, mentioned, references, relinked
 
@@ -159,7 +161,8 @@ def with_nodes(model: Model, earlier: Model | None = None, wanted: tuple[Wanted,
     for part in parts.values():
         forces.update((element.id, element) for element in part.elements)
     _refuse_taken(model, [*bodies, *forces], parts)
-    at = _Places({id: parts[id].nodes for id in parts if id not in elastic}, elastic)
+    beams_of = {beam.id: parts[beam.id] for beam in beams}
+    at = _Places({id: own.nodes for id, own in beams_of.items()}, elastic, beams_of)
     resolved = {f: made.family(model.family(f), at) for f in ("joints", "forces", "drivers", "measures")}
     resolved["forces"] = MappingProxyType({**resolved["forces"], **forces})
     return Noded(
@@ -190,6 +193,7 @@ class _Parts:
     nodes: tuple[Node | ElasticNode, ...]
     elements: tuple[Element, ...]
     couplings: tuple[Coupling, ...]
+    theory: str = ""
 
 
 class _Made:
@@ -227,10 +231,11 @@ class _Made:
 
 @dataclass(frozen=True, slots=True)
 class _Places:
-    """Nodes of beams and parts of elastic bodies, by the id of the body."""
+    """Nodes and parts of beams, and parts of elastic bodies, by the id of the body."""
 
     beams: Mapping[str, tuple[Node, ...]]
     elastic: Mapping[str, ElasticParts]
+    parts: Mapping[str, _Parts]
 
     def of(self, body: str) -> Any:
         """What a body that bends is made of; None for any other."""
@@ -243,6 +248,9 @@ class _Places:
 
 def _on_nodes(element: Any, at: _Places) -> Any:
     """The element with a node for each body that bends; F of an elastic body has the id of the body."""
+    if isinstance(element, BeamLoad):
+        beam = at.parts[element.beam]
+        return element_load(element.id, element.quantity, element.place, beam.theory, beam.elements)
     changes: dict[str, Any] = {}
     for name, side in frame_fields(type(element)):
         body = getattr(element, side)
@@ -344,11 +352,13 @@ def _parts(beam: Beam, places: tuple[float, ...]) -> _Parts:
                 ids[n],
                 ids[n + 1],
                 springs(beam, length, None if curved is None else curved[n : n + 2]),
+                places[n],
+                length,
             )
         )
         couplings.append(Coupling(ids[n], ids[n + 1], _rows(p[n, n + 1])))
     nodes = (_node(beam, id, places, n, p[n, n], p[n, :, :, 0].sum(axis=0)) for n, id in enumerate(ids))
-    return _Parts(tuple(nodes), tuple(elements), tuple(couplings))
+    return _Parts(tuple(nodes), tuple(elements), tuple(couplings), beam.theory)
 
 
 def _node(beam: Beam, id: str, places: tuple[float, ...], n: int, inertia: Array, moment: Array) -> Node:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from linkwork.compiler.gathering import Gathered, coordinate_entry
+from linkwork.compiler.gathering import Gathered, coordinate_entry, row_entry
 from linkwork.compiler.rows import NOTHING, Entry
 from linkwork.errors import ModelError
 from linkwork.model.drivers.slider import Slider
@@ -78,6 +78,11 @@ def slot_of(found: Gathered, reading: Reading) -> Slot:
         about[0, 1 + AXES.index(axis)] = 1.0
         row = Entry(table.SPIN, (GROUND, found.numbers[body]), NOTHING, about)
         return Slot(_read(found, reading, row), max(level, VELOCITY))
+    if name == "load":
+        (load,) = (found.model.measures[measure] for measure in reading.arguments)
+        row = row_entry(found, load, load.readings(found.model)[0].row, str(reading))
+        found.read.extend(part for part, _ in row.parts)
+        return Slot(_read(found, reading, row))
     if name == "distance":
         ends = tuple(found.numbers[body] for body in reading.arguments)
         return Slot(_read(found, reading, Entry(table.LENGTH, ends, _between())))

@@ -104,6 +104,7 @@ def _row(found: Gathered, measure: Measure, n: int, reading: Read) -> Entry:
     if isinstance(reading.row, JointCoordinate):
         return coordinate_entry(found, reading.row, measure.id)
     entry = row_entry(found, measure, reading.row, str(n))
+    found.read.extend(part for part, _ in entry.parts)
     found.read.append(entry)
     return entry
 

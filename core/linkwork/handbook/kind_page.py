@@ -134,7 +134,7 @@ def _python(family: str, kind: str, cls: type) -> list[str]:
 
 
 def example(family: str, kind: str, cls: type) -> str:
-    """A line that makes one in a mechanism `m` with a body `arm`, a hinge `pin`, a slide `rail` and a motor `drive`."""
+    """A line that makes one in a mechanism `m` with bodies `arm`, `plank`, joints `pin`, `rail`, a motor `drive`."""
     if issubclass(cls, Shape):
         return f'm.add_shape("ground", lw.{cls.__name__}(), position=(0, 0, 0.5))'
     if family == "bodies":
@@ -174,10 +174,14 @@ WORDS: tuple[tuple[type, Callable[[type], dict[str, Any]]], ...] = (
     (Coupling, _coupled),
     (MeasureBetween, lambda cls: {"base": "ground", "follower": "arm"}),
 )
-NAMED = {"bodies": "arm", "joints": "pin", "drivers": "drive"}
+NAMED = {"beam": "plank", "bodies": "arm", "joints": "pin", "drivers": "drive"}
 
 
 def _references(cls: type) -> dict[str, Any]:
     """What a kind of force, driver or measure must be told, by family."""
     needed = (f for f in dataclasses.fields(cls) if f.default is f.default_factory is dataclasses.MISSING)
-    return {f.name: NAMED[f.metadata["family"]] for f in needed if f.metadata.get("role") == "reference"}
+    return {
+        f.name: NAMED[f.metadata["kind"] or f.metadata["family"]]
+        for f in needed
+        if f.metadata.get("role") == "reference"
+    }

@@ -58,6 +58,32 @@ def line(a: Array, b: Array, length: Array, share: Array) -> Array:
     return found
 
 
+def strains_of_chords(a: Array, b: Array, length: Array) -> Array:
+    """Strains of superelements, shape (elements, 6): distance, bow and sway along y and along z, twist.
+
+    Args:
+        a: columns r, u, v, w of the nodes before, shape (elements, 4, 3).
+        b: of those behind.
+        length: of the elements without load [m].
+    """
+    d = b[:, 0] - a[:, 0]
+    ways = (a[:, 2] - b[:, 2], a[:, 2] + b[:, 2], a[:, 3] - b[:, 3], a[:, 3] + b[:, 3])
+    twist = 0.5 * (_dot(a[:, 3], b[:, 2]) - _dot(a[:, 2], b[:, 3]))
+    return np.column_stack((np.sqrt(_dot(d, d)), *(_dot(way, d) / length for way in ways), twist))
+
+
+def strains_of_directors(a: Array, b: Array, length: Array) -> Array:
+    """The same of the director beam: G along u, v, w, then K about them [1/m], shape (elements, 6)."""
+    d = b[:, 0] - a[:, 0]
+    along = (_dot(a[:, k] + b[:, k], d) for k in (1, 2, 3))
+    turned = (_dot(a[:, j], b[:, k]) - _dot(a[:, k], b[:, j]) for j, k in ((3, 2), (1, 3), (2, 1)))
+    return np.column_stack([0.5 / length * strain for strain in (*along, *turned)])
+
+
+def _dot(a: Array, b: Array) -> Array:
+    return (a * b).sum(axis=-1)
+
+
 def right_angled(axes: Array) -> Array:
     """Orthonormal axes (..., 3, 3) with the first along u and the second as near to v as that allows."""
     u = axes[..., 0, :] / np.linalg.norm(axes[..., 0, :], axis=-1)[..., None]

@@ -13,7 +13,7 @@ from linkwork.model.expressions import mentions as formulas
 from linkwork.model.expressions.expression import Expression
 from linkwork.model.kept import kept
 
-ELEMENT_ROLES = ("body", "joint", "parameter", "table")  # of what formulas mention: all are ids
+ELEMENT_ROLES = ("body", "joint", "measure", "parameter", "table")  # of what formulas mention: all are ids
 
 
 @kept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from linkwork.results.deformed import Deformed
 from linkwork.results.snapshot import Snapshot
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.overbent import overbent
+from linkwork.simulation.sheared import sheared
 
 
 def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
@@ -33,7 +35,7 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         bodies = {**bodies, **dict(zip(members, range(len(q), len(q) + len(own)), strict=True))}
         seen, rates = (np.concatenate(pair) for pair in zip((q, v), zip(*own, strict=True), strict=True))
         width = np.append(width, np.full(len(own), 4))
-    return Snapshot(
+    snapshot = Snapshot(
         time=float(installed.state.time[0]),
         bodies=bodies,
         joints=compiled.joints,
@@ -51,6 +53,8 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         contacts=NO_CONTACTS if installed.touching is None else installed.touching.points(q),
         **rest,
     )
+    told = sheared(compiled.model, snapshot) if members else ()
+    return replace(snapshot, findings=(*snapshot.findings, *told)) if told else snapshot
 
 
 def _whole(compiled: Compiled, nodes: Sequence[Node], q: np.ndarray, v: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

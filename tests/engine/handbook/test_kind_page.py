@@ -20,6 +20,7 @@ def m():
     ends = {"base": "ground", "follower": "arm", "at": (0, 0, 0), "axis": (0, 0, 1)}
     for name, joint in (("pin", "revolute"), ("hinge", "revolute"), ("rail", "prismatic")):
         made.add_joint(name, joint, **ends)
+    made.add_beam("plank", start=(0, 0, 0), end=(0, 1, 0))
     made.add_driver("drive", "motor", joint="pin")
     return made
 

@@ -24,7 +24,7 @@ def bind_reading(node: Call, scope: Scope) -> tuple[Reading, str]:
     given = tuple(_argument(a, role, scope) for a, role in zip(node.arguments, readable.arguments, strict=True))
     if readable.arguments == ("body", "body") and given[0] == given[1]:
         raise ExpressionError(f"{node.name} is between two bodies, not one.", node.column)
-    return Reading(node.name, given), readable.unit
+    return Reading(node.name, given), scope.loads[given[0]] if readable.unit == "load" else readable.unit
 
 
 def _joint_coordinate(node: Call, readable: Readable, scope: Scope) -> tuple[Reading, str]:
@@ -61,8 +61,14 @@ def _has_none(joint: str, name: str, scope: Scope) -> str:
 def _argument(node: Node, role: str, scope: Scope) -> str:
     """The element or axis that an argument names."""
     name = _text(node, role)
-    known: Collection[str] = {"joint": scope.joints, "body": scope.bodies, "axis": AXES}[role]
+    known: Collection[str] = {
+        "joint": scope.joints,
+        "body": scope.bodies,
+        "measure": scope.loads,
+        "axis": AXES,
+    }[role]
     if name not in known:
+        role = "load measure" if role == "measure" else role
         none = f"there is no {role} yet" if not known else "write x, y or z" if role == "axis" else ""
         raise ExpressionError(f"there is no {role} {name[:40]!r}{near(name, known, none)}", node.column)
     return name

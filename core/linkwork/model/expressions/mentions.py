@@ -18,7 +18,7 @@ class Mention(NamedTuple):
     """A name in a formula.
 
     Attributes:
-        role: `body`, `joint`, `parameter` or `table`.
+        role: `body`, `joint`, `measure`, `parameter` or `table`.
         name: id or name.
         column: where it stands.
     """
@@ -50,7 +50,7 @@ def _mentions(root: Node) -> Iterator[Mention]:
         node = waiting.pop()
         if isinstance(node, Call) and node.name in READINGS:
             for argument, role in zip(node.arguments, READINGS[node.name].arguments, strict=False):
-                if role in ("body", "joint"):
+                if role in ("body", "joint", "measure"):
                     yield from _mention(argument, role)
         elif isinstance(node, Call) and node.name == "table":
             yield from _mention(node.arguments[0], "table") if node.arguments else ()

@@ -35,8 +35,9 @@ class Readable:
 
     Attributes:
         name: as it is called.
-        arguments: `joint`, `body`, `axis`, or `coordinate`, which may be left out where a joint has just one.
-        unit: SI unit; `coordinate` and `coordinate/s` mean that of the joint's coordinate and its rate.
+        arguments: `joint`, `body`, `measure`, `axis`, or `coordinate`, which may be left out if a joint has just one.
+        unit: SI unit; `coordinate` and `coordinate/s` mean that of the joint's coordinate and its rate, `load` that of
+            the measure.
         derivatives: how many derivatives in time are known besides the value while a step is made.
         doc: one line for help and tooltip.
     """
@@ -73,6 +74,7 @@ READINGS: dict[str, Readable] = {
         Readable("angular_velocity", ("body", "axis"), "rad/s", 1, "Angular velocity of a body, global axes."),
         Readable("angular_acceleration", ("body", "axis"), "rad/s2", 0, "Angular acceleration, global axes."),
         Readable("distance", ("body", "body"), "m", 2, "Distance of the origins of two bodies."),
+        Readable("load", ("measure",), "load", 2, "Tension, torsion or bending of a beam, by a measure of its load."),
         Readable("kinetic_energy", (), "J", 1, "Kinetic energy of the mechanism."),
         Readable("potential_energy", (), "J", 1, "Potential energy of the mechanism."),
         Readable("total_energy", (), "J", 1, "Kinetic and potential energy of the mechanism."),

@@ -29,12 +29,14 @@ class Scope:
         joints: name and SI unit of each free coordinate, by id of the joint.
         parameters: SI unit by name; `` leaves the unit open, as a bare number does.
         tables: SI units of argument and value by name; `` likewise.
+        loads: SI unit of each measure of the load of a beam, by id.
     """
 
     bodies: Collection[str] = ()
     joints: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     parameters: Mapping[str, str] = field(default_factory=dict)
     tables: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    loads: Mapping[str, str] = field(default_factory=dict)
 
 
 NOTHING = Scope()
@@ -58,13 +60,14 @@ class CoordinatesOf(Mapping[str, tuple[tuple[str, str], ...]]):
 
 
 def scope_of(model: Model) -> Scope:
-    """The names of a model: its bodies and joints, its sliders as parameters, its tables."""
+    """The names of a model: its bodies and joints, its sliders as parameters, its tables, its loads of beams."""
     named = [driver for driver in model.drivers.values() if driver.read_as]
     return Scope(
         model.bodies,
         CoordinatesOf(model.joints),
         {driver.id: driver.unit for driver in named if driver.read_as == "parameter"},
         {driver.id: (driver.of, driver.gives) for driver in named if driver.read_as == "table"},
+        {measure.id: measure.load_unit for measure in model.measures.values() if measure.load_unit},
     )
 
 

@@ -50,8 +50,8 @@ def _residual(row: Row, known: Known) -> float:
     return math.inf
 
 
-def _coordinate(part: Coordinate | Slide | Spin | Dot, known: Known) -> float:
-    if isinstance(part, Dot):
+def _coordinate(part: Coordinate | Length | Slide | Spin | Dot, known: Known) -> float:
+    if isinstance(part, Dot | Length):
         return _residual(part, known)
     return 0.0 if isinstance(part, Slide | Spin) else value(part, known)
 

@@ -122,7 +122,7 @@ class Relation:
     With a `period` it may as well be any whole number of periods away from it: the one that is next at the start.
     """
 
-    parts: tuple[tuple[Coordinate | Slide | Spin | Dot, float], ...]
+    parts: tuple[tuple[Coordinate | Length | Slide | Spin | Dot, float], ...]
     value: float = 0.0
     period: float = 0.0
 
@@ -147,7 +147,7 @@ def words_of(row: Row) -> str:
             return "height over the track" if row.part == "height" else f"slip {row.part} the track"
         case Relation():
             parts = (part for part, _ in row.parts)
-            return " with ".join(words_of(p) if isinstance(p, Slide | Spin | Dot) else p.name for p in parts)
+            return " with ".join(words_of(p) if isinstance(p, Length | Slide | Spin | Dot) else p.name for p in parts)
 
 
 def _direction(term: Direction | Sum) -> str:

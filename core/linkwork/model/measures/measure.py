@@ -64,6 +64,11 @@ class Measure:
         """Check the fields."""
         fields.check(self)
 
+    @property
+    def load_unit(self) -> str:
+        """SI unit of the load of a beam that formulas read by its id; empty where it is none."""
+        return ""
+
     def readings(self, model: Model) -> tuple[Reading, ...]:
         """What it reads of a model; raises ModelError for what is not there."""
         raise NotImplementedError

@@ -15,7 +15,7 @@ def test_spelling():
 
 @pytest.mark.parametrize("readable", READINGS.values(), ids=READINGS)
 def test_units_are_known_and_derivatives_possible(readable):
-    assert readable.unit.startswith("coordinate") or units.read(readable.unit).value == 1
+    assert readable.unit.startswith(("coordinate", "load")) or units.read(readable.unit).value == 1
     assert readable.derivatives in (0, 1, 2)
     assert readable.doc.endswith(".")
     assert readable.takes(len(readable.arguments))
