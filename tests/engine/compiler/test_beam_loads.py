@@ -21,7 +21,7 @@ def test_a_node_belongs_to_the_element_behind_it(place, base):
 
 
 def test_the_moment_goes_straight_through_an_element_and_on_into_the_next():
-    """A cantilever with a force at its end: the moment at both sides of a node is the same to the square of the turn."""
+    """A cantilever with a force at its end: both sides of a node have the same moment."""
     m = rod()
     m.add_joint("clamp", "fixed", base="ground", follower="rod", at=(0, 0, 0))
     m.add_force("push", "force", body="rod", at=(1, 0, 0), fy="1")
