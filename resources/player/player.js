@@ -7,6 +7,7 @@ const GROUND = "#7d8894";
 const CREASE = Math.cos((32 * Math.PI) / 180); // edges that are sharper stay sharp
 const SCALE = 32767; // of the parts of a quaternion
 const PLOTS = 3;
+const WITH_GROUND = 2; // times the size of what moves: a larger ground is not framed
 const get = (id) => document.getElementById(id);
 
 // -- unpacking ------------------------------------------------------------------------------------------
@@ -285,7 +286,7 @@ class Scene {
     beam.mesh.geometry = new THREE.TubeGeometry(new THREE.CatmullRomCurve3(points), 6 * points.length, beam.radius, 10);
   }
 
-  // What the mechanism sweeps, at a few dozen times.
+  // What the mechanism sweeps, at a few dozen times, with the ground where that is not much larger.
   bounds() {
     const box = new THREE.Box3();
     for (let n = 0; n <= 24; n++) {
@@ -294,6 +295,9 @@ class Scene {
       for (const { holder, pose } of this.group(take).poses) if (pose >= 0) box.expandByObject(holder);
       for (const { mesh } of this.group(take).beams) box.expandByObject(mesh);
     }
+    const whole = box.clone();
+    for (const { holder, pose } of this.group(this.run.partAt(this.run.begin).take).poses) if (pose < 0) whole.expandByObject(holder);
+    if (whole.getSize(scratch).length() < WITH_GROUND * box.getSize(new THREE.Vector3()).length()) box.copy(whole);
     if (box.isEmpty()) box.set(new THREE.Vector3(-1, -1, -1), new THREE.Vector3(1, 1, 1));
     return box;
   }
