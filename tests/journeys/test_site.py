@@ -18,7 +18,8 @@ const field = document.getElementById("search");
 field.value = "revolute";
 field.dispatchEvent(new Event("input"));
 const links = [...document.querySelectorAll("#found a")];
-return { first: links[0].getAttribute("href"), count: links.length, listed: document.querySelectorAll("nav li").length };
+const listed = document.querySelectorAll("nav li").length;
+return { first: links[0].getAttribute("href"), count: links.length, listed };
 """
 PLAYED = """
 const frame = document.querySelector("iframe.film");
