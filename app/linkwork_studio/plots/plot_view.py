@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -247,7 +248,14 @@ class PlotView(QWidget):
             self.await_channel(self._awaited)
 
     def _read_channels(self, recording: Recording) -> None:
-        """Take samples as they are, or the extremes of blocks where they are many or reach back too far."""
+        """Take samples as they are, or the extremes of blocks where they are many or reach back too far.
+
+        While the run changes its channels there are none for a moment: what was read before stays.
+        """
+        with suppress(KeyError):
+            self._read_present(recording)
+
+    def _read_present(self, recording: Recording) -> None:
         there = set(recording.channels)
         shown = [channel.name for channel in self._group if channel.name not in self._hidden and channel.name in there]
         newest = recording.window(shown[0], 1)[0] if shown else np.empty(0)

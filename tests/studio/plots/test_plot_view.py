@@ -59,6 +59,16 @@ def test_where_nothing_is_new_nothing_is_drawn(view, recording, monkeypatch):
     view.refresh()
 
 
+def test_channels_that_the_run_is_changing_keep_what_was_read(view, recording, monkeypatch):
+    view.live(recording, ["energy.kinetic"])
+    view.refresh()
+    before = points(view, "energy.kinetic")
+    go_on(recording, 0.1)
+    monkeypatch.setattr(recording, "level_for", lambda *_: recording.__dict__.update(_rows={}) or 0)
+    view.refresh()
+    assert points(view, "energy.kinetic") == before > 0
+
+
 def test_a_reset_begins_anew(view, recording):
     go_on(recording, 20.0)
     view.live(recording)
