@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from linkwork.fem.superelement import Superelement
 
 Array = np.ndarray
-FIELDS = {"stress": "Pa", "energy": "J/m3", "displacement": "m"}
+TIED = ("stress", "energy")  # fields that in rigid grips are those of the tie
+FIELDS = {"stress": "Pa", "energy": "J/m3", "displacement": "m", "speed": "m/s"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +73,11 @@ class Deformed:
         local = surface.points + exaggeration * surface.displacement(self.coordinates)
         return self.centre + local @ self.turn.T
 
+    def velocities(self) -> Array:
+        """Of the points of the surface, global axes (s x 3) [m/s]."""
+        own = self.element.surface.displacement(self.rates) @ self.turn.T
+        return self.velocity + np.cross(self.spin, self.points() - self.centre) + own
+
     def place(self, point: int) -> Array:
         """Where one point of the surface is [m]."""
         surface = self.element.surface
@@ -79,7 +85,7 @@ class Deformed:
         return self.centre + self.turn @ local
 
     def field(self, name: str) -> Array:
-        """What the points of the surface have of `stress` (von Mises) [Pa], `energy` [J/m3] or `displacement` [m]."""
+        """Of the points of the surface: `stress` (von Mises), `energy` per volume, `displacement` or `speed`."""
         surface, q = self.element.surface, self.coordinates
         if name == "stress":
             return surface.von_mises(q)
@@ -87,12 +93,14 @@ class Deformed:
             return surface.energy(q, self.element.material)
         if name == "displacement":
             return np.linalg.norm(surface.displacement(q), axis=1)
+        if name == "speed":
+            return np.linalg.norm(self.velocities(), axis=1)
         raise ModelError(f"There is no field {name!r} of an elastic body; there are: {', '.join(FIELDS)}.")
 
     def largest(self, name: str) -> tuple[float, int]:
         """The largest value of a field and its point; stress in rigid grips, that of the tie, is left out."""
         values = self.field(name)
-        if name != "displacement":
+        if name in TIED:
             values = np.where(self.element.surface.rim, -1.0, values)
         point = int(np.argmax(values))
         return float(values[point]), point

@@ -186,6 +186,14 @@ class Beam(Body):
         return rotation.multiply(self.rotation, _lines().turn_at(self.lies, point[0]))
 
     @property
+    def idle_fields(self) -> frozenset[str]:
+        """Fields that its section does not read."""
+        solid = {"young", "poisson", "density"}
+        typed = {name for name in type(self).__dataclass_fields__ if "stiffness" in name or name == "mass_per_length"}
+        idle = {RECTANGLE: {"wall"} | typed, TUBE: {"height"} | typed, TYPED: {"height", "wall"} | solid}
+        return frozenset(idle.get(self.section, {"height", "wall"} | typed))
+
+    @property
     def lies(self) -> tuple[tuple[float, ...], ...]:
         """How it lies as it is stored, in rows of `bent`; empty for a straight beam."""
         return self.bent or tuple((*row, *(0.0,) * (BENT - NATURAL)) for row in self.curve)
