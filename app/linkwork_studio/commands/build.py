@@ -17,6 +17,7 @@ from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.labels import with_article
+from linkwork_studio.commands.stringing import CABLE
 
 SECTIONS = ("Bodies", "Joints", "Forces", "Drivers", "Measures")
 
@@ -169,13 +170,25 @@ BEAM = Action(
     icon="bodies/beam",
     keys=("B",),
     when=(PROJECT,),
-    hint="Draw an elastic rod that bends, twists and stretches. Click both ends.",
+    hint="Draw an elastic rod that bends, twists and stretches. Click both ends, or points along it with Shift.",
     checked=partial(is_armed, tool=Beam.kind),
     of=Beam.kind,
 )
+CABLE_TOOL = Action(
+    title="Draw a cable",
+    do=partial(arm, tool=CABLE),
+    menu="Add/Place by click",
+    icon="bodies/cable",
+    keys=("Shift+B",),
+    when=(PROJECT,),
+    hint="Draw a rope, taut or with slack. Click both ends, or points along it with Shift; ends hold on to bodies.",
+    also="rope, wire, string, catenary, hanging",
+    checked=partial(is_armed, tool=CABLE),
+    of=CABLE,
+)
 SHAPES = (*add.COMMON_SHAPES, *sorted(k for k in add.DRAWN_HERE if k not in (*add.COMMON_SHAPES, "link_plate")))
 BLOCKS: dict[str, tuple[Action, ...]] = {
-    "Bodies": (LINK, *(_place(kind) for kind in SHAPES), BAR, BEAM, _place(PointMass.kind)),
+    "Bodies": (LINK, *(_place(kind) for kind in SHAPES), BAR, BEAM, CABLE_TOOL, _place(PointMass.kind)),
     **{title: tuple(_made(title.lower(), kind) for kind in _in_order(title.lower())) for title in SECTIONS[1:]},
 }
 ACTIONS = TOOLS + tuple(action for title in SECTIONS for action in BLOCKS[title])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from linkwork.edits import ChangeKind, SetElement
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork_studio.commands.action import Action, Condition
@@ -41,7 +42,7 @@ def _title(context: Context) -> str:
 
 
 def color_by(context: Context, field: str) -> None:
-    """Colour elastic bodies by a field."""
+    """Colour what bends by a field."""
     context.document.looks.color_by(field)
 
 
@@ -57,10 +58,18 @@ def stay_rigid(context: Context, bodies: tuple[str, ...]) -> None:
         context.document.do(Command(f"Leave {', '.join(there)} as before", edits))
 
 
+def _any(context: Context, kinds: type | tuple[type, ...]) -> bool:
+    return any(isinstance(body, kinds) for body in context.document.model.bodies.values())
+
+
 BODIES = Condition(lambda context: bool(switchable(context)), "Select bodies that have a shape.")
 ANY = Condition(
-    lambda context: any(isinstance(body, Elastic) for body in context.document.model.bodies.values()),
+    lambda context: _any(context, Elastic),
     "No body is elastic: select one, Make elastic.",
+)
+BEAMS = Condition(lambda context: _any(context, Beam), "There is no beam: draw one with B, or a cable with Shift+B.")
+BENDING = Condition(
+    lambda context: _any(context, (Elastic, Beam)), "Nothing bends: draw a beam, or select a body, Make elastic."
 )
 
 SWITCHES = (
@@ -77,23 +86,28 @@ SWITCHES = (
 )
 
 
-def _colour(title: str, field: str, hint: str) -> Action:
+def _colour(title: str, field: str, hint: str, when: Condition, opens_group: bool = False) -> Action:
     return Action(
         title=title,
         do=partial(color_by, field=field),
-        menu="View/Elastic bodies",
+        menu="View/Colour what bends by",
         icon="bodies/elastic",
-        when=(PROJECT, ANY),
-        also="color, colour, contour, legend",
+        when=(PROJECT, when),
+        also="color, colour, contour, legend, axial force, elastic, beam, cable",
         hint=hint,
         checked=lambda context: context.document.looks.field == field,
+        opens_group=opens_group,
         of=field or "none",
     )
 
 
 COLOURS = (
-    _colour("Von Mises stress", "stress", "Colour elastic bodies by stress and mark its maximum."),
-    _colour("Strain energy density", "energy", "Colour elastic bodies by elastic energy per volume."),
-    _colour("Displacement", "displacement", "Colour elastic bodies by deformation, without rigid-body motion."),
-    _colour("Body colours", "", "Show elastic bodies in their own colours."),
+    _colour("Von Mises stress", "stress", "Colour elastic bodies by stress and mark its maximum.", ANY),
+    _colour("Strain energy density", "energy", "Colour elastic bodies by elastic energy per volume.", ANY),
+    _colour("Displacement", "displacement", "Colour elastic bodies by deformation, without rigid-body motion.", ANY),
+    _colour("Tension", "tension", "Colour beams and cables by tension or compression.", BEAMS, True),
+    _colour("Bending moment", "bending", "Colour beams and cables by bending moment and mark its maximum.", BEAMS),
+    _colour("Torsion", "torsion", "Colour beams and cables by twisting moment and mark its maximum.", BEAMS),
+    _colour("Speed", "speed", "Colour elastic bodies, beams and cables by how fast they move.", BENDING, True),
+    _colour("Body colours", "", "Show elastic bodies and beams in their own colours.", BENDING),
 )

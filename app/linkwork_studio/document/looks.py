@@ -18,7 +18,7 @@ class Looks:
         shown: what is drawn besides the mechanism, such as `velocities`.
         followed: id of the body that the eye goes along with; empty for none.
         pinned: ids of the sliders that stand in the picture.
-        field: by which elastic bodies are coloured, such as `stress`; empty for their own colours.
+        field: by which elastic bodies and beams are coloured, such as `stress`; empty for their own colours.
         exaggeration: how many times as much elastic bodies are drawn deformed as they are.
 
     Signal: `changed()`.
@@ -55,7 +55,7 @@ class Looks:
         self.changed.emit()
 
     def color_by(self, field: str) -> None:
-        """Colour elastic bodies by a field, or by none for ""."""
+        """Colour what bends by a field, or by none for ""."""
         if field != self.field:
             self.field = field
             self.changed.emit()

@@ -14,6 +14,7 @@ from linkwork_studio.viewport.colors import Rgba, rgba
 from linkwork_studio.viewport.graphics import Effort
 from linkwork_studio.viewport.stage import aim_sky, changing_surface, shade
 
+MARKED = 0.4  # of the tint of what is selected, over the colours of a field
 TRIANGLES = 0.5  # of those that a picture at rest may have, for all beams
 
 
@@ -69,6 +70,8 @@ class BeamSkin:
         self._renderer, self._effort, self._is_translucent = renderer, effort, is_translucent
         self._sheet: Sheet | None = None
         self._owner, self._own = np.zeros(0, np.intp), np.zeros((0, 3))
+        self._tint, self._share = np.zeros((0, 3)), np.zeros(0)
+        self._rings: np.ndarray | None = None
         self.around = fineness(0, 0)
 
     def show(self, lines: BeamLines, drawn: Sequence[tuple[str, int, Rgba]]) -> None:
@@ -102,9 +105,24 @@ class BeamSkin:
 
     def paint(self, tint: np.ndarray, share: np.ndarray) -> None:
         """Colours moved towards a tint (pictures, 3) by a share (pictures,) for each picture."""
-        if self._sheet is not None:
-            self._sheet.colors[:, :3] = self._own + (tint[self._owner] - self._own) * share[self._owner, None]
-            self._sheet.painted()
+        self._tint, self._share = tint, share
+        self._paint()
+
+    def color_rings(self, colors: np.ndarray | None) -> None:
+        """Colours of all rings of the lines (rings, 3) in place of those of the beams; None for their own."""
+        if colors is not None or self._rings is not None:
+            self._rings = colors
+            self._paint()
+
+    def _paint(self) -> None:
+        sheet, tint, share = self._sheet, self._tint, self._share
+        if sheet is None or (len(share) and self._owner.max() >= len(share)):
+            return
+        own, marked = self._own, share[self._owner, None]
+        if self._rings is not None:
+            own, marked = self._rings[sheet.made.ring] * sheet.made.tone[:, None], MARKED * marked
+        sheet.colors[:, :3] = own + (tint[self._owner] - own) * marked
+        sheet.painted()
 
     def prepare(self, camera: Camera) -> None:
         """Light from above as the eye sees it."""

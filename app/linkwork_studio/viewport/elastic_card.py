@@ -1,4 +1,4 @@
-"""A card over the picture of elastic bodies: which field colours them, its scale, and how much deformation is drawn."""
+"""A card over the picture of what bends: which field colours it, its scale, and how much deformation is drawn."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QSlider, QWidget
 
-from linkwork.results.deformed import FIELDS
 from linkwork_studio import shown_units
 from linkwork_studio.document.looks import Looks
 from linkwork_studio.look.style import translucent
 from linkwork_studio.look.theme import Theme
-from linkwork_studio.viewport.elastic_skin import ElasticSkins
 from linkwork_studio.viewport.field_colors import STEPS
 from linkwork_studio.viewport.overlays import cards
+from linkwork_studio.viewport.shown_fields import UNITS, ShownFields
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch
 from linkwork_studio.widgets.marks import mark
 
@@ -27,6 +26,10 @@ TITLES = {
     "stress": "Von Mises stress",
     "energy": "Strain energy density",
     "displacement": "Displacement",
+    "tension": "Tension",
+    "bending": "Bending moment",
+    "torsion": "Torsion",
+    "speed": "Speed",
 }
 MARGIN, WIDTH, BAR = 12, 205, 12  # points
 DECADE = 20  # positions of the slider for ten times as much
@@ -52,22 +55,21 @@ class ColorBar(QWidget):
 
 
 class ElasticCard(QFrame):
-    """Stands in the upper right corner as long as an elastic body is shown."""
+    """Stands in the upper right corner as long as an elastic body or a beam is shown."""
 
-    def __init__(self, viewport: Viewport, skins: ElasticSkins, theme: Theme) -> None:
-        """Lead the surfaces of a viewport."""
+    def __init__(self, viewport: Viewport, fields: ShownFields, theme: Theme) -> None:
+        """Lead the colours of a viewport."""
         super().__init__(viewport)
         self.setObjectName("elastic_card")
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        self._over, self._skins, self._looks = viewport, skins, Looks()
+        self._over, self._fields, self._looks = viewport, fields, Looks()
+        self._offered: tuple[str, ...] = ()
         self.field, self.bar = QComboBox(), ColorBar()
         self.low, self.high, self.largest, self.times = QLabel("0"), QLabel(), QLabel(), QLabel()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, MOST)
         self.slider.setPageStep(DECADE)
         self._lay_out()
-        for name, title in TITLES.items():
-            self.field.addItem(title, name)
         self.field.activated.connect(lambda index: self._looks.color_by(self.field.itemData(index)))
         self.slider.valueChanged.connect(lambda place: self._looks.exaggerate(times_at(place)))
         viewport.installEventFilter(self)
@@ -75,12 +77,12 @@ class ElasticCard(QFrame):
         self.hide()
 
     def _lay_out(self) -> None:
-        self.field.setAccessibleName("Colour elastic bodies by")
-        self.field.setToolTip("What the colours of elastic bodies tell.")
+        self.field.setAccessibleName("Colour what bends by")
+        self.field.setToolTip("What the colours of elastic bodies and beams tell.")
         self.slider.setAccessibleName("Exaggeration")
         self.slider.setToolTip("How many times the deformation is drawn; numbers and colours stay true.")
-        scaled = QLabel("Deformation")
-        for label in (scaled, self.low, self.high, self.largest):
+        self.scaled = QLabel("Deformation")
+        for label in (self.scaled, self.low, self.high, self.largest):
             mark(label, role="dim")
         self.high.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.times.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -93,7 +95,7 @@ class ElasticCard(QFrame):
         grid.addWidget(self.low, 2, 0)
         grid.addWidget(self.high, 2, 1, 1, 2)
         grid.addWidget(self.largest, 3, 0, 1, 3)
-        grid.addWidget(scaled, 4, 0)
+        grid.addWidget(self.scaled, 4, 0)
         grid.addWidget(self.slider, 4, 1)
         grid.addWidget(self.times, 4, 2)
         grid.setColumnStretch(1, 1)
@@ -109,7 +111,6 @@ class ElasticCard(QFrame):
     def set_looks(self, looks: Looks) -> None:
         """Show and change these."""
         self._looks = looks
-        self._skins.choose(looks.field, looks.exaggeration)
         self.field.setCurrentIndex(self.field.findData(looks.field))
         place = place_of(looks.exaggeration)
         if place != self.slider.value():
@@ -120,22 +121,34 @@ class ElasticCard(QFrame):
 
     def refresh(self) -> Sketch:
         """Tell the scale and the largest value now; a mark for its place."""
-        is_shown, field = bool(self._skins.shown), self._skins.field
+        fields = self._fields
+        if fields.offered != self._offered:
+            self._offer(fields.offered)
+        is_shown = bool(fields.offered)
         for part in (self.bar, self.low, self.high, self.largest):
-            part.setVisible(bool(field))
+            part.setVisible(fields.is_painted)
+        for part in (self.scaled, self.slider, self.times):
+            part.setVisible(bool(fields.elastic.shown))
         if self.isHidden() == is_shown:
             self.setVisible(is_shown)
-        peak = self._skins.peak() if is_shown else None
+        peak = fields.peak() if is_shown else None
         if peak is not None:
-            body, value, _ = peak
-            self.high.setText(told(self._skins.scale, field))
-            self.largest.setText(f"Largest: {told(value, field)} in {body}")
+            self.high.setText(told(fields.scale.top, fields.field))
+            self.largest.setText(f"Largest: {told(peak[1], fields.field)} in {peak[0]}")
         if is_shown:
             self._place()
         if peak is None:
             return Sketch()
         _, value, place = peak
-        return Sketch((), (Dot(place, "warning", 4.0),), (Note(place, told(value, field)),))
+        return Sketch((), (Dot(place, "warning", 4.0),), (Note(place, told(value, fields.field)),))
+
+    def _offer(self, fields: tuple[str, ...]) -> None:
+        """Fill the list with the fields of what is shown."""
+        self._offered = fields
+        self.field.clear()
+        for name in ("", *fields):
+            self.field.addItem(TITLES[name], name)
+        self.field.setCurrentIndex(self.field.findData(self._looks.field))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in the corner."""
@@ -155,7 +168,7 @@ def told(value: float, field: str) -> str:
     """A value of a field as people read it: stress in MPa."""
     if field == "stress":
         return f"{value / 1e6:.3g} MPa"
-    return shown_units.format(value, FIELDS[field], 3)
+    return shown_units.format(value, UNITS[field], 3)
 
 
 def times_at(place: int) -> float:

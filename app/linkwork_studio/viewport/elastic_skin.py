@@ -9,17 +9,16 @@ from vtkmodules.util.numpy_support import numpy_to_vtk, vtk_to_numpy
 from vtkmodules.vtkFiltersCore import vtkPolyDataNormals
 from vtkmodules.vtkRenderingCore import vtkRenderer
 
-from linkwork.results.deformed import Deformed
+from linkwork.results.deformed import FIELDS, TIED, Deformed
 from linkwork_studio.viewport.camera import Camera
 from linkwork_studio.viewport.colors import Rgba
 from linkwork_studio.viewport.field_colors import colored
+from linkwork_studio.viewport.field_scale import FieldScale
 from linkwork_studio.viewport.glyphs.mesh import polydata
 from linkwork_studio.viewport.stage import aim_sky, changing_surface, shade
 
 Array = np.ndarray
 CREASE = 35.0  # degrees between faces that share no normal
-FADES = 0.99  # of the largest value at each picture: half of it after a second
-ROOM = 1.5  # the scale stays until values are so far below its next step
 MARKED = 0.4  # of the tint of what is selected, over the colours of a field
 
 
@@ -90,18 +89,21 @@ class ElasticSkins:
     Attributes:
         field: by which they are coloured, of `results.deformed.FIELDS`; empty for their own colours.
         exaggeration: how many times as much they are deformed as they are.
-        scale: value that has the last colour: at least the largest of the last seconds.
     """
 
-    def __init__(self, renderer: vtkRenderer) -> None:
-        self._renderer = renderer
-        self.field, self.exaggeration, self.scale = "", 1.0, 0.0
+    def __init__(self, renderer: vtkRenderer, scale: FieldScale) -> None:
+        self._renderer, self._scale = renderer, scale
+        self.field, self.exaggeration = "", 1.0
         self.shown: Mapping[str, Deformed] = {}
         self._sheets: dict[str, DeformedSheet] = {}
         self._own: dict[str, tuple[int, Rgba]] = {}
         self._tint, self._share = np.zeros((0, 3)), np.zeros(0)
         self._values: dict[str, Array] = {}
-        self._recent = 0.0
+
+    @property
+    def scale(self) -> float:
+        """The value that has the last colour."""
+        return self._scale.top
 
     @property
     def bodies(self) -> frozenset[str]:
@@ -120,10 +122,8 @@ class ElasticSkins:
         self._place()
 
     def choose(self, field: str, exaggeration: float) -> None:
-        """Colour by another field, or deform more."""
-        if field != self.field:
-            self.field, self.scale, self._recent = field, 0.0, 0.0
-        self.exaggeration = exaggeration
+        """Colour by another field, or deform more; a field that they do not have leaves their own colours."""
+        self.field, self.exaggeration = field if field in FIELDS else "", exaggeration
         self._place()
 
     def paint(self, tint: Array, share: Array) -> None:
@@ -149,7 +149,7 @@ class ElasticSkins:
 
     def _counted(self, body: str, values: Array) -> Array:
         """Values among which the largest is looked for: next to rigid interfaces stress is that of the tie."""
-        if self.field == "displacement":
+        if self.field not in TIED:
             return values
         return np.where(self.shown[body].element.surface.rim, -1.0, values)
 
@@ -166,11 +166,8 @@ class ElasticSkins:
         self._paint()
 
     def _measure(self) -> None:
-        """Grow the scale at once, and shrink it when all has been far below for some seconds."""
-        top = max((float(self._counted(body, values).max()) for body, values in self._values.items()), default=0.0)
-        self._recent = max(top, FADES * self._recent)
-        if self._recent > self.scale or round_up(ROOM * self._recent) < self.scale:
-            self.scale = round_up(self._recent)
+        if self._values:
+            self._scale.follow(max(float(self._counted(body, values).max()) for body, values in self._values.items()))
 
     def _paint(self) -> None:
         values = self._values
@@ -181,11 +178,3 @@ class ElasticSkins:
                 share = self._share[number] * (MARKED if body in values else 1.0)
                 colors = colors + share * (self._tint[number] - colors)
             sheet.paint(colors)
-
-
-def round_up(value: float) -> float:
-    """The next of ..., 1, 2, 5, 10, ... at or above a number; 0 for none above zero."""
-    if not value > 0.0 or not np.isfinite(value):
-        return 0.0
-    power = 10.0 ** np.floor(np.log10(value))
-    return float(next(power * step for step in (1.0, 2.0, 5.0, 10.0) if power * step >= value * (1.0 - 1e-12)))

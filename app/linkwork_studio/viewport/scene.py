@@ -18,7 +18,6 @@ from linkwork_studio.viewport.beam_skin import BeamRims, BeamSkin
 from linkwork_studio.viewport.camera import VIEW_ANGLE, Camera
 from linkwork_studio.viewport.contact_arrows import ContactArrows
 from linkwork_studio.viewport.drawing_plane import DrawingPlane
-from linkwork_studio.viewport.elastic_skin import ElasticSkins
 from linkwork_studio.viewport.extent import corner_points, floor_height, reach, worth_framing
 from linkwork_studio.viewport.floor import Floor
 from linkwork_studio.viewport.force_picture import spanning, standing
@@ -33,6 +32,7 @@ from linkwork_studio.viewport.instances import EdgeWidth, Instances
 from linkwork_studio.viewport.joint_table import JointTable
 from linkwork_studio.viewport.pose_table import PoseTable
 from linkwork_studio.viewport.rows import PartRows, SolidTable, rows_by_mesh
+from linkwork_studio.viewport.shown_fields import ShownFields
 from linkwork_studio.viewport.stage import light_up, paint_sky
 from linkwork_studio.viewport.stands import stood
 
@@ -50,7 +50,8 @@ class Scene:
         poses: where every body is.
         solids, joints: what can be picked, at the poses of the last frame's numbers.
         ids: of the pictures, bodies first.
-        contacts: where bodies touch; elastic: surfaces of bodies that bend.
+        contacts: where bodies touch; elastic: surfaces of bodies that bend; fields: their colours and those
+            of beams.
     """
 
     def __init__(self, theme: Theme, effort: Effort) -> None:
@@ -78,7 +79,9 @@ class Scene:
         self._gaps = GapLines(self.front, theme)
         self._ghost, self._second = (Ghost(self.front, theme, effort) for _ in range(2))
         self.contacts = ContactArrows(self.front, theme)
-        self.elastic = ElasticSkins(self.front)
+        self.fields = ShownFields(self.front)
+        self.elastic = self.fields.elastic
+        self._snapshot: Snapshot | None = None
 
     @property
     def radius(self) -> float:
@@ -101,6 +104,7 @@ class Scene:
         """Draw what changed since the last model anew."""
         if self._model is not None and not set(self._model.bodies) & set(model.bodies) - {GROUND_ID}:
             self.poses.forget_snapshot()
+            self._snapshot = None
         self._model = model
         on_stands = stood(model)
         held = on_stands.model
@@ -121,21 +125,35 @@ class Scene:
         self._rebuild(rows_by_mesh(drawn, self.poses.rows))
         skins = [(p.id, self._numbers[p.id], p.skin) for p in pictures if p.skin is not None]
         self._skin.show(self.poses.lines, skins)
+        self._tint()
         self._emphasise()
         self._place()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Move the bodies."""
         self.poses.apply(snapshot)
+        self._snapshot = snapshot
         if self.elastic.take(snapshot.elastic) and self._model is not None:
             self.show_model(self._model)
         self._place()
+        self._tint()
         self.contacts.show(snapshot.contacts, self.radius)
 
     def forget_snapshot(self) -> None:
         """All bodies stand at their stored poses, as they are made."""
         self.poses.forget_snapshot()
+        self._snapshot = None
         self.elastic.take({})
+        self._tint()
+
+    def color_by(self, field: str, exaggeration: float) -> None:
+        """Colour what bends by a field, and draw elastic bodies so many times as deformed as they are."""
+        self.fields.choose(field, exaggeration)
+        self._skin.color_rings(self.fields.ring_colors())
+
+    def _tint(self) -> None:
+        self.fields.beams.take(self._snapshot, self.poses.lines, frozenset(self._numbers))
+        self._skin.color_rings(self.fields.ring_colors())
 
     def show_ghost(self, bodies: Sequence[Body]) -> None:
         """Draw bodies that are not there yet; none takes them away."""

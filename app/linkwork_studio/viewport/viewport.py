@@ -98,7 +98,7 @@ class Viewport(QWidget):
         self._mouse = Mouse(self)
         self.pointed: tuple[str, Vector] | None = None
         self.plane_card = PlaneCard(self)
-        self.elastic_card = ElasticCard(self, self._scene.elastic, theme)
+        self.elastic_card = ElasticCard(self, self._scene.fields, theme)
         self.costing = Costing(self.cost_asked.emit, lambda: self.tool.refresh())
 
     # -- what is shown -------------------------------------------------------------------------------
@@ -162,6 +162,7 @@ class Viewport(QWidget):
         self.eye.followed = looks.followed
         self._scene.set_hidden(looks.hidden)
         self.showing.set_names(looks.shown)
+        self._scene.color_by(looks.field, looks.exaggeration)
         self.elastic_card.set_looks(looks)
         self._show_besides()
         self.tool.refresh()

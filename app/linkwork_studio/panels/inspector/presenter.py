@@ -23,6 +23,7 @@ from linkwork.edits.weighing import reweighed, weighed
 from linkwork.errors import LinkworkError, ModelError
 from linkwork.files import materials
 from linkwork.math3d.vector import Vector
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.material import Material
@@ -135,6 +136,8 @@ class InspectorPresenter:
     def _weighed(self, id: str, material: Material) -> tuple[Edit, ...]:
         """A body whose centre of mass moves is taken from where the user sees it; its shapes are of the material."""
         model = self.document.model
+        if isinstance(model.body(id), Beam):
+            return (SetValue(id, "density", material.density), *self._stiffened(model.body(id), material))
         made = weighed(model, id, material.density)
         made = made if len(made) == 1 else weighed(seen_model(model, self.newest()), id, material.density)
         body = next(edit.element for edit in made if edit.element.id == id)
@@ -142,8 +145,8 @@ class InspectorPresenter:
         return (*made, SetValue(id, "shapes", shapes), *self._stiffened(body, material))
 
     def _stiffened(self, body: Any, material: Material) -> tuple[Edit, ...]:
-        """An elastic body is as stiff as its material."""
-        if not isinstance(body, Elastic):
+        """An elastic body or a beam is as stiff as its material."""
+        if not isinstance(body, (Elastic, Beam)):
             return ()
         if not material.young:
             raise ModelError(

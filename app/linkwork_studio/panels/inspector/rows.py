@@ -39,6 +39,11 @@ NAMES = {
     "vectors": "Internal modes",
     "grip": "Interface size",
     "hold": "Interfaces",
+    "axial_stiffness": "Axial, EA",
+    "shear_stiffness": "Shear, GA",
+    "torsional_stiffness": "Torsion, GJ",
+    "bending_stiffness_y": "Along y, EI",
+    "bending_stiffness_z": "Along z, EI",
 }  # where the name of the field is not what a person reads
 LETTERS = {"products": ("xy", "xz", "yz"), "inertia": ("xx", "yy", "zz")}
 
@@ -78,13 +83,14 @@ class Row:
 
 
 def rows_of(owner: Any, path: Path = (), part: str = "") -> Iterator[Row]:
-    """Rows for all fields that are to be shown, nested frames and shapes after the plain ones."""
+    """Rows for all fields that are to be shown and read, nested frames and shapes after the plain ones."""
     yield from _kind_row(owner, path, part)
     if hasattr(owner, "with_points"):
         hint = "Arguments and values: 0, 0; 1, 2.5; 3, 1. Two columns of a sheet can be pasted."
         yield Row(OTHER, (POINTS,), "text", "Points", hint=hint)
     nested: list[Iterator[Row]] = []
-    for f in _fields(owner):
+    idle = getattr(owner, "idle_fields", ())
+    for f in (f for f in _fields(owner) if f.name not in idle):
         value, here = getattr(owner, f.name), (*path, f.name)
         if isinstance(value, Frame):
             nested.append(rows_of(value, here, words(f.name)))

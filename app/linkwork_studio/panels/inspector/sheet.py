@@ -9,6 +9,7 @@ from typing import Any
 from linkwork.edits.kinds import offered_kinds
 from linkwork.errors import FileError
 from linkwork.files import materials
+from linkwork.model.bodies.beam import TYPED, Beam
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.bodies.rigid import RigidBody
@@ -82,8 +83,9 @@ def sheet_of(model: Model, ids: tuple[str, ...]) -> Sheet:
     elements = [model.get(i) for i in ids]
     parts = _parts(model, elements)
     has_shapes = all(i in model.bodies for i in ids)
-    weighs = all(isinstance(element, RigidBody) and element.shapes for element in elements)
-    bends = all(isinstance(element, Elastic) for element in elements) if weighs else None
+    is_solid = all(isinstance(element, RigidBody) and element.shapes for element in elements)
+    weighs = is_solid or all(isinstance(element, Beam) and element.section != TYPED for element in elements)
+    bends = all(isinstance(element, Elastic) for element in elements) if is_solid else None
     if len(elements) > 1:
         told = f"{len(ids)} selected", _counted(elements), _icon(elements)
         return Sheet(ids, *told, parts, "", False, has_shapes, weighs, bends)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from linkwork_studio.viewport.tools.bar import BarTool
 from linkwork_studio.viewport.tools.beam import BeamTool
+from linkwork_studio.viewport.tools.cable import CableTool
 from linkwork_studio.viewport.tools.choose import ChooseTool
 from linkwork_studio.viewport.tools.connect import ConnectTool
 from linkwork_studio.viewport.tools.cut import CutTool
@@ -21,6 +22,7 @@ from linkwork_studio.viewport.tools.turn import TurnTool
 TOOLS: dict[str, Callable[..., Tool]] = {
     "bar": BarTool,
     "beam": BeamTool,
+    "cable": CableTool,
     "choose": ChooseTool,
     "connect": ConnectTool,
     "cut": CutTool,

@@ -6,6 +6,7 @@ import pytest
 
 from linkwork.edits import SetValue
 from linkwork.math3d import rotation
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.drivers.table import TableOfPoints
 from linkwork_studio.document.command import Command
 from linkwork_studio.panels.inspector.presenter import InspectorPresenter
@@ -189,6 +190,18 @@ def test_a_material_sets_mass_and_inertia_as_one_step(presenter, document):
     assert document.model.bodies["arm"] == before
     assert "no material 'steal'" in presenter.weigh(("arm",), "steal")
     assert "only a rigid body with shapes" in presenter.weigh(("ground",), "Steel")
+
+
+def test_a_material_gives_a_beam_its_density_and_stiffness(presenter, document):
+    document.model = document.model.with_element(Beam(id="reed"))
+    document.select(("reed",))
+    assert presenter.sheet().can_be_weighed
+    assert presenter.weigh(("reed",), "Aluminium 7075") == ""
+    reed = document.model.bodies["reed"]
+    assert (reed.young, reed.poisson, reed.density) == (7.17e10, 0.33, 2810.0)
+    document.model = document.model.with_element(Beam(id="rope", section="typed"))
+    document.select(("rope",))
+    assert not presenter.sheet().can_be_weighed, "its stiffness is typed"
 
 
 def test_the_points_of_a_table_are_typed_together(presenter, document):

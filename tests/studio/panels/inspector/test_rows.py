@@ -75,3 +75,17 @@ def test_what_can_be_of_another_kind_says_so(model):
     assert by_path(model.bodies["rod"])["shapes", 1, "kind"].choices == tuple(sorted(SHAPES))
     assert ("kind",) not in by_path(model)
     assert "ground" not in by_path(model.bodies["rod"]).get(("kind",), rows.Row("", (), "", "")).choices
+
+
+def test_a_beam_shows_what_its_section_reads():
+    from linkwork.model.bodies.beam import Beam
+
+    def shown(section):
+        return {str(row.path[0]) for row in rows_of(Beam(id="b", section=section))}
+
+    assert "young" in shown("round")
+    assert shown("round").isdisjoint({"height", "wall", "axial_stiffness", "mass_per_length"})
+    assert {"wall"} <= shown("tube")
+    assert {"height"} <= shown("rectangle")
+    assert {"axial_stiffness", "torsional_stiffness", "mass_per_length", "width"} <= shown("typed")
+    assert shown("typed").isdisjoint({"young", "poisson", "density", "wall", "height"})
