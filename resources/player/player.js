@@ -46,12 +46,17 @@ class Run {
   constructor(data, bytes) {
     this.data = data;
     for (const surface of data.surfaces) {
-      surface.geometry = geometryOf(arrayAt(bytes, surface.points), arrayAt(bytes, surface.triangles));
+      surface.at = arrayAt(bytes, surface.points);
+      surface.corners = arrayAt(bytes, surface.triangles);
+      surface.geometry = geometryOf(surface.at, surface.corners);
     }
     for (const branch of data.branches) {
       for (const take of branch.takes) {
         for (const name of ["times", "positions", "rotations"]) take[name] = arrayAt(bytes, take[name]);
         for (const curve of take.curves) curve.values = arrayAt(bytes, curve.values);
+        for (const { deforming } of take.bodies) {
+          for (const name of deforming ? ["motions", "weights"] : []) deforming[name] = arrayAt(bytes, deforming[name]);
+        }
       }
     }
     this.choose(data.shown);
@@ -187,12 +192,13 @@ class Scene {
   }
 
   made(take) {
-    const made = { root: new THREE.Group(), poses: [], beams: [], dots: [], lines: [] };
+    const made = { root: new THREE.Group(), poses: [], sheets: [], beams: [], dots: [], lines: [] };
     const size = this.size || 1;
     for (const body of take.bodies) {
       const holder = new THREE.Group();
       for (const shape of body.shapes) holder.add(this.mesh(shape, body));
-      if (!body.shapes.length) holder.add(...this.bare(body, size));
+      if (body.deforming) made.sheets.push({ mesh: this.sheet(body, holder), ...body.deforming });
+      else if (!body.shapes.length) holder.add(...this.bare(body, size));
       made.poses.push({ holder, pose: body.pose });
       made.root.add(holder);
     }
@@ -239,6 +245,15 @@ class Scene {
     return mesh;
   }
 
+  // The surface of an elastic body, with points of its own.
+  sheet(body, holder) {
+    const geometry = this.run.data.surfaces[body.deforming.surface].geometry.clone();
+    const mesh = new THREE.Mesh(geometry, this.material(body.id, body.deforming.color));
+    mesh.frustumCulled = false;
+    holder.add(mesh);
+    return mesh;
+  }
+
   material(id, color) {
     if (!this.color.has(id) && id !== "ground") this.color.set(id, COLORS[this.color.size % COLORS.length]);
     const plain = id === "ground" ? GROUND : this.color.get(id);
@@ -252,6 +267,7 @@ class Scene {
     for (const [other, made] of this.groups) made.root.visible = other === take;
     const place = placeIn(take.times, time);
     for (const { holder, pose } of group.poses) this.put(holder, take, pose, place);
+    for (const sheet of group.sheets) this.deform(sheet, take, place);
     for (const dot of group.dots) this.pointOf(take, dot, place, dot.mesh.position);
     for (const line of group.lines) {
       const points = line.drawn.geometry.attributes.position;
@@ -278,6 +294,20 @@ class Scene {
     this.put(carrier, take, pose, place);
     target.fromArray(at);
     return pose < 0 ? target : target.applyQuaternion(carrier.quaternion).add(carrier.position);
+  }
+
+  // Its points as they are at this time; normals stay, as deformations are small.
+  deform({ mesh, surface, motions, weights }, take, [row, share]) {
+    const { at, corners } = this.run.data.surfaces[surface], parts = weights.length / take.times.length;
+    const points = Float32Array.from(at);
+    for (let part = 0; part < parts; part++) {
+      let weight = weights[row * parts + part];
+      if (share) weight += share * (weights[(row + 1) * parts + part] - weight);
+      for (let n = 0; n < points.length; n++) points[n] += weight * motions[n * parts + part];
+    }
+    const drawn = mesh.geometry.attributes.position;
+    corners.forEach((corner, n) => drawn.array.set(points.subarray(3 * corner, 3 * corner + 3), 3 * n));
+    drawn.needsUpdate = true;
   }
 
   bend(beam, take, place) {

@@ -1,5 +1,6 @@
 """A page that plays, opened in a real browser: it plays, is scrubbed, changes branch, and tells the run's numbers."""
 
+import numpy as np
 import pytest
 from browser import opened
 
@@ -76,3 +77,28 @@ def test_it_plays_and_tells_the_numbers_of_the_run(live, tmp_path):
     assert found["caption"] == "elbow removed"
     assert found["marks"] == 1
     assert {"pin: angle", "elbow: angle", "total energy"} <= set(found["names"])
+
+
+BENT = """
+await waited(() => window.player);
+const { player } = window;
+player.seek(0.2);
+const group = [...player.scene.groups.values()].find((one) => one.root.visible);
+const { mesh, surface } = group.sheets[0];
+mesh.updateWorldMatrix(true, false);
+const corners = player.run.data.surfaces[surface].corners, drawn = mesh.geometry.attributes.position, found = [];
+corners.forEach((corner, n) => (found[corner] = mesh.position.clone().fromBufferAttribute(drawn, n)));
+return found.map((point) => point.applyMatrix4(mesh.matrixWorld).toArray());
+"""
+
+
+def test_an_elastic_body_is_drawn_as_it_is_bent(tmp_path):
+    m = lw.Mechanism("arm", gravity=(0, 0, -9.81))
+    m.add_body("arm", density=1150, shape=lw.Box(x=1, y=0.06, z=0.02), position=(0.5, 0, 0))
+    m.add_joint("clamp", "fixed", base="ground", follower="arm", at=(0, 0, 0))
+    m.make_elastic("arm", E=3e9, nu=0.4, vectors=4, edge=0.02)
+    run = lw.simulate(m, until=0.2, step=1e-3, sample=0.02)
+    lw.export(run, tmp_path / "bent.html")
+    with opened((tmp_path / "bent.html").as_uri(), tmp_path / "profile") as page:
+        found = np.array(page.run(BENT))
+    assert np.abs(found - run.snapshots[-1].elastic["arm"].points()).max() < 2e-5

@@ -12,7 +12,7 @@ from linkwork.edits import AddBody, AddJoint, Edit
 from linkwork.errors import ModelError
 from linkwork.math3d import vector
 from linkwork.math3d.vector import Vector
-from linkwork.model.bodies.beam import DIRECTOR, TYPED, Beam
+from linkwork.model.bodies.beam import TYPED, Beam
 from linkwork.model.frame import Frame
 from linkwork.model.frames import on_body
 from linkwork.model.model import Model
@@ -118,7 +118,6 @@ def _rope(length: float) -> dict[str, Any]:
         "torsional_stiffness": bending,
         "mass_per_length": _told(DENSITY * area),
         "damping": DAMPING,
-        "theory": DIRECTOR,
     }
 
 

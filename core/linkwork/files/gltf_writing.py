@@ -24,7 +24,7 @@ Y_UP = (1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)  # z becomes y, y becom
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Piece:
-    """Triangles, or points alone, in the axes of a node."""
+    """Triangles, or points alone, in the axes of a node; `motions` of its points [m] (parts, n, 3) where it deforms."""
 
     name: str
     points: np.ndarray
@@ -32,11 +32,15 @@ class Piece:
     color: tuple[float, ...] = ()
     position: Vector = vector.ZERO
     rotation: Quaternion = rotation.IDENTITY
+    motions: np.ndarray | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moved:
-    """Pieces that move together: places [m] and quaternions (w, x, y, z) at times [s], and whether they are there."""
+    """Pieces that move together: places [m] and quaternions (w, x, y, z) at times [s], and whether they are there.
+
+    `weights` (times, parts) tell how much of each of its motions a piece that deforms has.
+    """
 
     name: str
     pieces: Sequence[Piece]
@@ -44,6 +48,7 @@ class Moved:
     positions: np.ndarray
     rotations: np.ndarray
     is_there: np.ndarray
+    weights: np.ndarray | None = None
 
 
 def write(pieces: Sequence[Piece], moved: Sequence[Moved] = ()) -> bytes:
@@ -94,17 +99,18 @@ class _Writer:
     def node(self, piece: Piece) -> int:
         """A node with its mesh; returns its number."""
         w, x, y, z = piece.rotation
-        points = np.asarray(piece.points, "<f4")
-        low, high = points.min(axis=0).tolist(), points.max(axis=0).tolist()
-        accessor = self._accessor(points.tobytes(), FLOAT, len(points), "VEC3", min=low, max=high)
-        primitive: dict = {"attributes": {"POSITION": accessor}, "mode": POINTS}
+        primitive: dict = {"attributes": {"POSITION": self._points(piece.points)}, "mode": POINTS}
         if len(piece.triangles):
             numbers = np.asarray(piece.triangles, "<u4")
             indices = self._accessor(numbers.tobytes(), UNSIGNED, numbers.size, "SCALAR")
             primitive |= {"indices": indices, "mode": TRIANGLES}
         if piece.color:
             primitive["material"] = self._material(piece.color)
-        self.meshes.append({"name": piece.name, "primitives": [primitive]})
+        mesh: dict = {"name": piece.name, "primitives": [primitive]}
+        if piece.motions is not None:
+            primitive["targets"] = [{"POSITION": self._points(motion)} for motion in piece.motions]
+            mesh["weights"] = [0.0] * len(piece.motions)
+        self.meshes.append(mesh)
         node = {"name": piece.name, "mesh": len(self.meshes) - 1}
         if piece.position != vector.ZERO:
             node["translation"] = piece.position
@@ -115,7 +121,8 @@ class _Writer:
 
     def moved(self, group: Moved) -> int:
         """A node that moves, with its pieces below it; returns its number."""
-        self.nodes.append({"name": group.name, "children": [self.node(piece) for piece in group.pieces]})
+        children = [self.node(piece) for piece in group.pieces]
+        self.nodes.append({"name": group.name, "children": children})
         number = len(self.nodes) - 1
         times = np.asarray(group.times, "<f4")
         ends = {"min": [float(times.min())], "max": [float(times.max())]}
@@ -126,10 +133,26 @@ class _Writer:
         tracks += [("scale", there, "VEC3", "STEP")] if not group.is_there.all() else []
         for path, values, kind, way in tracks:
             output = self._accessor(np.asarray(values, "<f4").tobytes(), FLOAT, len(times), kind)
-            self.animation["samplers"].append({"input": moments, "output": output, "interpolation": way})
-            target = {"node": number, "path": path}
-            self.animation["channels"].append({"sampler": len(self.animation["samplers"]) - 1, "target": target})
+            self._play(number, path, moments, output, way)
+        if group.weights is not None:
+            weights = np.asarray(group.weights, "<f4")
+            output = self._accessor(weights.tobytes(), FLOAT, weights.size, "SCALAR")
+            for child, piece in zip(children, group.pieces, strict=True):
+                if piece.motions is not None:
+                    self._play(child, "weights", moments, output, "LINEAR")
         return number
+
+    def _play(self, node: int, path: str, moments: int, output: int, way: str) -> None:
+        """A channel of the animation."""
+        self.animation["samplers"].append({"input": moments, "output": output, "interpolation": way})
+        target = {"node": node, "path": path}
+        self.animation["channels"].append({"sampler": len(self.animation["samplers"]) - 1, "target": target})
+
+    def _points(self, points: np.ndarray) -> int:
+        """Places or motions of points, with the bounds that glTF asks for."""
+        points = np.asarray(points, "<f4")
+        low, high = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+        return self._accessor(points.tobytes(), FLOAT, len(points), "VEC3", min=low, max=high)
 
     def _accessor(self, content: bytes, component: int, count: int, kind: str, **more: list[float]) -> int:
         self.views.append({"buffer": 0, "byteOffset": len(self.binary), "byteLength": len(content)})

@@ -1,4 +1,4 @@
-"""What is seen of a take: shapes on bodies, beams along nodes, dots for joints, lines for springs and ropes."""
+"""What is seen of a take: shapes on bodies, deformed or not, beams along nodes, dots for joints, lines for springs."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.forces.force import ForceBetween
 from linkwork.model.frames import frames
 from linkwork.model.joints.joint import Joint
+from linkwork.player.deforming import Deforming, deforming
 from linkwork.player.packing import Packing
 from linkwork.results.reel import Take
 
@@ -49,19 +50,24 @@ class Scene:
         lines = [held[joint] for joint, element in model.joints.items() if element.kind in LINES]
         lines += [force for force in model.forces.values() if isinstance(force, ForceBetween)]
         add = self._packing.add
+        bent = {id: found for id in first.elastic if (found := deforming(id, take.snapshots)) is not None}
+        bodies = [self._body(body, pose[body.id], held.values(), bent.get(body.id)) for body in model.bodies.values()]
         return {
             "times": add(take.times, "f8"),
             "positions": add(positions.reshape(len(positions), -1), "f4"),
             "rotations": add(np.rint(SCALE * rotations).reshape(len(rotations), -1), "i2"),
-            "bodies": [self._body(body, pose[body.id], held.values()) for body in model.bodies.values()],
+            "bodies": bodies,
             "beams": [_beam(beam, [pose[node] for node in first.members[beam.id]]) for beam in beams],
             "joints": [dot for joint in held.values() if joint.kind not in LINES for dot in _dots(joint, pose)],
             "lines": [{"id": line.id, "kind": line.kind, "ends": _ends(line, pose)} for line in lines],
             "curves": [{"name": n, "unit": unit, "values": add(v, "f8")} for n, (unit, v) in take.curves().items()],
         }
 
-    def _body(self, body: Body, pose: int, joints: Iterable[Joint]) -> dict[str, Any]:
+    def _body(self, body: Body, pose: int, joints: Iterable[Joint], bent: Deforming | None) -> dict[str, Any]:
         """A body with its shapes, or, without any, with the points to which lines lead from its centre of mass."""
+        if bent is not None:
+            told = {"id": body.id, "kind": body.kind, "pose": pose, "shapes": [], "arms": []}
+            return {**told, "deforming": self._deforming(body, bent)}
         shapes = [shown for shape in body.shapes if (shown := self._shape(shape)) is not None]
         half = body.length / 2 if isinstance(body, Bar) else 0.0
         arms = [(-half, 0.0, 0.0), (half, 0.0, 0.0)] if half else []
@@ -77,6 +83,16 @@ class Scene:
             return None
         placed = {"surface": self._surface(points, triangles), "at": shape.position, "turn": shape.rotation}
         return {**placed, "color": parts_of(shape.color)} if shape.color else placed
+
+    def _deforming(self, body: Body, bent: Deforming) -> dict[str, Any]:
+        """A surface whose points move; rows of motions are the numbers of the points."""
+        add, color = self._packing.add, body.shapes[0].color
+        placed = {
+            "surface": self._surface(bent.points, bent.triangles),
+            "motions": add(bent.motions.reshape(len(bent.motions), -1).T, "f4"),
+            "weights": add(bent.weights, "f4"),
+        }
+        return {**placed, "color": parts_of(color)} if color else placed
 
     def _surface(self, points: np.ndarray, triangles: np.ndarray) -> int:
         key = points.tobytes() + triangles.tobytes()

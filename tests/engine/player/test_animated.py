@@ -1,30 +1,12 @@
 """An animated glTF: nodes that move as the run does, bodies there as long as the mechanism has them."""
 
-import json
-import struct
-
 import numpy as np
 import pytest
+from glb import read
 
 import linkwork as lw
 from linkwork.errors import ModelError
 from linkwork.player.animated import animated
-
-
-def read(content: bytes):
-    """The description and a reader of its accessors."""
-    magic, version, size = struct.unpack("<III", content[:12])
-    assert (magic, version, size) == (0x46546C67, 2, len(content))
-    length = struct.unpack("<I", content[12:16])[0]
-    told, binary = json.loads(content[20 : 20 + length]), content[28 + length :]
-
-    def array(number):
-        accessor = told["accessors"][number]
-        view = told["bufferViews"][accessor["bufferView"]]
-        parts = {"SCALAR": 1, "VEC3": 3, "VEC4": 4}[accessor["type"]]
-        return np.frombuffer(binary, "<f4", accessor["count"] * parts, view["byteOffset"]).reshape(-1, parts)
-
-    return told, array
 
 
 @pytest.fixture
