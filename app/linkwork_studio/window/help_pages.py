@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from linkwork.handbook.library import FIRST, SECTIONS, folder, pages
+from linkwork.handbook.library import FIRST, SECTIONS, file_of, pages
 from linkwork.handbook.searching import found
 from linkwork_studio.look.icons import exists, icon
 from linkwork_studio.look.theme import Theme
@@ -181,8 +181,8 @@ class HelpPages(QDialog):
             QDesktopServices.openUrl(link)
             return
         place, part = help_text.place_of(link.toString(), self.place)
-        file = folder() / place
+        file = file_of(self.place, link.toString())
         if place in pages():
             self.go(f"{place}#{part}")
-        elif file.is_file():
+        elif file is not None:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(file.resolve())))

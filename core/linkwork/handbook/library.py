@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -52,6 +53,19 @@ def pages() -> dict[str, Page]:
 def written() -> set[str]:
     """Places of all pages that somebody wrote."""
     return {path.relative_to(folder()).with_suffix("").as_posix() for path in folder().rglob("*.md")}
+
+
+def file_of(place: str, target: str) -> Path | None:
+    """The file that came with Linkwork to which a page links, such as the schema; None where there is none.
+
+    Args:
+        place: of the page.
+        target: what the link says, relative to the page.
+    """
+    installed = ENGINE.parent / "linkwork_studio" / "_resources"
+    resources = installed if (ENGINE / "_help").is_dir() else ENGINE.parents[1] / "resources"
+    path = resources / posixpath.normpath(posixpath.join("help", posixpath.dirname(place), target))
+    return path if path.is_file() and path.suffix != ".md" else None
 
 
 def anchor(heading: str) -> str:

@@ -70,3 +70,11 @@ def test_the_words_of_markup_are_closed():
     for page in pages().values():
         for tag in ("b", "i", "sub", "sup", "p"):
             assert page.text.count(f"<{tag}>") == page.text.count(f"</{tag}>"), (page.place, tag)
+
+
+def test_files_that_a_page_links_to_are_found():
+    found = library.file_of("reference/files", "../../schema/linkwork-1.schema.json")
+    assert found is not None
+    assert found.name == "linkwork-1.schema.json"
+    assert library.file_of("reference/files", "../../schema/none.json") is None
+    assert library.file_of("reference/files", "../joints/screw.md") is None

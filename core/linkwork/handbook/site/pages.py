@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from linkwork import __version__
-from linkwork.handbook.library import FIRST, SECTIONS, Page, folder, links, pages
+from linkwork.handbook.library import FIRST, SECTIONS, Page, file_of, links, pages
 from linkwork.handbook.site.rendering import icon_of, rendered, steps_between
 
 ENGINE = Path(__file__).resolve().parents[2]
@@ -78,9 +78,9 @@ def linked_files() -> dict[str, Path]:
     found = {}
     for page in pages().values():
         for target in links(page.text):
-            path = folder() / posixpath.dirname(page.place) / target
-            if not target.endswith(".md") and path.is_file():
-                found[f"{FILES}/{path.name}"] = path.resolve()
+            path = file_of(page.place, target)
+            if path is not None:
+                found[f"{FILES}/{path.name}"] = path
     return found
 
 
