@@ -19,7 +19,7 @@ from linkwork.analysis.best_shape.filters import SensitivityFilter
 from linkwork.analysis.best_shape.judging import Material, StaticLoads
 from linkwork.analysis.best_shape.limit import Limit
 from linkwork.analysis.best_shape.loop import Way, for_the_motion
-from linkwork.analysis.best_shape.one_thread import one_thread
+from linkwork.fem.one_thread import one_thread
 from linkwork.files import stl
 
 END = 3.0

@@ -30,6 +30,7 @@ from linkwork.compiler.elastic_nodes import ElasticNode, ElasticParts, ElasticPo
 from linkwork.compiler.grips import Wanted
 from linkwork.fem.floating import placed
 from linkwork.fem.material import Material
+from linkwork.fem.one_thread import one_thread
 from linkwork.fem.superelement import Superelement
 from linkwork.math3d import rotation, vector
 from linkwork.model.bodies.elastic import Elastic
@@ -38,6 +39,7 @@ Array = np.ndarray
 EPS = 1e-4
 
 
+@one_thread
 def parts_of(wanted: Wanted, made: Superelement) -> ElasticParts:
     """What a body is made of, given what its shape was reduced to with any E and density."""
     body = wanted.body

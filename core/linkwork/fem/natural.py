@@ -104,7 +104,12 @@ def _true_to_means(held: Held, functions: Array) -> Array:
 
 
 def inner_functions(held: Held, frames: Array, motions: Array, most: int) -> Array:
-    """χ: the principal functions, by mass, of what the frames leave of given motions (t x k); unit mass, apart."""
+    """χ: the first principal functions of what the frames leave of given motions (t x k); unit mass, apart."""
+    return principal_functions(held, frames, motions)[0][:, :most]
+
+
+def principal_functions(held: Held, frames: Array, motions: Array) -> tuple[Array, Array]:
+    """All of them by falling mass (n x m), and their masses (m), of which equal ones belong to any mixture."""
     n = len(held.structure.mesh.points)
     left = held.structure.ties @ motions - displacements(frames) @ (held.rows @ motions)
     scalars = np.concatenate([column.reshape(n, 3) for column in left.T], axis=1)
@@ -113,9 +118,9 @@ def inner_functions(held: Held, frames: Array, motions: Array, most: int) -> Arr
         scalars = scalars - (frames @ means[1].T) @ (means[0] @ scalars)
     masses = held.structure.matrices.masses
     values, vectors = np.linalg.eigh(scalars.T @ (masses @ scalars))
-    order = np.argsort(-values)[:most]
+    order = np.argsort(-values)
     order = order[values[order] > NOTHING * values[-1]]
-    return (scalars @ vectors[:, order]) / np.sqrt(values[order])
+    return (scalars @ vectors[:, order]) / np.sqrt(values[order]), values[order]
 
 
 def displacements(frames: Array) -> Array:

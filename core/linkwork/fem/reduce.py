@@ -23,7 +23,8 @@ from linkwork.fem.condensing import Reduced, condensed
 from linkwork.fem.elements import Array
 from linkwork.fem.fingerprint import key_of
 from linkwork.fem.interface import RIGID, Interface, check_apart, check_patch
-from linkwork.fem.natural import Functions, frame_functions, gram, in_own_axes, inner_functions
+from linkwork.fem.natural import Functions, frame_functions, gram, in_own_axes, principal_functions
+from linkwork.fem.one_thread import one_thread
 from linkwork.fem.recovery import nodal_stress
 from linkwork.fem.reduction import Held, held
 from linkwork.fem.structure import frame_moved, tied
@@ -32,6 +33,8 @@ from linkwork.fem.superelement import Agreement, Superelement, Surface
 COMPARED = 6  # frequencies that are asked to agree, of each way to hold the body
 TOLERANCE = 0.01  # of a frequency
 MOST = 24  # free vectors
+BEYOND = 6  # modes behind those, among which the cluster of the last one is expected to end
+ALIKE = 1e-3  # of a frequency or a principal mass: those as near as that belong to one cluster, which is kept or left
 FALLING = 0.5  # power of 1/ω with which a mode counts among the motions that matter
 
 Progress = Callable[[str], None]
@@ -56,6 +59,7 @@ class Prepared:
     held: Held
 
 
+@one_thread
 def prepared(
     shape: mesh.Mesh,
     made_of: material.Material,
@@ -82,6 +86,7 @@ def prepared(
     return Prepared(body, made_of, held(structure, interfaces))
 
 
+@one_thread
 def with_more(before: Prepared, interface: Interface, progress: Progress = _silent) -> Prepared:
     """The body with one more interface; an averaged one costs six right-hand sides, a rigid one a new factor."""
     body, known = before.body, before.held
@@ -110,7 +115,8 @@ def reduce(
         made_of: its material.
         interfaces: where it may be held.
         body: as messages name it.
-        vectors: number of free vectors; None for as many as the first frequencies need to be within 1 %.
+        vectors: number of free vectors, and more where the last belongs to a cluster of equal motions; None for as many
+            as the first frequencies need to be within 1 %.
         progress: called with the name of each step; may raise to cancel.
 
     Raises:
@@ -119,6 +125,7 @@ def reduce(
     return superelement(prepared(shape, made_of, interfaces, body, progress), vectors, progress)
 
 
+@one_thread
 def superelement(ready: Prepared, vectors: int | None = None, progress: Progress = _silent) -> Superelement:
     """The superelement of a prepared body."""
     held_by, body = ready.held, ready.body
@@ -127,10 +134,11 @@ def superelement(ready: Prepared, vectors: int | None = None, progress: Progress
     progress("modes")
     known = _modes_of(held_by)
     frames = frame_functions(held_by)
-    inner = inner_functions(held_by, frames, _that_matter(known), MOST if vectors is None else vectors)
+    inner, masses = principal_functions(held_by, frames, _that_matter(known))
+    inner = inner[:, : cluster_end(masses, min(MOST if vectors is None else vectors, len(masses)))]
     progress("condensing")
     everything = condensed(held_by, frames, inner)
-    count = inner.shape[1] if vectors is not None else _enough(held_by, everything, known, inner.shape[1])
+    count = inner.shape[1] if vectors is not None else _enough(held_by, everything, known, masses[: inner.shape[1]])
     reduced = condensed(held_by, frames, inner[:, :count], everything.answers[:, : 3 * count])
     progress("stress")
     return _made(ready, Functions(in_own_axes(frames, held_by.interfaces), inner[:, :count]), reduced, known)
@@ -140,14 +148,27 @@ Known = list[tuple[str, Array, Array]]  # how it is held, angular frequencies, s
 
 
 def _modes_of(body: Held) -> Known:
-    """The first modes of the mesh: free, held at each interface alone, and held at all."""
-    known = [("free", *body.structure.free_modes(COMPARED))]
+    """The first modes of the mesh, in whole clusters: free, held at each interface alone, and held at all."""
+    known = [("free", *_whole(*body.structure.free_modes(COMPARED + BEYOND)))]
     if len(body.interfaces) > 1:
         for one in body.interfaces:
             alone = held(body.structure, (one,), body)
-            known.append((f"held at {one.name}", *alone.held_modes(COMPARED)))
-    known.append(("held at all interfaces", *body.held_modes(COMPARED)))
+            known.append((f"held at {one.name}", *_whole(*alone.held_modes(COMPARED + BEYOND))))
+    known.append(("held at all interfaces", *_whole(*body.held_modes(COMPARED + BEYOND))))
     return known
+
+
+def _whole(speeds: Array, shapes: Array) -> tuple[Array, Array]:
+    """The first modes, with those that have the frequency of the last one: of equal modes any mixture is one."""
+    count = cluster_end(speeds, min(COMPARED, len(speeds)))
+    return speeds[:count], shapes[:, :count]
+
+
+def cluster_end(values: Array, count: int) -> int:
+    """Number of the first values, `count` of them and those that are alike to the last one, in their order."""
+    while 0 < count < len(values) and abs(values[count] - values[count - 1]) <= ALIKE * abs(values[count - 1]):
+        count += 1
+    return count
 
 
 def _that_matter(known: Known) -> Array:
@@ -173,7 +194,7 @@ def _agreement(body: Held, how: str, speeds: Array, stiffness: Array, mass: Arra
     if isinstance(kept, np.ndarray):
         kept = np.concatenate([np.flatnonzero(kept), np.arange(len(kept), len(stiffness))])
     k, m = stiffness[kept][:, kept], mass[kept][:, kept]
-    first = 6 if how == "free" else 0
+    speeds, first = speeds[:COMPARED], 6 if how == "free" else 0
     squares = eigh(k, m, eigvals_only=True)[first : first + len(speeds)]
     found = np.sqrt(np.maximum(squares, 0)) / (2 * np.pi)
     return Agreement(how, speeds[: len(found)] / (2 * np.pi), found)
@@ -183,15 +204,15 @@ def _agreements(body: Held, reduced: Reduced, known: Known) -> tuple[Agreement, 
     return tuple(_agreement(body, how, speeds, reduced.stiffness, reduced.mass) for how, speeds, _ in known)
 
 
-def _enough(body: Held, everything: Reduced, known: Known, most: int) -> int:
+def _enough(body: Held, everything: Reduced, known: Known, masses: Array) -> int:
     """The smallest number of free vectors, from four on, with which all frequencies agree; all where none is enough."""
     compliance, turned = _inner_compliance(body, everything)
-    for count in range(4, most):
+    for count in sorted({cluster_end(masses, count) for count in range(min(4, len(masses)), len(masses))}):
         reduced = _with_fewer(body, everything, compliance, turned, count)
         found = _agreements(body, reduced, known)
         if all(len(a.reduced) == COMPARED and a.worst <= TOLERANCE for a in found):
             return count
-    return most
+    return len(masses)
 
 
 def _inner_compliance(body: Held, everything: Reduced) -> tuple[Array, Array]:

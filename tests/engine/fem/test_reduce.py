@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy.linalg import eigh
 
 from linkwork.errors import ModelError
 from linkwork.fem.interface import Bore, Face, Interface, Sphere, interface_on
@@ -11,7 +12,7 @@ from linkwork.fem.meshing.box import mesh_of_bar, mesh_of_box
 from linkwork.fem.meshing.cylinder import mesh_of_cylinder
 from linkwork.fem.meshing.link_plate import mesh_of_link_plate
 from linkwork.fem.meshing.voxels import mesh_of_surface
-from linkwork.fem.reduce import TOLERANCE, prepared, reduce, superelement, with_more
+from linkwork.fem.reduce import TOLERANCE, cluster_end, prepared, reduce, superelement, with_more
 
 ALUMINIUM = Material(70e9, 0.3, 2700)
 KINDS = ["rigid", "averaged"]
@@ -171,3 +172,24 @@ def test_refusals_name_the_body():
         reduce(mesh, ALUMINIUM, (left, Interface("again", left.nodes, left.place)), "bar")
     with pytest.raises(ModelError, match="bar: the mesh is 300000 m long"):
         reduce(Mesh(1e6 * mesh.points, mesh.cells), ALUMINIUM, (left, right), "bar")
+
+
+@pytest.mark.parametrize("count", [4, 6])
+def test_motions_that_are_equal_are_kept_or_left_together(count):
+    """A square bar bends alike both ways: with one of a pair only, the basis that LAPACK chose would decide."""
+    mesh, interfaces = slender("rigid")
+    found = reduce(mesh, ALUMINIUM, interfaces, "bar", vectors=count)
+    assert found.vectors == count + 1
+    values = np.sqrt(eigh(found.stiffness, found.small_mass(), eigvals_only=True)[6:])
+    assert values[1] == pytest.approx(values[0], rel=1e-6)
+
+
+def test_a_cluster_ends_where_the_next_value_is_another():
+    assert [cluster_end(np.array([3.0, 2.0, 2.0, 2.0, 1.0]), count) for count in range(6)] == [0, 1, 4, 4, 4, 5]
+
+
+def test_a_reduction_repeats_to_the_bit():
+    mesh, interfaces = slender("rigid")
+    one, two = (reduce(mesh, ALUMINIUM, interfaces, "bar") for _ in range(2))
+    assert one.stiffness.tobytes() == two.stiffness.tobytes()
+    assert one.mass.tobytes() == two.mass.tobytes()

@@ -23,10 +23,10 @@ from linkwork.analysis.best_shape.grid import Array, Ints
 from linkwork.analysis.best_shape.judging import Judge, Response
 from linkwork.analysis.best_shape.limit import Limit
 from linkwork.analysis.best_shape.moving_asymptotes import Asymptotes
-from linkwork.analysis.best_shape.one_thread import one_thread
 from linkwork.analysis.best_shape.reduction import GridBody
 from linkwork.analysis.best_shape.static import Optimiser, greyness
 from linkwork.errors import LinkworkError, SolverError
+from linkwork.fem.one_thread import one_thread
 
 FOREVER = 10  # rounds over which the objective is compared
 

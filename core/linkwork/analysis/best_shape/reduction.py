@@ -20,8 +20,8 @@ from scipy.sparse.linalg import LinearOperator, eigsh, splu
 
 from linkwork.analysis.best_shape.assembly import Factor, Pattern
 from linkwork.analysis.best_shape.grid import Array, Grid, Ints
-from linkwork.analysis.best_shape.one_thread import one_thread
 from linkwork.errors import ModelError
+from linkwork.fem.one_thread import one_thread
 
 VOID = 0.1  # density below which an element counts as empty
 LOCAL = 0.5  # share of its kinetic energy in empty elements from which a mode is theirs

@@ -17,10 +17,10 @@ import numpy as np
 from linkwork.analysis.best_shape.assembly import Pattern
 from linkwork.analysis.best_shape.grid import Array, Grid, Ints
 from linkwork.analysis.best_shape.limit import Limit
-from linkwork.analysis.best_shape.one_thread import one_thread
 from linkwork.analysis.best_shape.optimality import Criteria
 from linkwork.analysis.best_shape.penalties import Law, Power
 from linkwork.errors import ModelError
+from linkwork.fem.one_thread import one_thread
 
 LEAST = 1e-9  # stiffness of an empty element
 

@@ -15,8 +15,8 @@ import numpy as np
 from linkwork.analysis.best_shape.grid import Array, Grid, elasticity
 from linkwork.analysis.best_shape.instants import largest_peaks
 from linkwork.analysis.best_shape.judging import Judgement, Material, Run
-from linkwork.analysis.best_shape.one_thread import one_thread
 from linkwork.analysis.best_shape.reduction import Reduction
+from linkwork.fem.one_thread import one_thread
 
 RELAXED = 0.5  # power of the density
 
