@@ -16,6 +16,7 @@ MAY = {
     "compiler/elastic_state.py _place",
     "compiler/elastic_state.py _place_floating",
     "compiler/elastic_state.py _times_mass",
+    "compiler/elastic_nodes.py stress",
     "compiler/superelements.py _as_points",
     "compiler/superelements.py parts_of",
     "simulation/rigid_first.py _carry_along",

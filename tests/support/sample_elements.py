@@ -10,7 +10,7 @@ from typing import Any
 
 from sample_models import brick, double_pendulum
 
-from linkwork.edits import AddElement, AddJoint, apply
+from linkwork.edits import AddElement, AddJoint, AddShape, ChangeKind, apply
 from linkwork.math3d import rotation
 from linkwork.model.frame import Frame
 from linkwork.model.model import Model
@@ -292,6 +292,10 @@ def point_measure(id: str) -> Any:
     return measure("point", id, **BETWEEN, quantity="velocity")
 
 
+def stress_measure(id: str) -> Any:
+    return measure("stress", id, body="brick", where="largest", frame=BETWEEN["base_frame"])
+
+
 def box_shape() -> Shape:
     return SHAPES["box"](x=0.3, y=0.2, z=0.1, **LOOKS)
 
@@ -357,13 +361,16 @@ def host() -> Model:
 
 
 def host_with(family: str, kind: str) -> Model:
-    """The mechanism with the sample of a kind in it, called `sample`; with a beam where it is about one."""
+    """The mechanism with the sample of a kind in it, called `sample`; what it is about bends where it has to."""
     model = host_of(family, kind)
     return apply(model, AddElement(sample_element(family, kind)))[0]
 
 
 def host_of(family: str, kind: str) -> Model:
-    """The mechanism that the sample of a kind belongs to."""
+    """The mechanism that the sample of a kind belongs to: with a beam, or an elastic brick, where it is about one."""
+    if kind == "stress":
+        solid = AddShape("brick", SHAPES["box"](x=0.3, y=0.2, z=0.1))
+        return apply(host(), [solid, ChangeKind("brick", "elastic", young=1e8, edge=0.1, vectors=4)])[0]
     cls = FAMILIES[family][kind]
     about_beams = any(reference_kind(cls, name) == "beam" for name in fields_of_role(cls, "reference"))
     return apply(host(), AddElement(beam_body("plank"), 3))[0] if about_beams else host()

@@ -77,6 +77,7 @@ class ElasticParts:
         mass: P over all nodes but F (blocks of four columns, then single ones).
         held: rows that place F, as factors on the parts (6 x parts); modes: those of the natural motions.
         stiffness, damping: along the natural motions [1/s2, 1/s].
+        towards: the elastic coordinates from the parts.
     """
 
     wanted: Wanted
@@ -87,6 +88,7 @@ class ElasticParts:
     modes: Array = field(repr=False)
     stiffness: Array = field(repr=False)
     damping: Array = field(repr=False)
+    towards: Array = field(repr=False)
 
     @cached_property
     def key(self) -> str:
@@ -109,6 +111,19 @@ class ElasticParts:
         away = [vector.norm(vector.subtract(node.place, frame.position)) for node in known]
         node = known[int(np.argmin(away))]
         return node, Frame(vector.subtract(frame.position, node.place), frame.rotation)
+
+    @cached_property
+    def stress(self) -> Array:
+        """Von Mises stress outside the rims, as the length of five numbers made of the parts (points x 5 x parts)."""
+        from linkwork.fem.recovery import distortion
+
+        surface = self.superelement.surface
+        return np.tensordot(distortion(surface.stress[~surface.rim]), self.towards, axes=(2, 0))
+
+    def stressed_point(self, place: Vector) -> int:
+        """Which of those points is next to a place [m, axes of the undeformed body]."""
+        surface = self.superelement.surface
+        return int(np.argmin(np.linalg.norm(surface.points[~surface.rim] - place, axis=1)))
 
     def pairs(self) -> list[tuple[str, str, tuple[tuple[float, ...], ...]]]:
         """Ids of each two nodes that share mass, and P_ij, of four columns each."""

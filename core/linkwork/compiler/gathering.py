@@ -95,6 +95,7 @@ class Gathered:
         read: rows that are only read, but for the parts of joints' rows, which come before them.
         formulas: checked formulas in the order of their numbers; formula_numbers: by element and field.
         known: rows that read joints' coordinates.
+        products: of which the coordinates of each elastic body are made.
         kept: what follows from single elements.
     """
 
@@ -111,6 +112,7 @@ class Gathered:
     formulas: list[Checked] = field(default_factory=list)
     formula_numbers: dict[tuple[str, str], int] = field(default_factory=dict)
     known: dict[tuple[str, str], Entry] = field(default_factory=dict)
+    products: dict[str, list[Entry]] = field(default_factory=dict)
 
 
 def held_by(joint: Joint, base: int, follower: int) -> Holding:
@@ -146,6 +148,7 @@ def gather(model: Model, numbers: Mapping[str, int], holdings: list[Holding], ke
         found.driven.append(held)
         found.drivers.append((body, GROUND, numbers[body]))
         found.read.extend(products)
+        found.products[body] = products
         found.soft.extend(row for row, _ in soft)
         found.laws.extend((law, body) for _, law in soft)
     for force in model.forces.values():

@@ -251,6 +251,8 @@ def _on_nodes(element: Any, at: _Places) -> Any:
     if isinstance(element, BeamLoad):
         beam = at.parts[element.beam]
         return element_load(element.id, element.quantity, element.place, beam.theory, beam.elements)
+    if not _takes_hold(element):
+        return element
     changes: dict[str, Any] = {}
     for name, side in frame_fields(type(element)):
         body = getattr(element, side)
@@ -284,7 +286,7 @@ def _grips(model: Model, bodies: Iterable[Elastic]) -> dict[str, tuple[Grip, ...
     known = {body.id: body for body in bodies}
     found: dict[str, dict[str, Grip]] = {body: {} for body in known}
     for family in ("joints", "forces", "drivers", "measures"):
-        for element in model.family(family).values():
+        for element in filter(_takes_hold, model.family(family).values()):
             for _, frame, body in frames(element):
                 if body not in known or (family == "measures" and vector.norm(frame.position) < SAME_GRIP):
                     continue
@@ -293,6 +295,11 @@ def _grips(model: Model, bodies: Iterable[Elastic]) -> dict[str, tuple[Grip, ...
                     kind = AVERAGED if family == "measures" else known[body].hold
                     found[body][name] = Grip(frame.position, kind)
     return {body: tuple(grips[name] for name in sorted(grips)) for body, grips in found.items()}
+
+
+def _takes_hold(element: Any) -> bool:
+    """Whether it holds a body where its frame is, or follows it there; not if it reads the body as a whole."""
+    return getattr(element, "takes_hold", True)
 
 
 def _refuse_formulas(element: Any, parts: Mapping[str, Any]) -> None:

@@ -66,6 +66,7 @@ def parts_of(wanted: Wanted, made: Superelement) -> ElasticParts:
         modes=shapes.T @ small @ towards,
         stiffness=squares,
         damping=damping,
+        towards=towards,
     )
 
 

@@ -8,17 +8,22 @@ import numpy as np
 
 from linkwork.compiler.expressions import compile_expressions
 from linkwork.compiler.gathering import Gathered, coordinate_entry, row_entry
+from linkwork.compiler.nodes import elastic_of
 from linkwork.compiler.rows import Entry
 from linkwork.compiler.slots import Slot, slot_of
+from linkwork.errors import ModelError
+from linkwork.math3d.vector import Vector
 from linkwork.model.expressions.check import Checked
 from linkwork.model.expressions.readings import AXES, Reading
 from linkwork.model.expressions.table import Table
 from linkwork.model.forces.laws import JointCoordinate
 from linkwork.model.formulas import formulas
 from linkwork.model.measures.measure import Computed, Known, Measure, Read
+from linkwork.model.measures.stress import no_stress
 from linkwork.system import watch as numbers
 from linkwork.system.watch import KNOWN_NUMBERS, Watch
 
+STRESS = "stress"
 REACTIONS = {"force": 0, "torque": 3}
 NO_ROW = Slot(None)
 
@@ -33,6 +38,14 @@ class Place:
     sign: float = 0.0
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    """Rows, and for each of them PARTS factors of each point."""
+
+    rows: list[Entry]
+    factors: np.ndarray
+
+
 @dataclass(slots=True)
 class Watched:
     """Places, formulas and results of all measures, before rows have numbers.
@@ -40,6 +53,7 @@ class Watched:
     Attributes:
         places: of each slot; `readings` has the slot of what formulas read.
         results: slot of each value, or -1 - formula; arcs: whether its cosine was found.
+        fields: of which a largest value is read.
         counts: how many values each measure has, by id.
     """
 
@@ -48,6 +62,7 @@ class Watched:
     formulas: list[Checked] = field(default_factory=list)
     results: list[int] = field(default_factory=list)
     arcs: list[bool] = field(default_factory=list)
+    fields: list[Field] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
 
 
@@ -75,6 +90,10 @@ def watch_arrays(made: Watched, number: dict[int, int], tables: dict[str, Table]
         formulas=compile_expressions(made.formulas, made.readings, tables),
         result=np.array(made.results, dtype=np.int64),
         arc=np.array(made.arcs, dtype=np.int64),
+        field_row=np.array([number[id(row)] for one in made.fields for row in one.rows], dtype=np.int64),
+        field_rows=np.cumsum([0, *(len(one.rows) for one in made.fields)]),
+        field_factor=np.concatenate([np.empty(0), *(one.factors.ravel() for one in made.fields)]),
+        field_factors=np.cumsum([0, *(one.factors.size for one in made.fields)]),
     )
 
 
@@ -82,8 +101,10 @@ def _result(
     found: Gathered, made: Watched, measure: Measure, n: int, reading: Read | Computed | Known, checked: dict
 ) -> int:
     if isinstance(reading, Computed):
-        return _formula(found, made, checked[reading.field])
-    if isinstance(reading, Known):
+        return _formula(found, made, checked[reading.field], measure.id)
+    if isinstance(reading, Known) and reading.quantity == STRESS:
+        place = _stress(found, made, reading.element, reading.place, measure.id)
+    elif isinstance(reading, Known):
         place = _known(found, reading.quantity, reading.element, reading.part)
     else:
         place = Place(numbers.ROW, Slot(_row(found, measure, n, reading), reading.derivative))
@@ -91,11 +112,11 @@ def _result(
     return len(made.places) - 1
 
 
-def _formula(found: Gathered, made: Watched, formula: Checked) -> int:
+def _formula(found: Gathered, made: Watched, formula: Checked, asker: str) -> int:
     for reading in formula.readings:
         if reading not in made.readings:
             made.readings[reading] = len(made.places)
-            made.places.append(_place(found, reading))
+            made.places.append(_place(found, made, reading, asker))
     made.formulas.append(formula)
     return -len(made.formulas)
 
@@ -109,8 +130,10 @@ def _row(found: Gathered, measure: Measure, n: int, reading: Read) -> Entry:
     return entry
 
 
-def _place(found: Gathered, reading: Reading) -> Place:
+def _place(found: Gathered, made: Watched, reading: Reading, asker: str) -> Place:
     """What a formula of a measure reads."""
+    if reading.name == STRESS:
+        return _stress(found, made, reading.arguments[0], None, asker)
     if reading.name in REACTIONS:
         joint, axis = reading.arguments
         return _known(found, reading.name, joint, AXES.index(axis))
@@ -118,6 +141,16 @@ def _place(found: Gathered, reading: Reading) -> Place:
         return _known(found, reading.name, "", 0)
     slot = slot_of(found, reading)
     return Place(numbers.SLIDER, index=slot.slider) if slot.row is None else Place(numbers.ROW, slot)
+
+
+def _stress(found: Gathered, made: Watched, body: str, place: Vector | None, asker: str) -> Place:
+    """The stress of an elastic body next to a place [m], or its largest."""
+    parts = elastic_of(found.model).get(body)
+    if parts is None:
+        raise ModelError(no_stress(asker, body), asker)
+    chosen = parts.stress if place is None else parts.stress[[parts.stressed_point(place)]]
+    made.fields.append(Field(found.products[body], np.moveaxis(chosen, -1, 0)))
+    return Place(numbers.FIELD, index=len(made.fields) - 1)
 
 
 def _known(found: Gathered, quantity: str, element: str, part: int) -> Place:

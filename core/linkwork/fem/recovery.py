@@ -87,6 +87,13 @@ def von_mises(stress: Array) -> Array:
     return np.sqrt(normal + 3 * (xy**2 + yz**2 + zx**2))
 
 
+def distortion(stress: Array) -> Array:
+    """Five sums of the stress whose squares add up to that of von Mises (... x 6 x c to ... x 5 x c) [Pa]."""
+    xx, yy, zz, *shear = np.moveaxis(stress, -2, 0)
+    sums = 0.75**0.5 * (xx - yy), 0.5 * (xx + yy - 2 * zz), *(3**0.5 * part for part in shear)
+    return np.stack(sums, axis=-2)
+
+
 def energy_density(stress: Array, material: Material) -> Array:
     """Elastic energy in a unit of volume (... x 6 to ...) [J/m3]."""
     return np.einsum("...s,st,...t->...", stress, np.linalg.inv(elasticity(material)), stress) / 2

@@ -44,7 +44,7 @@ class Elastic(RigidBody):
     vectors: int = fields.count(
         0,
         doc="Inner motions beside those of its grips, of three coordinates each; 0 for as many as its first "
-        "frequencies need to be within 1 %.",
+        "frequencies need to be within 1 %. Equal motions, as of a square bar, are taken together.",
         low=0,
         high=MOST_VECTORS,
     )

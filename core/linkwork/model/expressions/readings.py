@@ -75,6 +75,7 @@ READINGS: dict[str, Readable] = {
         Readable("angular_acceleration", ("body", "axis"), "rad/s2", 0, "Angular acceleration, global axes."),
         Readable("distance", ("body", "body"), "m", 2, "Distance of the origins of two bodies."),
         Readable("load", ("measure",), "load", 2, "Tension, torsion or bending of a beam, by a measure of its load."),
+        Readable("stress", ("body",), "Pa", 0, "Largest von Mises stress of an elastic body."),
         Readable("kinetic_energy", (), "J", 1, "Kinetic energy of the mechanism."),
         Readable("potential_energy", (), "J", 1, "Potential energy of the mechanism."),
         Readable("total_energy", (), "J", 1, "Kinetic and potential energy of the mechanism."),

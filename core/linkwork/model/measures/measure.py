@@ -40,7 +40,8 @@ class Computed:
 class Known:
     """A number that is known after each step: `total_energy`, `violation`, `force` of a joint, `effort` of a driver.
 
-    `part` says which: x, y or z of a force, the first or a later row of a driver.
+    `part` says which: x, y or z of a force, the first or a later row of a driver; `place` where in a body the `stress`
+    is read [m, its own axes], None for the largest.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Known:
     quantity: str
     element: str = ""
     part: int = 0
+    place: Vector | None = None
 
 
 Reading = Read | Computed | Known
@@ -55,9 +57,10 @@ Reading = Read | Computed | Known
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measure:
-    """Reads numbers, each with a name and a unit."""
+    """Reads numbers, each with a name and a unit; one that takes hold of a body that bends follows a patch of it."""
 
     kind: ClassVar[str] = ""
+    takes_hold: ClassVar[bool] = True
     id: str
 
     def __post_init__(self) -> None:
