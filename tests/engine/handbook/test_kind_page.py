@@ -28,6 +28,8 @@ def m():
 @EACH
 def test_the_line_in_python_makes_one(family, kind, m):
     line = kind_page.example(family, kind, kind_page.kinds_of(family)[kind])
+    if kind == "stress":
+        m.make_elastic("arm")
     before = m.model
     exec(line or "pass", {"m": m, "lw": lw})
     if family == "shapes":
