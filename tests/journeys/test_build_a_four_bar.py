@@ -1,6 +1,6 @@
 """A newcomer draws a four-bar, drives it, and plots the angle of its coupler, in fewer than forty actions.
 
-The steps are those of `A four-bar from nothing` in the help, in its order, done as they stand there.
+The steps are those of `A four-bar from scratch` in the help, in its order, done as they stand there.
 """
 
 import numpy as np

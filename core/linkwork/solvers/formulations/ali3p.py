@@ -316,7 +316,7 @@ def advance(rule, system, state, work, plan, scratch, h, count):
 FORMULATION = Formulation(
     name="ali3p",
     title="Index 3 with projections",
-    summary="Centralised and implicit: joints closed to rounding in positions, velocities and accelerations.",
+    summary="Global coordinates, implicit: constraints met to rounding in position, velocity and acceleration.",
     order=2,
     advance=partial(advance, TRAPEZOIDAL),
     prepare=lambda supplies: supplies.elimination_plan(takes_jumps=False),

@@ -17,7 +17,7 @@ RADIUS = 0.8
 FORMULATION = Formulation(
     name="ali3p_damped",
     title="Index 3 with projections, damped",
-    summary="As index 3 with projections by generalised alpha: vibrations too fast for the step die out.",
+    summary="Index 3 with projections and generalised alpha: vibrations too fast for the step are damped out.",
     order=2,
     advance=partial(ali3p.advance, rule(RADIUS)),
     prepare=lambda supplies: supplies.elimination_plan(takes_jumps=False),

@@ -19,7 +19,7 @@ WAY = stepping.Way(stepping.TRAPEZOIDAL, sweeps=SWEEPS, keeps=1, omega_h=OMEGA_H
 FORMULATION = Formulation(
     name="augmented_lagrangian",
     title="Augmented Lagrangian",
-    summary="Centralised, exact joints at each step, one matrix for the whole mechanism.",
+    summary="Global coordinates, one matrix for the whole mechanism, constraints met at every step.",
     order=2,
     advance=partial(stepping.advance, WAY),
 )

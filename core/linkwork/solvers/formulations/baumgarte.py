@@ -22,7 +22,7 @@ WAY = stepping.Way(stepping.TRAPEZOIDAL, sweeps=MOST_SWEEPS, keeps=0, omega_h=0.
 FORMULATION = Formulation(
     name="baumgarte",
     title="Baumgarte",
-    summary="Joints held on accelerations, their drift damped at a fixed rate: the textbook's way.",
+    summary="Constraints at acceleration level, drift damped at a fixed rate: the textbook method.",
     order=2,
     advance=partial(stepping.advance, WAY),
 )

@@ -21,7 +21,7 @@ WAY = augmented_lagrangian.WAY._replace(scheme=stepping.EXPLICIT_EULER)
 FORMULATION = ObstacleFormulation(
     name="explicit_penalty",
     title="Penalty, explicit Euler",
-    summary="A baseline that gains energy, to compare with (Glowinski and Nasser); no friction.",
+    summary="A baseline for comparison that gains energy (Glowinski and Nasser); no friction.",
     order=1,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=0.0, velocity=0.0, softness=SPRING, sweeps=0, explicit=1),

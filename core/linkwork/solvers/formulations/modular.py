@@ -472,7 +472,7 @@ def advance(system, state, work, plan, scratch, h, count):
 FORMULATION = Formulation(
     name="modular",
     title="Modular",
-    summary="Keeps the energy; sparse elimination along the graph of bodies and joints, whatever their masses.",
+    summary="Energy-conserving; sparse elimination along the graph of bodies and joints, for any mass ratio.",
     order=2,
     advance=advance,
     prepare=lambda supplies: supplies.elimination_plan(takes_jumps=True),

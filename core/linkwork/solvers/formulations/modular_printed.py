@@ -177,8 +177,8 @@ def advance(system, state, work, h, count):
 
 FORMULATION = Formulation(
     name="modular_printed",
-    title="Modular, to the letter",
-    summary="The paper's printed inertia of a row and its own criterion of a step: what it takes to run as printed.",
+    title="Modular, exactly as printed",
+    summary="The scheme of the paper with row inertia and step-size criterion exactly as printed.",
     order=2,
     advance=advance,
     holds_accelerations=False,

@@ -230,7 +230,7 @@ def advance(system, state, work, rates, scratch, h, count):
 FORMULATION = Formulation(
     name="multirate",
     title="Multirate",
-    summary="Modular as published, each body with the sub-steps and the integrator that it asks for.",
+    summary="Modular as published, with substeps and an integrator chosen for each body.",
     order=2,
     advance=advance,
     holds_accelerations=False,

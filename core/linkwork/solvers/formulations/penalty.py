@@ -20,7 +20,7 @@ WAY = stepping.Way(stepping.TRAPEZOIDAL, sweeps=1, keeps=0, omega_h=OMEGA_H, ome
 FORMULATION = Formulation(
     name="penalty",
     title="Penalty",
-    summary="Joints as springs with large masses along their rows: cheap, and a gap that stays.",
+    summary="Joints as stiff springs with added mass: cheap, but joints stay slightly open.",
     order=2,
     advance=partial(stepping.advance, WAY),
 )

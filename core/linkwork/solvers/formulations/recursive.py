@@ -163,7 +163,7 @@ def advance(system, state, work, tree, scratch, h, count):
 FORMULATION = Formulation(
     name="recursive",
     title="Recursive",
-    summary="Open trees in relative coordinates, explicit: the fastest where no joint closes a loop.",
+    summary="Open trees in relative coordinates, explicit: the fastest for mechanisms without loops.",
     order=4,
     advance=advance,
     prepare=lambda supplies: supplies.tree(bare=True, from_origin=False),

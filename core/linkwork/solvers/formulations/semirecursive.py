@@ -319,7 +319,7 @@ def advance(system, state, work, tree, scratch, h, count):
 FORMULATION = Formulation(
     name="semirecursive",
     title="Semi-recursive",
-    summary="Relative coordinates and implicit: loops are cut and held by their rows, trees cost little.",
+    summary="Relative coordinates, implicit: loops are cut and closed by constraints, trees are cheap.",
     order=2,
     advance=advance,
     prepare=lambda supplies: supplies.tree(bare=False, from_origin=False),

@@ -13,7 +13,7 @@ from linkwork.solvers.formulations import semirecursive
 FORMULATION = Formulation(
     name="semirecursive_origin",
     title="Semi-recursive about the origin",
-    summary="As semi-recursive, with composite inertias about the global origin: for few bodies that stay near it.",
+    summary="As semi-recursive, with composite inertias about the global origin: for a few bodies near it.",
     order=2,
     advance=semirecursive.advance,
     prepare=lambda supplies: supplies.tree(bare=False, from_origin=True),

@@ -19,8 +19,8 @@ WAY = augmented_lagrangian.WAY._replace(scheme=stepping.THREE_LEVEL)
 
 FORMULATION = ObstacleFormulation(
     name="unilateral_augmented",
-    title="Augmented Lagrangian for obstacles",
-    summary="Obstacles by multipliers and penalty, three-level scheme (Glowinski and Nasser); no friction.",
+    title="Obstacles, augmented Lagrangian",
+    summary="Contacts by multipliers and a penalty, three-level scheme (Glowinski and Nasser); no friction.",
     order=3,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=1 / 8, velocity=5 / 12, softness=SOFTNESS / 8, sweeps=MOST_SWEEPS),

@@ -19,7 +19,7 @@ WAY = augmented_lagrangian.WAY._replace(scheme=stepping.LINEAR_ACCELERATION)
 FORMULATION = ObstacleFormulation(
     name="unilateral_linear",
     title="Obstacles, linear acceleration",
-    summary="Obstacles by multipliers and penalty, linear acceleration (Glowinski and Nasser); no friction.",
+    summary="Contacts by multipliers and a penalty, linear acceleration (Glowinski and Nasser); no friction.",
     order=2,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=1 / 6, velocity=1 / 2, softness=SOFTNESS / 6, sweeps=MOST_SWEEPS),

@@ -16,8 +16,8 @@ WAY = augmented_lagrangian.WAY._replace(scheme=stepping.THREE_LEVEL)
 
 FORMULATION = ObstacleFormulation(
     name="unilateral_multiplier",
-    title="Multipliers for obstacles",
-    summary="Obstacles by multipliers alone, three-level scheme (Glowinski and Nasser); no friction.",
+    title="Obstacles, multipliers",
+    summary="Contacts by multipliers alone, three-level scheme (Glowinski and Nasser); no friction.",
     order=3,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=1 / 8, velocity=5 / 12, softness=0.0, sweeps=1),

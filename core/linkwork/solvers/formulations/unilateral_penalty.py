@@ -17,8 +17,8 @@ WAY = augmented_lagrangian.WAY._replace(scheme=stepping.THREE_LEVEL)
 
 FORMULATION = ObstacleFormulation(
     name="unilateral_penalty",
-    title="Penalty for obstacles",
-    summary="Obstacles as stiff springs, three-level scheme (Glowinski and Nasser); no friction.",
+    title="Obstacles, penalty",
+    summary="Contacts as stiff springs, three-level scheme (Glowinski and Nasser); no friction.",
     order=3,
     advance=partial(stepping.advance, WAY),
     obstacles=Obstacles(position=1 / 8, velocity=5 / 12, softness=SPRING, sweeps=0),
