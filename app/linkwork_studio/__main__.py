@@ -134,14 +134,14 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0.0 <= seconds <= 1e6:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time in seconds")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds")
     return seconds
 
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
     if not (width.isdigit() and height.isdigit() and 16 <= int(width) <= 7680 and 16 <= int(height) <= 7680):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1280x720, from 16 to 7680 pixels")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720, from 16 to 7680 pixels")
     return int(width), int(height)
 
 

@@ -99,14 +99,14 @@ def test_a_file_made_to_exhaust_is_refused(name, tmp_path):
 def test_a_device_without_end_is_not_read(suffix, tmp_path):
     path = tmp_path / f"zero{suffix}"
     path.symlink_to("/dev/zero")
-    assert "is no plain file." in refused(path)
+    assert "is not a regular file." in refused(path)
 
 
 @pytest.mark.parametrize("suffix", [".linkwork", ".urdf", ".xml"])
 def test_a_pipe_that_nobody_writes_to_is_not_waited_for(suffix, tmp_path):
     path = tmp_path / f"pipe{suffix}"
     os.mkfifo(path)
-    assert "is no plain file." in refused(path)
+    assert "is not a regular file." in refused(path)
 
 
 def test_includes_in_a_ring_end(tmp_path):

@@ -65,7 +65,7 @@ def test_a_file_that_is_no_project(unharmed, tmp_path):
     path = tmp_path / "picture.linkwork"
     path.write_bytes(bytes(range(256)))
     assert not unharmed.studio.open(path)
-    assert "no Linkwork project" in one_sentence(unharmed.studio)
+    assert "not a Linkwork project" in one_sentence(unharmed.studio)
 
 
 def test_a_file_that_is_not_there(unharmed, tmp_path):

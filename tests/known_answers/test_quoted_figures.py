@@ -46,7 +46,7 @@ def ends(step: float) -> np.ndarray:
 def test_the_recursions_error_in_a_second():
     """Of the step; the thickness that rods count with moves the ends by a billionth of a metre beside it."""
     coarse, fine = ends(1e-3), ends(2.5e-4)
-    (told,) = quoted("recursive.md", "right to N m after a second of 1 ms steps")
+    (told,) = quoted("recursive.md", "accurate to N m after a second")
     assert rounded(float(abs(coarse - fine).max())) == told
     reference = oracles.table("B01_double_pendulum_natural")
     true = np.column_stack([reference[name][1:51] for name in ("x12", "y12", "x22", "y22")])
@@ -54,9 +54,9 @@ def test_the_recursions_error_in_a_second():
 
 
 def test_the_accuracies_of_the_modular_formulation():
-    fast, balanced = quoted("modular.md", "*Fast* closes joints to N m in a millisecond, *balanced* to N m")
+    fast, balanced = quoted("modular.md", "*fast* closes joints to N m and *balanced* to N m")
     assert (fast, balanced) == (ACCURACIES["fast"].closes, ACCURACIES["balanced"].closes)
-    text = "until each is right to N m by its own estimate: a double pendulum is then right to N of"
+    text = "until the estimated error of each is below N m: a double pendulum is then accurate to N of"
     by_step, told = quoted("modular.md", text)
     model = agreement.MECHANISMS["double pendulum"]()
     there = agreement.centralised(model, 1e-3)

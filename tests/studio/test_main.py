@@ -26,7 +26,7 @@ def test_version():
 
 
 @pytest.mark.parametrize(
-    ("content", "word"), [(None, "cannot be read"), ('{"linkwork": 1, "bodies"', "damaged"), ("[]", "no Linkwork")]
+    ("content", "word"), [(None, "cannot be read"), ('{"linkwork": 1, "bodies"', "damaged"), ("[]", "not a Linkwork")]
 )
 def test_a_wrong_file_is_one_sentence(tmp_path, content, word):
     path = tmp_path / "wrong.linkwork"

@@ -83,7 +83,7 @@ def integrate(
         curve = followed(motion, steps, start, until, _kinks(simulation.installed.compiled, until))
     except ArithmeticError as failed:
         raise SolverError(
-            f"{method} failed: {failed}. Take another method or a larger tolerance.", simulation.time
+            f"{method} failed: {failed}. Use another method or a larger tolerance.", simulation.time
         ) from failed
     snapshots, moments = [], np.linspace(0.0, until, samples + 1)
     for time, booked in zip(moments.tolist(), _booked(motion, curve, moments), strict=True):
@@ -221,6 +221,6 @@ class _Motion:
         body = self.now.compiled.body_named(code)
         why = "turned too far in one step"
         if self.now.supplies.lacks_damper(code):
-            why = "weighs next to nothing and no damper holds it back, so nothing says how fast it moves; put a damper "
-            why += "on its joint or give it mass"
+            why = "has almost no mass and no damper, so its speed is undetermined; add a damper "
+            why += "to its joint or increase its mass"
         raise SolverError(f"{body} {why}.", time, body)

@@ -67,7 +67,7 @@ def scheduled(journal: Journal, step: float) -> list[Noted]:
     for noted in journal.noted:
         if isinstance(noted.act, BACKWARDS):
             raise ModelError(
-                f"The journal goes back in time at its step {noted.at}, which a run cannot; take `linkwork replay`."
+                f"The journal goes back in time at its step {noted.at}, which a run cannot; use `linkwork replay`."
             )
         time, at = time + (noted.at - at) * length, noted.at
         if isinstance(noted.act, SetStep):

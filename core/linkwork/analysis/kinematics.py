@@ -61,7 +61,7 @@ def kinematics(
     if not (math.isfinite(until) and math.isfinite(sample) and sample > 0.0 and until > start):
         raise ModelError(f"Samples every {sample!r} s from {start!r} s until {until!r} s are not a valid range.")
     if not (until - start) / sample <= MOST_SAMPLES:
-        raise ModelError(f"Samples every {sample!r} s until {until!r} s are more than {MOST_SAMPLES}; take fewer.")
+        raise ModelError(f"Samples every {sample!r} s until {until!r} s are more than {MOST_SAMPLES}; use fewer.")
     count = max(1, math.ceil((until - start) / sample - 1e-9))
     times = np.linspace(start, until, count + 1)
     return Run(_followed(model_in(mechanism), times, progress), model_in(mechanism))

@@ -15,7 +15,7 @@ from linkwork.errors import SolverError
 from linkwork.simulation.installed import Installed
 
 BEYOND = 1e-6  # m or rad
-WAY_OUT = "What is hard or touches has no say in this question: let a damped run come to rest, or let it give."
+WAY_OUT = "This analysis ignores hard stops and contacts: let a damped run come to rest, or make them elastic."
 
 
 def refuse_passed(installed: Installed) -> None:
@@ -26,9 +26,9 @@ def refuse_passed(installed: Installed) -> None:
     beyond = np.maximum(ends.low - place, place - ends.high)
     if beyond.size and beyond.max() > BEYOND:
         owner, depth = owners[int(np.argmax(beyond))], float(beyond.max())
-        raise SolverError(f"It would rest {depth:.3g} m or rad beyond the hard end of {owner}. {WAY_OUT}", time, owner)
+        raise SolverError(f"It would rest {depth:.3g} m or rad beyond the hard stop of {owner}. {WAY_OUT}", time, owner)
     if not collides(compiled.model):
         return
     for finding in overlaps_at(compiled, installed.state, compile_shapes(compiled.model, compiled.bodies)):
         one, other = finding.elements
-        raise SolverError(f"It would rest with {one} within {other}. {WAY_OUT}", time, one)
+        raise SolverError(f"In equilibrium {one} and {other} would overlap. {WAY_OUT}", time, one)

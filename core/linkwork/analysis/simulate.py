@@ -79,7 +79,7 @@ def strides(until: float, step: float, sample: float | None) -> tuple[int, int]:
         )
     stride = round(wanted / step)
     if abs(stride * step - wanted) > 1e-6 * wanted and sample is not None:
-        raise ModelError(f"Samples every {wanted:g} s are no whole number of steps of {step:g} s.")
+        raise ModelError(f"Samples every {wanted:g} s are not a whole number of steps of {step:g} s.")
     count = math.ceil(until / (stride * step) - 1e-9)
     if count > MOST_SAMPLES:
         apart = until / MOST_SAMPLES

@@ -71,7 +71,7 @@ def singular_positions(
     """
     model = model_in(mechanism)
     if len(model.bodies) > MOST_BODIES:
-        raise ModelError(f"{len(model.bodies)} bodies are too many for this analysis; it takes {MOST_BODIES}.")
+        raise ModelError(f"{len(model.bodies)} bodies are too many for this analysis; its limit is {MOST_BODIES}.")
     simulation = begun(Simulation(model, **words))
     stride, count = strides(until, simulation.step, sample)
     watch = _Watch(simulation, stride)

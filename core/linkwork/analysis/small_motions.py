@@ -50,7 +50,7 @@ MOST_BODIES = 1000  # dense matrices of more would not fit into memory
 def at_rest(model: Model, time: float = 0.0) -> Installed:
     """Numbers of a model at its stored poses at a time [s], joints closed, nothing moving, without Coulomb friction."""
     if len(model.bodies) > MOST_BODIES:
-        raise ModelError(f"{len(model.bodies)} bodies are too many for this analysis; it takes {MOST_BODIES}.")
+        raise ModelError(f"{len(model.bodies)} bodies are too many for this analysis; its limit is {MOST_BODIES}.")
     if not math.isfinite(time):
         raise ModelError(f"The time is {time!r} s; formulas have values at finite times only.")
     compiled = compile_model(model)

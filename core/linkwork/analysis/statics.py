@@ -158,8 +158,8 @@ def _summed_up(installed: Installed, seek: Callable[[Installed], SmallMotions]) 
                 refuse_passed(installed)
                 return motions
     raise SolverError(
-        "No equilibrium was found: a controller is still off its target and sums up more and more. Look whether others "
-        "work against it, or whether it can get there at all.",
+        "No equilibrium was found: a controller is still off its target, and its integral keeps growing. Check whether "
+        "another one works against it, and whether it can reach its target.",
         float(installed.state.time[0]),
     )
 

@@ -180,7 +180,8 @@ def _check_response(name: str, model: Model, question: str) -> None:
         return
     known = [number.label for number in measured(model)]
     if measure not in known:
-        raise ModelError(f"{name!r} is no measure of this mechanism; there are: {', '.join(known) or 'none'}.", measure)
+        listed = ", ".join(known) or "none"
+        raise ModelError(f"{name!r} is not a measure of this mechanism; there are: {listed}.", measure)
 
 
 def _response(name: str, found: Run | Modes) -> float:

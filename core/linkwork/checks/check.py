@@ -140,8 +140,8 @@ def _uncertainty(counted: Freedom) -> list[Finding]:
         return [Finding("warning", "uncertain_rank", text, ())]
     loose, joints = counted.mobility + counted.uncertain_rows, counted.uncertain_joints
     text = (
-        f"Rows are nearly redundant ({_named(joints)}): {counted.mobility} degrees of freedom, but {loose} if what "
-        f"holds by only {counted.margin:.1e} of a row does not count. The mechanism is next to a singular position, or "
-        "axes that should be parallel or meet do so by a few digits only: give them with all digits."
+        f"Nearly redundant constraints ({_named(joints)}): {counted.mobility} degrees of freedom, but {loose} if "
+        f"singular values of {counted.margin:.1e} count as zero. The mechanism is close to a singular position, or axes "
+        "that should be parallel or intersect do so to a few digits only: enter them with all digits."
     )
     return [Finding("warning", "uncertain_rank", text, joints)]

@@ -21,7 +21,7 @@ from linkwork.system.workspace import Workspace
 CLOCK = 1e-12  # s, and of the time itself: sums of steps know it no better
 BLURRED = 0.01  # of a slope, or m/s or rad/s: a slope that changes by more within the rounding of the clock is none
 NEEDED = ("value", "slope", "curvature")
-SMOOTH = "Write it so that it begins smoothly there, for instance with if(...) or step(...)."
+SMOOTH = "Make it start smoothly there, for instance with if(...) or step(...)."
 
 
 def without_value(compiled: Compiled, state: State, work: Workspace, forces: bool = True) -> tuple[str, str]:
@@ -72,7 +72,7 @@ def _without_slope(compiled: Compiled, work: Workspace, time: float) -> tuple[st
         return None
     element, field, formula = compiled.formulas[int(np.argmax(blurred))]
     what = f"{element}: {field.replace('_', ' ')} has no slope: that of {formula.expression.text!r} is infinite"
-    return element, f"{what} at t = {time:.6g} s, or so near to it that the clock cannot tell. {SMOOTH}"
+    return element, f"{what} at t = {time:.6g} s, or too close to it to distinguish. {SMOOTH}"
 
 
 def _needed(compiled: Compiled, forces: bool) -> np.ndarray:

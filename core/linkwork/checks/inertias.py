@@ -21,8 +21,8 @@ def odd_inertias(model: Model) -> list[Finding]:
         if share is None or 1.0 / FAR <= share <= FAR:
             continue
         reported = f"{share:.2g} times" if share > 1.0 else f"1/{1.0 / share:.2g} of"
-        text = f"{body.id}: inertia is {reported} what its shapes have at its mass of {body.mass:.4g} kg. "
-        text += "If the mass was changed alone, scale the inertia too, or choose a material."
+        text = f"{body.id}: the inertia is {reported} that of its shapes with the mass of {body.mass:.4g} kg. "
+        text += "If only the mass was changed, scale the inertia too, or choose a material."
         found.append(Finding("info", "odd_inertia", text, (body.id,)))
     return found
 

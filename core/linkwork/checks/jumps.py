@@ -97,5 +97,5 @@ def _reported(element: str, step: float, is_sharp: bool, time: float, before: fl
     else:
         how = f"moves {far} within {WINDOW * step:.2g} s at {time:.4g} s, faster than steps of {step:g} s can follow"
         way_out = "Slow it down, or use a smaller step."
-    text = f"{element} {how}, and energies are wrong from there on. {way_out}"
+    text = f"{element} {how}, and energies are wrong from then on. {way_out}"
     return Finding("warning", "jump", text, (element,))

@@ -16,7 +16,7 @@ def unmet_pairs(model: Model) -> list[Finding]:
         if not isinstance(pair, ContactPair):
             continue
         if not material_key(pair.first):
-            text = f"{pair.id} names no material; type one as its first, and the same at the shapes that it is for."
+            text = f"{pair.id} names no material; enter one as its first, and the same material for its shapes."
             found.append(Finding("warning", "unmet_pair", text, (pair.id,)))
         elif missing := [name for name in (pair.first, pair.second) if name and material_key(name) not in used]:
             text = f"{pair.id}: no shape that collides is of {' or '.join(missing)}; type the material at the shapes."

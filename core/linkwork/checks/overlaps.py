@@ -32,7 +32,7 @@ def unable_shapes(model: Model) -> list[Finding]:
     for body in model.bodies.values():
         kinds = sorted({shape.kind for shape in body.shapes if shape.collides and shape.kind not in SOLIDS})
         if kinds:
-            text = f"{body.id}: a shape of the kind {', '.join(kinds)} cannot collide yet; put a cylinder in its place."
+            text = f"{body.id}: a shape of the kind {', '.join(kinds)} cannot collide yet; use a cylinder instead."
             found.append(Finding("warning", "cannot_collide", text, (body.id,)))
     return found
 
@@ -43,7 +43,7 @@ def untouched_beams(model: Model) -> list[Finding]:
     if not beams or not any(shape.collides for body in model.bodies.values() for shape in body.shapes):
         return []
     named = ", ".join(beams[:MOST_NAMED]) + (f" and {len(beams) - MOST_NAMED} more" if len(beams) > MOST_NAMED else "")
-    text = f"{named}: Collides is off, so that shapes which do collide go through; turn it on to let them touch."
+    text = f"{named}: Collides is off, so shapes that collide pass through; turn it on for contact."
     return [Finding("info", "beam_untouched", text, tuple(beams))]
 
 
@@ -74,7 +74,7 @@ def overlaps_at(compiled: Compiled, state: State, shapes: Shapes, when: str = ""
     for n in range(int(table.count[0])):
         pair = tuple(sorted(whole[body] for body in table.body[n].tolist()))
         deepest[pair] = max(deepest.get(pair, 0.0), -float(table.gap[n]))
-    text = "{} and {} lie {:.3g} m within each other{}; they will be pushed apart at up to {:g} m/s."
+    text = "{} and {} overlap by {:.3g} m{}; they will be pushed apart at up to {:g} m/s."
     return [
         Finding("warning", "overlap", text.format(ids[a], ids[b], depth, when, FASTEST_OUT), (ids[a], ids[b]))
         for (a, b), depth in deepest.items()

@@ -16,7 +16,7 @@ def own_rates(model: Model) -> list[Finding]:
         return []
     more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
     text = (
-        f"Sub-steps or an integrator of their own are set for {', '.join(found[:MOST_NAMED])}{more}: "
-        "only the formulation Multirate keeps to them, any other makes each step of the run at once."
+        f"Substeps or an integrator are set for {', '.join(found[:MOST_NAMED])}{more}: "
+        "only the formulation Multirate uses them."
     )
     return [Finding("info", "own_rates", text, tuple(found))]

@@ -34,8 +34,8 @@ def _swinging(table: TableOfPoints) -> list[Finding]:
     if not beyond[piece, share] > FAR * (y.max() - y.min()) > 0.0:
         return []
     text = (
-        f"{table.id} swings to {curve[piece, share]:.3g} between x = {x[piece]:g} and x = {x[piece + 1]:g}, though its "
-        f"values lie between {y.min():g} and {y.max():g}: so does a smooth curve beside a jump. Put more points where "
-        "it rises, or take the function step in place of the table."
+        f"{table.id} overshoots to {curve[piece, share]:.3g} between x = {x[piece]:g} and x = {x[piece + 1]:g}, though "
+        f"its values lie between {y.min():g} and {y.max():g}, as smooth curves do beside a jump. Put more points where "
+        "it rises, or use the function step instead of the table."
     )
     return [Finding("warning", "swinging_table", text, (table.id,))]

@@ -148,7 +148,7 @@ def _middle(points: Array, at: Array, body: Elastic) -> Interface:
     middle = (points.min(axis=0) + points.max(axis=0)) / 2.0
     nearest = points[np.argmin(np.linalg.norm(points - middle, axis=1))]
     inside = _patch(points, np.linalg.norm(points - nearest, axis=1), np.ones(len(points), dtype=bool), body)
-    assert inside is not None, "a surface is no line"
+    assert inside is not None, "a surface is not a line"
     return Interface("middle", at[inside], points[inside].mean(axis=0), kind=AVERAGED)
 
 

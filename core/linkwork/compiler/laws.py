@@ -47,7 +47,7 @@ def law_arrays(
 def _numbers(law: Law, owner: str, tables: Mapping[str, int]) -> tuple[int, tuple[float, ...]]:
     if isinstance(law, words.Curve):
         if law.table not in tables:
-            raise ModelError(f"{owner}: {law.table!r} is no table; choose a driver of the kind table.", owner)
+            raise ModelError(f"{owner}: {law.table!r} is not a table; choose a driver of the kind table.", owner)
         return kinds.CURVE, (tables[law.table], law.free, law.damping)
     if isinstance(law, words.Barrier):
         return kinds.STOP, (law.low, law.high, 0.0, 0.0)  # as a force it does nothing

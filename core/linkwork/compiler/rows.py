@@ -123,7 +123,7 @@ def check_columns(
         what = "an offset or a direction" if poor.columns == 1 else "an offset or a direction off its axis"
         raise ModelError(
             f"{owner} asks {poor.id} for {what}, which a {poor.kind.replace('_', ' ')} does not have; "
-            "take a spherical joint or a rod on its axis, or make it a rigid body.",
+            "use a spherical joint or a rod on its axis, or make it a rigid body.",
             owner,
         )
 

@@ -127,7 +127,7 @@ class Acting:
                 continue
             place = self.places.get(id)
             if place is None:
-                lost = "Springs, dampers, friction and stops in joints of several freedoms could not be carried"
+                lost = "Springs, dampers, friction and stops in joints of several freedoms could not be converted"
                 self.notes.lost("lost_laws", lost, id)
                 continue
             yield from self._forces(id, law.seen(place.sign), {"joint": place.joint, "coordinate": place.coordinate})
@@ -171,7 +171,7 @@ class Acting:
         for control in controls:
             place = self.places.get(control.joint)
             if place is None:
-                lost = "Actuators of joints of several freedoms could not be carried"
+                lost = "Actuators of joints of several freedoms could not be converted"
                 self.notes.lost("lost_actuator", lost, control.id)
                 continue
             yield from self._pushed(control.seen(place.sign), place)

@@ -32,7 +32,7 @@ def target(path: Path | str) -> Path:
     except (OSError, ValueError) as error:
         raise FileError(_reported(path, getattr(error, "strerror", None) or error)) from None
     if not stat.S_ISREG(mode):
-        what = "it is a folder" if stat.S_ISDIR(mode) else "it is no plain file but a device or a pipe"
+        what = "it is a folder" if stat.S_ISDIR(mode) else "it is not a regular file but a device or a pipe"
         raise FileError(f"{path} cannot be written: {what}. Choose another name.")
     return found
 

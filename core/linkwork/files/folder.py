@@ -37,7 +37,7 @@ def content(path: Path, largest: int) -> bytes:
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
-            raise FileError(f"{path} is no plain file.")
+            raise FileError(f"{path} is not a regular file.")
         if status.st_size > largest:
             raise FileError(f"{path} is larger than {largest >> 20} MiB; nothing so large is read.")
         with path.open("rb") as file:

@@ -82,15 +82,15 @@ class _Reader:
 
     def _parsed(self, text: bytes) -> dict[str, Any]:
         if sum(text.count(sign) for sign in (b",", b"[", b"{")) > MOST_VALUES:
-            self.refuse("text", f"there are more than {MOST_VALUES} values; this is no mesh.")
+            self.refuse("text", f"there are more than {MOST_VALUES} values; this is not a mesh.")
         try:
             data = json.loads(text.decode("utf-8-sig"))
         except UnicodeDecodeError as error:
-            self.refuse(f"byte {error.start}", "the text is not UTF-8; this is no glTF file.")
+            self.refuse(f"byte {error.start}", "the text is not UTF-8; this is not a glTF file.")
         except json.JSONDecodeError as error:
             self.refuse(f"line {error.lineno}, column {error.colno}", f"{error.msg}; the file is damaged.")
         except (ValueError, RecursionError):
-            self.refuse("text", "a number is too long or brackets are nested too deep; this is no glTF file.")
+            self.refuse("text", "a number is too long or brackets are nested too deep; this is not a glTF file.")
         return self._dict(data, "file")
 
     # -- nodes ---------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ class _Reader:
             else:
                 corners = np.arange(len(points))
             if len(corners) % 3 or (len(corners) and corners.max() >= len(points)):
-                self.refuse(here, f"{len(corners)} corners on {len(points)} points are no triangles.")
+                self.refuse(here, f"{len(corners)} corners on {len(points)} points are not triangles.")
             yield points, corners.reshape(-1, 3)
 
     def _accessor(self, number: Any, kind: str, asking: str) -> np.ndarray:

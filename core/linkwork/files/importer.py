@@ -67,8 +67,8 @@ def read(path: Path) -> tuple[Model, tuple[Finding, ...]]:
 def _unfit(offered: object) -> str:
     """Why something that another package offers reads nothing that we do not read ourselves."""
     if not isinstance(offered, Importer):
-        return "it is no Importer of linkwork.files.importer"
+        return "it is not an Importer of linkwork.files.importer"
     taken = [suffix for suffix in offered.suffixes if suffix in OURS or suffix != suffix.lower() or suffix[:1] != "."]
     if taken or not offered.suffixes:
-        return f"it cannot have the suffixes {', '.join(taken) or '(none)'}: take others, in lower case with the dot"
+        return f"it cannot have the suffixes {', '.join(taken) or '(none)'}: use others, in lower case with the dot"
     return ""

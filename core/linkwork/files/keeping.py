@@ -59,7 +59,7 @@ class Place:
         while waiting:
             item, depth = waiting.pop()
             if isinstance(item, float) and not math.isfinite(item):
-                self.refuse(f"{item} is no number that can be kept.")
+                self.refuse(f"{item} is not a number that can be kept.")
             if isinstance(item, str) and any("\ud800" <= sign <= "\udfff" for sign in item):
                 self.refuse(f"{seen(item)} has signs that cannot be written.")
             if depth > MOST_DEEP:

@@ -58,7 +58,8 @@ def load(path: Path | str) -> dict[str, Material]:
     except (ValueError, RecursionError):
         raise FileError(f"{path} is damaged: it is not JSON.") from None
     if not isinstance(data, dict) or data.get("linkwork_materials") != VERSION:
-        raise FileError(f'{path} is no table of materials: it does not begin with {{"linkwork_materials": {VERSION}.')
+        begins = f'{{"linkwork_materials": {VERSION}'
+        raise FileError(f"{path} is not a table of materials: it does not begin with {begins}.")
     items = data.get("materials")
     if not isinstance(items, list):
         raise FileError(f"{path}: materials: expected a list.")

@@ -36,7 +36,7 @@ class Meshes:
         """
         if not name.lower().endswith(SUFFIXES):
             ending = short(Path(name).suffix or name)
-            self.notes.lost("lost_mesh", f"Meshes {ending} could not be carried; save them as STL or OBJ", user)
+            self.notes.lost("lost_mesh", f"Meshes {ending} could not be converted; save them as STL or OBJ", user)
             return None
         path = self._found(name, asking)
         if path is None:

@@ -56,20 +56,20 @@ def control(node: Node, words: Words, joints: Mapping[str, Driven], names: Names
     why = _hindrance(node)
     if why:
         notes.lost(
-            "lost_actuator", f"Actuators {why} could not be carried", short(node.attributes.get("name", node.tag))
+            "lost_actuator", f"Actuators {why} could not be converted", short(node.attributes.get("name", node.tag))
         )
         return None
     said = node.text("joint", node.attributes.get("jointinparent"))
     if said not in joints:
-        node.refuse(f"its joint is {short(said)!r}, which is no joint.")
+        node.refuse(f"its joint is {short(said)!r}, which is not a joint.")
     joint = joints[said]
     id = names.beside(node, joint.id, "motor")
     if joint.said not in REACH:
-        notes.lost("lost_actuator", f"Actuators of {joint.said} joints could not be carried", id)
+        notes.lost("lost_actuator", f"Actuators of {joint.said} joints could not be converted", id)
         return None
     found = _read(node, joint, id, notes)
     if found is None:
-        notes.lost("lost_actuator", "Actuators that drive a joint away from their target could not be carried", id)
+        notes.lost("lost_actuator", "Actuators that drive a joint away from their target could not be converted", id)
         return None
     if node.text("dyntype", "none") != "none" or node.number("timeconst", 0.0):
         notes.lost("lost_delay", "Actuators with a delay (dyntype, timeconst) follow their control at once", id)
@@ -141,7 +141,7 @@ def _force(node: Node, id: str, notes: Notes) -> tuple[float, tuple[float, float
         return kv, (0.0, 0.0, -kv)
     kp = node.number("kp", gains[0])
     if "dampratio" in node and node.number("dampratio"):
-        notes.lost("lost_dampratio", "Damping ratios of actuators could not be carried; they do not damp", id)
+        notes.lost("lost_dampratio", "Damping ratios of actuators could not be converted; they do not damp", id)
     return kp, (0.0, -kp, -node.number("kv", -given[2]))
 
 

@@ -122,7 +122,7 @@ class Geoms:
             return self._plane(node, place)
         if kind not in SIZES or "mesh" in node:
             kind = f"{kind} around a mesh" if "mesh" in node else kind
-            self.notes.lost("lost_shape", f"Geoms of the type {short(kind)} could not be carried", body)
+            self.notes.lost("lost_shape", f"Geoms of the type {short(kind)} could not be converted", body)
             return None
         frame, sizes = self._measured(node, kind)
         try:

@@ -41,7 +41,7 @@ class MeshAssets:
         """The mesh of a geom in its own axes; None where it cannot be carried, which is noted for `user`."""
         name = geom.text("mesh")
         if name not in self._nodes:
-            geom.refuse(f"mesh is {short(name)!r}, which is no <mesh> of an <asset>.")
+            geom.refuse(f"mesh is {short(name)!r}, which is not a <mesh> of an <asset>.")
         node = self._nodes[name]
         scale = node.vector("scale", (1.0, 1.0, 1.0))
         reference = Frame(node.vector("refpos", vector.ZERO), self._turn(node))
@@ -79,7 +79,7 @@ class MeshAssets:
         try:
             return rotation.normalised((w, x, y, z))
         except ValueError:
-            node.refuse("refquat is no rotation.")
+            node.refuse("refquat is not a rotation.")
 
     def _surface(self, node: Node, user: str) -> Surface | None:
         if "vertex" in node:
@@ -87,7 +87,7 @@ class MeshAssets:
             corners = _rows(node.numbers("face", 3, MOST_NUMBERS), node, "face") if "face" in node else []
             return Surface.of(points, corners)
         if "file" not in node:
-            self.notes.lost("lost_mesh", "Meshes that MuJoCo makes itself could not be carried", user)
+            self.notes.lost("lost_mesh", "Meshes that MuJoCo makes itself could not be converted", user)
             return None
         name = node.text("file")
         name = name.replace("\\", "/").rpartition("/")[2] if self.strips else name

@@ -27,16 +27,16 @@ from linkwork.model.frame import Frame
 GRAVITY: vector.Vector = (0.0, 0.0, -9.81)  # m/s2, MuJoCo's own default
 KINDS = {"free": "free", "ball": "spherical", "slide": "prismatic", "hinge": "revolute"}
 LOST_OF_JOINT = {
-    "armature": "Rotor inertias (armature) of joints could not be carried; the robot yields more easily",
+    "armature": "Rotor inertias (armature) of joints could not be converted; the robot yields more easily",
 }
 LAWS = ("stiffness", "damping", "frictionloss")
 LOST_OF_BODY = {
-    "gravcomp": "Gravity compensation of bodies could not be carried",
+    "gravcomp": "Gravity compensation of bodies could not be converted",
     "mocap": "Bodies led by motion capture stand where they are drawn",
 }
 LOST = {
-    "tendon": ("warning", "Tendons could not be carried"),
-    "deformable": ("error", "Deformable bodies could not be carried"),
+    "tendon": ("warning", "Tendons could not be converted"),
+    "deformable": ("error", "Deformable bodies could not be converted"),
     "contact": ("info", "Pairs of contact and exclusions were left out"),
     "sensor": ("info", "Sensors were left out"),
     "keyframe": ("info", "Keyframes were left out"),
@@ -51,7 +51,7 @@ def link_tree(root: Node, notes: Notes) -> LinkTree:
     with_includes(root, Path(root.file).parent)
     for node in root.children:
         if node.tag not in (*READ, *OF_NO_MATTER):
-            level, sentence = LOST.get(node.tag, ("warning", f"Elements <{short(node.tag)}> could not be carried"))
+            level, sentence = LOST.get(node.tag, ("warning", f"Elements <{short(node.tag)}> could not be converted"))
             notes.add(level, f"lost_{short(node.tag)}", sentence)
     reader = _Reader(root, notes)
     for world in root.all("worldbody"):
@@ -113,7 +113,7 @@ class _Reader:
             elif child.tag == "body":
                 bodies.append((child, id, place, name))
             elif child.tag not in ("inertial", "joint", "freejoint", *OF_NO_MATTER):
-                self.notes.add("error", "lost_element", f"Elements <{short(child.tag)}> could not be carried", id)
+                self.notes.add("error", "lost_element", f"Elements <{short(child.tag)}> could not be converted", id)
         self.geoms.fill(link, geoms, node.child("inertial"))
         if id != GROUND_ID:
             bounded(link, self.words.compiler)
@@ -187,7 +187,7 @@ class _Reader:
         if not flag(node, "limited", means):
             return None
         if said == "ball" or low >= high:
-            self.notes.lost("lost_range", "Limits of joints could not be carried", id)
+            self.notes.lost("lost_range", "Limits of joints could not be converted", id)
             return None
         ref = node.number("ref", 0.0)
         return (self._length(low - ref, said), self._length(high - ref, said))
@@ -198,7 +198,7 @@ class _Reader:
         """A connection of two bodies becomes a spherical joint, a weld a fixed one; joints are coupled or held."""
         node = self.words.complete(node, MAIN)
         if node.tag not in ("connect", "weld", "joint"):
-            self.notes.lost("lost_equality", f"Equalities <{short(node.tag)}> could not be carried")
+            self.notes.lost("lost_equality", f"Equalities <{short(node.tag)}> could not be converted")
         elif not flag(node, "active", True):
             reported = short(node.attributes.get("name", node.tag))
             self.notes.lost("lost_equality", "Equalities that are not active were left out", reported)
@@ -239,7 +239,7 @@ class _Reader:
     def _site_named(self, node: Node, side: str) -> tuple[str, Frame]:
         name = node.text(side)
         if name not in self.sites:
-            node.refuse(f"{side} is {short(name)!r}, which is no site.")
+            node.refuse(f"{side} is {short(name)!r}, which is not a site.")
         return self.sites[name]
 
     def _couple(self, node: Node) -> None:
@@ -258,13 +258,13 @@ class _Reader:
     def _joint_named(self, node: Node, side: str) -> str:
         name = node.text(side)
         if name not in self.joints:
-            node.refuse(f"{side} is {short(name)!r}, which is no joint.")
+            node.refuse(f"{side} is {short(name)!r}, which is not a joint.")
         return self.joints[name].id
 
     def _body_named(self, node: Node, side: str) -> str:
         name = node.text(side, "world" if side == "body2" else None)
         if name not in self.ids:
-            node.refuse(f"{side} is {short(name)!r}, which is no body.")
+            node.refuse(f"{side} is {short(name)!r}, which is not a body.")
         return self.ids[name]
 
     def read_actuator(self, node: Node) -> None:
@@ -316,6 +316,6 @@ def _gravity(root: Node, notes: Notes) -> vector.Vector:
     for option in root.all("option"):
         gravity = option.vector("gravity", gravity)
         if any(option.number(name, 0.0) for name in ("density", "viscosity")):
-            notes.lost("lost_medium", "The drag of the medium (density, viscosity) could not be carried")
+            notes.lost("lost_medium", "The drag of the medium (density, viscosity) could not be converted")
     flags = [flag for option in root.all("option") for flag in option.all("flag")]
     return vector.ZERO if any(f.attributes.get("gravity") == "disable" for f in flags) else gravity

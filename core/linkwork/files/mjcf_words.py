@@ -74,7 +74,7 @@ class Words:
         try:
             return getattr(self, f"_{said[0]}")(node)
         except ValueError:
-            node.refuse(f"{said[0]}={short(node.attributes[said[0]])!r} is no rotation.")
+            node.refuse(f"{said[0]}={short(node.attributes[said[0]])!r} is not a rotation.")
 
     def _quat(self, node: Node) -> Quaternion:
         w, x, y, z = node.numbers("quat", 4)

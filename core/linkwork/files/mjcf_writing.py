@@ -147,5 +147,5 @@ def _equality(joint: Joint, names: dict[str, str], notes: Notes) -> list[Node]:
         frame: Frame = inner(joint.base_frame, back(joint.follower_frame))
         return [element("weld", **said, relpose=(*frame.position, *rotation.normalised(frame.rotation)))]
     what = f"{joint.kind} joints" if joint.kind not in CARRIED else f"{joint.kind} joints that close loops"
-    notes.add("error", "lost_joint", f"In MJCF {what} could not be carried", joint.id)
+    notes.add("error", "lost_joint", f"In MJCF {what} could not be converted", joint.id)
     return []

@@ -71,7 +71,7 @@ def load(path: Path | str) -> Model:
     try:
         text = content(path, LARGEST_FILE).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise FileError(f"{path} is not UTF-8 text (byte {error.start}), so it is no Linkwork project.") from None
+        raise FileError(f"{path} is not UTF-8 text (byte {error.start}), so it is not a Linkwork project.") from None
     try:
         return from_text(text, path.parent)
     except FileError as error:
@@ -145,7 +145,7 @@ def from_text(text: str, folder: Path | None = None) -> Model:
     """The model that a project text describes; meshes that it names are looked for in a folder."""
     data = _parsed(text)
     if not isinstance(data, dict) or "linkwork" not in data:
-        raise FileError('this is no Linkwork project: it does not begin with {"linkwork": 1, ...}.')
+        raise FileError('this is not a Linkwork project: it does not begin with {"linkwork": 1, ...}.')
     version = data["linkwork"]
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise FileError(f"the version of the project is {seen(version)}; it must be a whole number from 1.")
@@ -162,8 +162,8 @@ def _parsed(text: str) -> Any:
     except ValueError as error:
         raise FileError(f"the file is damaged: {error}.") from None
     except RecursionError:
-        raise FileError("brackets are nested too deep; this is no Linkwork project.") from None
+        raise FileError("brackets are nested too deep; this is not a Linkwork project.") from None
 
 
 def _refuse_constant(name: str) -> float:
-    raise ValueError(f"{name} is no number that a mechanism can have")
+    raise ValueError(f"{name} is not a number that a mechanism can have")

@@ -254,12 +254,12 @@ def note_the_rest(
     """Note what a format without or with springs does not carry; `more` are ids that it does."""
     for body in model.bodies.values():
         if body.id != GROUND_ID and not isinstance(body, RigidBody):
-            notes.add("error", "lost_body", f"Bodies of the kind {body.kind} could not be carried", body.id)
+            notes.add("error", "lost_body", f"Bodies of the kind {body.kind} could not be converted", body.id)
         if (body.velocity, body.angular_velocity) != (vector.ZERO, vector.ZERO):
-            notes.lost("lost_velocity", "Velocities at the start could not be carried", body.id)
+            notes.lost("lost_velocity", "Velocities at the start could not be converted", body.id)
     carried = {coupler.id for coupler in couplers(model, tree)} | laws(model, tree, springs)[1] | set(more)
     for family, things in (("forces", "Forces"), ("drivers", "Drivers"), ("measures", "Measures")):
         for element in model.family(family).values():
             if element.id in carried:
                 continue
-            notes.lost(f"lost_{family}", f"{things} could not be carried", element.id)
+            notes.lost(f"lost_{family}", f"{things} could not be converted", element.id)

@@ -40,8 +40,8 @@ KINDS = {
     "planar": "planar",
 }
 LOST = {  # child elements of a joint that say more than a joint of Linkwork holds
-    "limit": "Limits of joints could not be carried",
-    "safety_controller": "Safety controllers of joints could not be carried",
+    "limit": "Limits of joints could not be converted",
+    "safety_controller": "Safety controllers of joints could not be converted",
 }
 LIMITED = ("revolute", "prismatic")
 GIVE = 0.01  # radians or metres
@@ -55,7 +55,7 @@ def link_tree(robot: Node, notes: Notes, floating: bool = False) -> LinkTree:
         if ":" in node.tag:
             node.refuse("this is xacro, not yet URDF; run `xacro robot.xacro > robot.urdf` and read what it writes.")
         if node.tag not in IGNORED:
-            notes.lost("lost_element", f"Elements <{short(node.tag)}> could not be carried")
+            notes.lost("lost_element", f"Elements <{short(node.tag)}> could not be converted")
     names = Names(notes)
     tree = LinkTree(name=short(robot.text("name", "untitled").strip()) or "untitled")
     colors = {m.attributes.get("name", ""): _rgba(m) for m in robot.all("material")}
@@ -148,7 +148,7 @@ def _shape(holder: Node, id: str, looks: _Looks) -> Iterator[Shape]:
         elif solid.tag == "mesh":
             yield from _mesh(solid, id, looks.meshes, placing)
         else:
-            looks.notes.lost("lost_shape", f"Shapes of the kind <{short(solid.tag)}> could not be carried", id)
+            looks.notes.lost("lost_shape", f"Shapes of the kind <{short(solid.tag)}> could not be converted", id)
     except ModelError as error:
         solid.refuse(str(error))
 
@@ -254,7 +254,7 @@ def _mimics(joints: list[Connection], names: Names, notes: Notes) -> Iterator[Co
 def _named(joint: Node, side: str, ids: dict[str, str]) -> str:
     name = _only(joint, side).text("link").strip()
     if name not in ids:
-        joint.refuse(f"its {side} is {short(name)!r}, which is no link of the robot.")
+        joint.refuse(f"its {side} is {short(name)!r}, which is not a link of the robot.")
     return ids[name]
 
 

@@ -37,12 +37,12 @@ def to_text(model: Model, notes: Notes, written: Written | None = None) -> str:
     """The text of a URDF file; notes tell what it could not carry, and `written` which meshes stand beside it."""
     solids = _Solids(notes, written or Written(Path("robot.urdf")))
     if vector.norm(vector.subtract(model.gravity, STANDARD_GRAVITY)) > 0.01:
-        notes.lost("lost_gravity", "The gravity of the model could not be carried; URDF has none")
+        notes.lost("lost_gravity", "The gravity of the model could not be converted; URDF has none")
     tree, loops = branches(model, CARRIED, notes)
     note_the_rest(model, tree, notes)
     for joint in loops:
         what = f"{joint.kind} joints" if joint.kind not in CARRIED else "joints that close loops"
-        notes.add("error", "lost_joint", f"In URDF {what} could not be carried", joint.id)
+        notes.add("error", "lost_joint", f"In URDF {what} could not be converted", joint.id)
     world = model.fresh_id("world")
     robot = element("robot", _link(world, model.bodies[GROUND_ID], HERE, solids))
     robot.attributes = {"name": model.name}

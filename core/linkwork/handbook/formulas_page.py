@@ -14,11 +14,11 @@ def told_by_itself() -> str:
     readings = (f"| `{r.signature}` | {FOLLOWS.get(r.unit, r.unit)} | {r.doc} |" for r in READINGS.values())
     functions = (f"| `{f.signature}` | {f.doc} |" for f in FUNCTIONS.values())
     parts = (
-        "\n## What a formula may read of the run\n",
-        "| Reading | Unit | What it is |\n|---|---|---|",
+        "\n## Quantities of the run\n",
+        "| Reading | Unit | Meaning |\n|---|---|---|",
         *readings,
         "\n## Functions\n",
-        "| Function | What it does |\n|---|---|",
+        "| Function | Value |\n|---|---|",
         *functions,
     )
     return "\n".join(parts) + "\n"

@@ -21,7 +21,7 @@ from linkwork.model.registry import FAMILIES, SHAPES, SINGULAR, kind_words
 from linkwork.model.shapes.shape import Shape
 
 FREEDOM = 6  # of a body against another one
-NEW = "Numbers are those of a new one."
+NEW = "Numbers are the default values."
 
 
 def title_of(family: str, kind: str) -> str:
@@ -76,21 +76,21 @@ def _equations(cls: type) -> Iterable[str]:
     if issubclass(cls, Driver):
         made = new_element(cls)
         lines = [*map(symbols.driven, made.held()), *map(symbols.acting, made.acting())]
-        return _section("What it holds or pushes", lines, f"<i>q</i> is the coordinate of a joint. {NEW}")
+        return _section("Acts on", lines, f"<i>q</i> is the coordinate of a joint. {NEW}")
     if issubclass(cls, MeasureBetween):
         reads = new_element(cls).reads()
         lines = (f"{read.name} [{read.unit}]: {symbols.along(read.row)}{_derived(read)}" for read in reads)
         return _section("Reads", lines, symbols.MEANT)
     if issubclass(cls, Body):
-        return _section("How it is counted", [f"{3 * cls.columns} coordinates: {COLUMNS[cls.columns]}."], "")
+        return _section("Coordinates", [f"{3 * cls.columns} coordinates: {COLUMNS[cls.columns]}."], "")
     return ()
 
 
 COLUMNS = {
-    0: "none, it stands",
-    1: "its place <b>r</b>",
-    2: "its middle <b>r</b> and its axis <b>u</b>",
-    4: "its centre of mass <b>r</b> and its axes <b>u</b>, <b>v</b>, <b>w</b>, which six rows keep at right angles",
+    0: "none, it is fixed",
+    1: "its position <b>r</b>",
+    2: "its centre <b>r</b> and its axis <b>u</b>",
+    4: "its centre of mass <b>r</b> and its axes <b>u</b>, <b>v</b>, <b>w</b>, kept orthonormal by six constraints",
 }
 
 
@@ -101,13 +101,14 @@ def _of_joint(joint: Joint) -> Iterable[str]:
         yield "\n".join(f"- {symbols.row(row)}" for row in rows)
     speeds = sum(isinstance(row, Slide | Spin) or (isinstance(row, Roll) and row.part != "height") for row in rows)
     free = FREEDOM - len(rows)
-    only = f", {speeds} of them only in its rate" if speeds else ""
-    yield f"It holds {len(rows)} of the six ways to move{only}, and leaves **{free} free**. {NEW} {symbols.MEANT}"
+    only = f" ({speeds} of them for the velocity only)" if speeds else ""
+    one = "constraint" if len(rows) == 1 else "constraints"
+    yield f"{len(rows)} {one}{only}, **{free} of 6 degrees of freedom left**. {NEW} {symbols.MEANT}"
     if joint.acting():
         yield from _section("Acts along", map(symbols.acting, joint.acting()), "")
     if joint.coordinates:
         lines = (f"`{c.name}` [{c.unit}] = {symbols.along(c)}" for c in joint.coordinates)
-        yield from _section("Coordinates", lines, "Drivers, forces, formulas and plots know them by these names.")
+        yield from _section("Coordinates", lines, "Drivers, forces, formulas and plots use these names.")
 
 
 def _section(title: str, lines: Iterable[str], after: str) -> list[str]:

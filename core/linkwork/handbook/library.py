@@ -102,9 +102,9 @@ def _page(place: str, text: str) -> Page:
 def _of_formulation(name: str, text: str) -> str:
     """Heading and summary are the formulation's own."""
     known = formulations()[name]
-    closes = "Loops are welcome." if known.closes_loops else "It takes open trees only; a loop is refused."
+    closes = "Closed loops are supported." if known.closes_loops else "Open trees only; closed loops are refused."
     reported = (
-        f"# {known.title}\n\n`{name}` · {known.summary}\n\nOrder of the error in positions: {known.order}. {closes}\n"
+        f"# {known.title}\n\n`{name}` · {known.summary}\n\nOrder of accuracy in positions: {known.order}. {closes}\n"
     )
     others = " · ".join(f"[{other}]({other}.md)" for other in formulations() if other != name)
     return f"{reported}\n{text}\n**Other formulations:** {others}\n"

@@ -30,8 +30,8 @@ GAP, GAP_RATE, TURNING = "<b>d</b>", "<b>ḋ</b>", "<b>ω</b>"
 SIDES = {"BASE": "b", "FOLLOWER": "f"}
 NOBODY = "some_"  # begins the names of elements that a page only speaks of
 MEANT = (
-    f"*Axes <b>x</b>, <b>y</b>, <b>z</b> of base (b) and follower (f), {GAP} from the origin of the one to that of the "
-    f"other, {TURNING} the turning of the follower seen from the base, <b>e</b> global axes:* "
+    f"*Axes <b>x</b>, <b>y</b>, <b>z</b> of base (b) and follower (f), {GAP} from the origin of the base to that of "
+    f"the follower, {TURNING} the angular velocity of the follower relative to the base, <b>e</b> global axes:* "
     "[symbols](../guide/2_concepts.md#symbols)."
 )
 ROLLED = {
@@ -62,7 +62,7 @@ def row(held: Row) -> str:
             stretched = "" if scale == 1.0 else f" (times {scale:g})"
             return f"{direction(a)} · {direction(b)} = {value:g}{stretched}"
         case Relation(parts=parts, value=value, period=period):
-            whole = f", or any multiple of {period:g} away" if period else ""
+            whole = f", plus any multiple of {period:g}" if period else ""
             return f"{_total((along(part), factor) for part, factor in parts)} = {value:g}{whole}"
         case Length(value=value):
             return f"|{GAP}| = {value:g}"
@@ -103,7 +103,7 @@ def driven(item: Prescribed | Coupled) -> str:
     if isinstance(item, Prescribed):
         name = {"position": "", "speed": "rate of ", "acceleration": "second derivative of "}[item.level]
         return f"{name}{along(item.row)} = `{item.field}`(t)"
-    return f"{_total((along(part), factor) for part, factor in item.parts)} stays what it is at the start"
+    return f"{_total((along(part), factor) for part, factor in item.parts)} = const"
 
 
 def _rate(line: Slide | Spin) -> str:

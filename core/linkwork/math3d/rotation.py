@@ -16,7 +16,7 @@ def normalised(q: Quaternion) -> Quaternion:
     """The unit quaternion along q; raises ValueError where there is none."""
     length = math.hypot(*q)
     if not vector.SHORTEST <= length < math.inf:
-        raise ValueError(f"the quaternion {q} is no rotation")
+        raise ValueError(f"the quaternion {q} is not a rotation")
     if abs(length - 1.0) < 1e-15:
         return q
     return (q[0] / length, q[1] / length, q[2] / length, q[3] / length)

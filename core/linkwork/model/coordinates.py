@@ -6,7 +6,7 @@ from linkwork.errors import ModelError
 from linkwork.model.joints.joint import Joint
 from linkwork.model.joints.rows import Angle, Coordinate
 
-WORDS = {"": "coordinate", "rad": "angle", "m": "way along which it slides"}
+WORDS = {"": "coordinate", "rad": "angle", "m": "displacement"}
 
 
 def coordinate_named(joint: Joint, name: str, asker: str, unit: str = "") -> Coordinate:

@@ -218,7 +218,7 @@ def _formula(value: Any, default: Any, refuse: Callable[[str], None]) -> str:
         try:
             Expression(value)
         except ModelError as error:
-            refuse(f"is no formula: {error}")
+            refuse(f"is not a formula: {error}")
     return value
 
 
@@ -281,7 +281,7 @@ def unit_quaternion(q: Any, label: str) -> Any:
     try:
         return rotation.normalised(q)
     except ValueError:
-        _refuse(label, "rotation", f"is {q!r}, which is no rotation; (1, 0, 0, 0) means none")
+        _refuse(label, "rotation", f"is {q!r}, which is not a rotation; (1, 0, 0, 0) means none")
 
 
 def number_list(values: Any, label: str, name: str) -> tuple[float, ...]:

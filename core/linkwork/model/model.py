@@ -172,11 +172,11 @@ class Model:
             family = reference_family(type(element), name)
             if target not in (self.family(family) if family else self):
                 singular = SINGULAR.get(family, "element")
-                known = f"; there are: {_some(self.family(family))}" if family else ""
-                raise ModelError(f"{element.id}: {name} names {target!r}, which is no {singular}{known}.", element.id)
+                known = f"{singular}; there are: {_some(self.family(family))}" if family else singular
+                raise ModelError(f"{element.id}: {name} names {target!r}, which is not a {known}.", element.id)
             wanted = reference_kind(type(element), name)
             if wanted and self.get(target).kind != wanted:
-                raise ModelError(f"{element.id}: {name} names {target!r}, which is no {wanted}.", element.id)
+                raise ModelError(f"{element.id}: {name} names {target!r}, which is not a {wanted}.", element.id)
         self._check_reading(element, scope)
 
     def _check_reading(self, element: Any, scope: Scope | None) -> None:

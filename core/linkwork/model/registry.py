@@ -56,7 +56,7 @@ def _family_of_kind(cls: type) -> str:
     for family, kinds in FAMILIES.items():
         if cls in kinds.values():
             return family
-    raise TypeError(f"{cls.__name__} is no kind of element")
+    raise TypeError(f"{cls.__name__} is not a kind of element")
 
 
 def element_class(family: str, kind: object) -> type[Any]:

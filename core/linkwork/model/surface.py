@@ -44,7 +44,7 @@ class Surface:
                 raise ModelError(f"surface: {name} are bytes; make a surface with Surface.of(points, triangles).")
             count, rest = divmod(len(content), ROW)
             if rest:
-                raise ModelError(f"surface: {len(content)} bytes are no whole number of {name}.")
+                raise ModelError(f"surface: {len(content)} bytes are not a whole number of {name}.")
             if count > most:
                 raise ModelError(f"surface: it has {count} {name}; at most {most} can be carried. Simplify it.")
         from linkwork.model import triangles  # the words load without numpy

@@ -107,7 +107,7 @@ def _as_points(points: Any) -> Array:
         raise ModelError(f"surface: it has {len(corners)} points; there must be some, and at most {MOST_POINTS}.")
     if not np.isfinite(corners).all():
         bad = int(np.flatnonzero(~np.isfinite(corners).all(axis=1))[0])
-        raise ModelError(f"surface: point {bad} is {tuple(map(float, corners[bad]))}, which is no place.")
+        raise ModelError(f"surface: point {bad} is {tuple(map(float, corners[bad]))}, which is not a place.")
     return corners
 
 

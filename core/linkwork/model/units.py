@@ -148,7 +148,7 @@ def power(base: Quantity, exponent: float) -> Quantity:
     try:
         return Quantity(math.pow(base.value, exponent), base.dimension**exponent)
     except (ValueError, OverflowError):
-        raise ModelError(f"{base.value:g} to the power {exponent:g} is no number that fits here.") from None
+        raise ModelError(f"{base.value:g} to the power {exponent:g} is not a number that fits here.") from None
 
 
 class _Reader:

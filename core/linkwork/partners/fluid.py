@@ -183,7 +183,7 @@ class FluidPartner(WeaklyCoupled):
         if made > FED * float(books[PASSED]):
             text = (
                 f"The exchange of forces with the fluid has made {made:.3g} J: a body is too light for steps as long. "
-                f"Take a smaller step, or the exchange {FIXED_POINT!r}."
+                f"Use a smaller step, or the exchange {FIXED_POINT!r}."
             )
             found.append(Finding("warning", "fluid_makes_energy", text, who))
         fastest, sound = float(self.fluid.medium.told[FASTEST]), self.fluid.substance.speed_of_sound
@@ -196,7 +196,7 @@ class FluidPartner(WeaklyCoupled):
         if books[DISAGREED]:
             text = (
                 f"In {int(books[DISAGREED])} steps fluid and bodies have not agreed on their forces in {MOST_ROUNDS} "
-                "rounds; motion is off there. Take a smaller step."
+                "rounds; motion is off there. Use a smaller step."
             )
             found.append(Finding("warning", "fluid_disagrees", text, who))
         return tuple(found)

@@ -85,5 +85,5 @@ def _why(contact: Contact, time: float, h: float) -> str:
     who = " and ".join(dict.fromkeys(contact.elements(contact.about())))
     return (
         f"Contact failed at {time:.4g} s on {who}: they strike each other too often or too hard for one step, also in "
-        f"{MOST_PIECES} pieces of it. Take a smaller step than {h:g} s."
+        f"{MOST_PIECES} pieces of it. Use a smaller step than {h:g} s."
     )

@@ -49,7 +49,7 @@ def refuse_sunk(contact: Contact, how: Obstacles, span: Span) -> None:
     raise SolverError(
         f"{title} failed at {time:.4g} s: {one} and {other} stand {depth[worst]:.3g} m deep in each other, more than "
         "half of what both are thick, so nothing says on which side they part. "
-        f"Take a smaller step than {h:g} s, or a formulation whose contacts do not give way, such as modular.",
+        f"Use a smaller step than {h:g} s, or a formulation whose contacts do not give way, such as modular.",
         time,
         one,
     )

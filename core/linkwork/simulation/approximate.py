@@ -17,21 +17,20 @@ def approximate(formulation: Formulation, installed: Installed) -> tuple[Finding
     found = []
     if formulation.name in ERRORS and installed.redundancy.closes_loops:
         found.append(
-            f"{formulation.name} is approximate where joints close loops: accelerations and reactions were up to "
-            f"{ERRORS[formulation.name]} off in random mechanisms, and more next to singular positions. Choose another "
-            "solver, such as modular or ali3p, for numbers to rely on."
+            f"{formulation.name} is approximate in closed loops: accelerations and reactions were up to "
+            f"{ERRORS[formulation.name]} off in random mechanisms, and more near singular positions. For reliable "
+            "numbers choose another formulation, such as modular or ali3p."
         )
     if formulation.stiff_by_step and installed.touching is not None and installed.touching.coarse:
         found.append(
-            f"{formulation.title} cannot divide a step, as the stiffness of its joints follows the step: impacts "
-            "within a step are approximate, and what is fast may pass through walls. Take a smaller step, modular or "
-            "ali3p."
+            f"{formulation.title} cannot divide a step, because the stiffness of its joints depends on it: impacts "
+            "are approximate, and fast bodies may pass through walls. Use a smaller step, modular or ali3p."
         )
     how = obstacles_of(formulation)
     if how is not None and how.sweeps == 0 and installed.touching is not None and installed.touching.presses():
         found.append(
-            f"{formulation.title} lets obstacles give way like springs: an impact lasts ten steps and its energy comes "
-            "back in part, or as more than it was where two follow each other closely. Take a smaller step, or a "
-            "formulation whose contacts do not give way, such as modular."
+            f"{formulation.title} treats contacts as springs: an impact lasts ten steps and returns only part of its "
+            "energy, or more than all of it if another follows closely. Use a smaller step, or a formulation with "
+            "rigid contacts, such as modular."
         )
     return tuple(Finding("warning", "approximate", text, ()) for text in found)

@@ -89,7 +89,7 @@ class Attached:
         except ModelError as error:
             if error.element != UNTIL:
                 raise
-            why = re.sub(r"^.*?formula(: | is no formula: )", "", str(error), count=1)
+            why = re.sub(r"^.*?formula(: | is not a formula: )", "", str(error), count=1)
             raise ModelError(f"{self.until!r} is not a pause condition. {why}") from None
 
 
@@ -120,7 +120,7 @@ def checked(pull: Pull, model: Model) -> Pull:
     body = model.body(pull.body)
     numbers = (*pull.at, *pull.target)
     if pull.body == GROUND_ID or not len(numbers) == 6 or not all(math.isfinite(x) for x in numbers):
-        raise ModelError(f"{pull.body} cannot be pulled there; take a body other than the ground.", pull.body)
+        raise ModelError(f"{pull.body} cannot be pulled there; use a body other than the ground.", pull.body)
     at_x, at_y, at_z = (x if n < body.columns - 1 else 0.0 for n, x in enumerate(pull.at))  # a bar has no sides
     x, y, z = (float(x) for x in pull.target)
     return replace(pull, at=(at_x, at_y, at_z), target=(x, y, z))

@@ -45,10 +45,9 @@ class Drifting:
         if not moved > 0.0 or not abs(energy.drift) > MOST * (moved + _fallen(installed)) + ROUNDING * _size(energy):
             return ()
         text = (
-            f"Energies have drifted by {energy.drift:.3g} J where {moved:.3g} J were in motion: the steps of "
-            f"{formulation.title} are too long for what moves here, or the mechanism has come to a position that no "
-            "motion leads out of. Coordinates and reactions are off by as much. Take a smaller step, or an exact run "
-            "by modular."
+            f"The energy has drifted by {energy.drift:.3g} J, with {moved:.3g} J in motion: the step is too long for "
+            f"this motion with {formulation.title}, or the mechanism is locked in a dead point. Coordinates and "
+            "reactions have errors of the same order. Use a smaller step, or modular with the accuracy exact."
         )
         return (Finding("warning", "drifting", text, ()),)
 

@@ -41,7 +41,7 @@ class Effort:
 
 def _reported(installed: Installed, formulation: Formulation, step: float, cost: float) -> Finding:
     element, why = _crowd(installed) or _whip(installed, formulation, step) or _size(installed, formulation)
-    text = f"A step takes {cost:.2g} s and more: {why}"
+    text = f"A step takes {cost:.2g} s or more: {why}"
     return Finding("warning", "dear_step", text, (element,) if element else ())
 
 
@@ -67,8 +67,8 @@ def _whip(installed: Installed, formulation: Formulation, step: float) -> tuple[
         return None
     spins = np.linalg.norm(installed.state.v[1:, 3:], axis=1) / np.sqrt(2.0)
     body = installed.compiled.body_named(int(np.argmax(spins)) + 1)
-    what = f"{formulation.title} makes it in pieces of {step * size / TICKS:.2g} s, for {body} turns fastest"
-    return body, f"{what}, at {spins.max():.3g} rad/s. Slow it down, or take a coarser accuracy or another formulation."
+    what = f"{formulation.title} divides it into substeps of {step * size / TICKS:.2g} s because {body} turns fast"
+    return body, f"{what}, at {spins.max():.3g} rad/s. Slow it down, or use a coarser accuracy or another formulation."
 
 
 def _size(installed: Installed, formulation: Formulation) -> tuple[str, str]:
@@ -76,4 +76,4 @@ def _size(installed: Installed, formulation: Formulation) -> tuple[str, str]:
     system = installed.compiled.system
     held = int(system.first_soft[0] - system.joint_rows[0])
     size = f"{len(installed.compiled.bodies) - 1:,} bodies and {held:,} rows of joints and drivers"
-    return "", f"{formulation.title} has {size} to solve. Take another formulation, or fewer bodies."
+    return "", f"{formulation.title} has {size} to solve. Use another formulation, or fewer bodies."

@@ -32,13 +32,13 @@ def not_settled(now: Installed, formulation: Formulation, step: float, code: int
     culprit, grown = now.compiled.body_named(code), has_grown(now.state) or failed(now) != FINE
     if formulation.along_tree and now.supplies.lacks_damper(code):
         return (
-            f"{culprit} weighs next to nothing and no damper holds it back, so nothing says how fast it moves. "
-            "Put a damper on its joint, give it mass, or take ali3p."
+            f"{culprit} has almost no mass and no damper, so its speed is undetermined. "
+            "Add a damper to its joint, increase its mass, or use ali3p."
         )
     how = "the solution diverged" if grown else "its equations did not converge"
     return (
         f"{formulation.title} failed at {when:.4g} s on {culprit}: {how}. "
-        f"Take a smaller step than {step:g} s or another formulation, or undo the last edit."
+        f"Use a smaller step than {step:g} s or another formulation, or undo the last edit."
     )
 
 

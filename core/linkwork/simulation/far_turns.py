@@ -20,8 +20,8 @@ def far_turns(installed: Installed) -> tuple[Finding, ...]:
         return ()
     name = _owner(installed, int(installed.state.turn_pace[WHICH]))
     text = (
-        f"{name} turned by more than 1 rad in a step at {time:.4g} s. From there on its angle may be off by 8 % and "
-        "more; beyond half a turn in a step its whole turns follow from its mean speed alone. Take a shorter step."
+        f"{name} turned by more than 1 rad in a step at {time:.4g} s. From then on its angle may be off by 8 % or "
+        "more; beyond half a turn in a step, full turns are counted from its mean speed. Use a smaller step."
     )
     return (Finding("warning", "far_turn", text, (name,)),)
 

@@ -101,7 +101,7 @@ def load(path: Path | str) -> Journal:
     try:
         text = content(path, LARGEST_FILE).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FileError(f"{path} is not UTF-8 text, so it is no journal of Linkwork.") from None
+        raise FileError(f"{path} is not UTF-8 text, so it is not a Linkwork journal.") from None
     return from_text(text, str(path))
 
 
@@ -151,7 +151,7 @@ def _made_with(data: Any, where: str) -> dict[str, str]:
 def _take(made: Journal, data: dict[str, Any], where: str) -> None:
     at = data.get("at")
     if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at <= MOST_STEPS:
-        raise FileError(f"{where}: at: {seen(at)} is no number of steps.")
+        raise FileError(f"{where}: at: {seen(at)} is not a number of steps.")
     if data.get("do") == END:
         made.end = at
         return

@@ -31,7 +31,7 @@ def lagging(installed: Installed) -> tuple[Finding, ...]:
     holders = holders_of(model)
     driver = holders[int(np.searchsorted(system.joint_rows, worst, side="right")) - 1]
     text = (
-        f"{driver} is {behind:.2g} m/s or rad/s off the speed that it prescribes; take a shorter step, a formulation "
-        "that holds it without springs, such as modular, or let it prescribe the position."
+        f"{driver} is {behind:.2g} m/s or rad/s off its prescribed speed; use a smaller step, a formulation "
+        "without springs in its joints, such as modular, or let it prescribe the position."
     )
     return (Finding("warning", "lagging", text, (driver,)),)

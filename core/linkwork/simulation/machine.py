@@ -41,9 +41,9 @@ def other_bits(made_with: dict[str, str]) -> str:
     """Why a run that was made elsewhere need not have the same bits here, as a sentence; empty where it has them."""
     here = machine()
     if not made_with:
-        return "The journal does not say with which versions and processor it was made, so its bits may be others here."
+        return "The journal does not record versions and processor, so the run may not agree bit for bit."
     reported = {name: made_with.get(name, UNKNOWN) for name in here}
     others = [f"{name} {reported[name]}, here {here[name]}" for name in here if reported[name] != here[name]]
     if not others:
         return ""
-    return f"The journal was made with {'; '.join(others)}: the run is the same to rounding, its bits may be others."
+    return f"The journal was made with {'; '.join(others)}: the run agrees to rounding, but perhaps not bit for bit."

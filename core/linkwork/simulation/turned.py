@@ -42,7 +42,7 @@ def _resists_turning(bushing: Bushing) -> bool:
 
 def _reported(bushing: str, time: float) -> Finding:
     text = (
-        f"{bushing} was turned by more than 90 deg at {time:.4g} s: its law is one of small turns, and energies are "
-        "wrong from there on. Make it stiffer, or let a joint guide the turn and a joint spring resist it."
+        f"{bushing} was turned by more than 90 deg at {time:.4g} s: its law is for small rotations, and energies are "
+        "wrong from then on. Make it stiffer, or use a joint with a joint spring for large rotations."
     )
     return Finding("warning", "bushing_turned", text, (bushing,))

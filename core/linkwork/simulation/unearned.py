@@ -36,8 +36,8 @@ class Unearned(NamedTuple):
         did = "make" if self.energy > 0.0 else "take"
         why = (
             f"{formulation.title} stopped at {self.time:.4g} s at {self.element}: within a step its reactions {did} "
-            f"{abs(self.energy):.3g} J, which joints cannot (rows are open by {self.residual:.2g} m or rad). The "
-            "mechanism is locked there, or it leaves a singular position. Let it stay away from there, take a smaller "
+            f"{abs(self.energy):.3g} J, which joints cannot (constraint error {self.residual:.2g} m or rad). The "
+            "mechanism is locked there, or it leaves a singular position. Avoid this position, use a smaller "
             f"step than {step:g} s, or another formulation."
         )
         return self.element, why, self.time, self.residual

@@ -13,8 +13,8 @@ def refuse_cut(model: Model, number: int, formulation: Formulation, time: float)
     held = holders_of(model)[number]
     able = ", ".join(f.name for f in formulations().values() if f.closes_loops)
     raise SolverError(
-        f"{held} closes a loop, or holds or drives what no path of turns and slides can follow; "
-        f"{formulation.title} can do neither. Take one of {able}, or remove it.",
+        f"{held} closes a loop, or is a joint or driver without relative coordinates; "
+        f"{formulation.title} supports neither. Use one of {able}, or remove it.",
         time,
         held,
     )
@@ -33,7 +33,7 @@ def refuse_elements(model: Model, formulation: Formulation, time: float) -> None
     for body in (*members_of(model), *elastic_of(model)):
         able = ", ".join(f.name for f in formulations().values() if not f.bends_not)
         raise SolverError(
-            f"{body} bends; {formulation.title} {formulation.bends_not}. Take one of {able}, or make it rigid.",
+            f"{body} bends; {formulation.title} {formulation.bends_not}. Use one of {able}, or make it rigid.",
             time,
             body,
         )
@@ -45,8 +45,8 @@ def refuse_accelerations(model: Model, formulation: Formulation, time: float) ->
         if any(getattr(item, "level", "") == "acceleration" for item in driver.held()):
             able = ", ".join(f.name for f in formulations().values() if f.holds_accelerations)
             raise SolverError(
-                f"{driver.id} prescribes an acceleration, which leaves nothing to the springs of {formulation.title}. "
-                f"Take one of {able}, or let {driver.id} prescribe the position.",
+                f"{driver.id} prescribes an acceleration, which {formulation.title} does not support. "
+                f"Use one of {able}, or let {driver.id} prescribe the position.",
                 time,
                 driver.id,
             )

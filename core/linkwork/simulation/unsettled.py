@@ -34,8 +34,8 @@ class Unsettled:
 
     def _told(self) -> tuple[Finding, ...]:
         text = (
-            f"Contacts have not settled: bodies close or part by up to {self._worst:.2g} m/s where they should not, "
-            "and may have sunk into each other. That happens where many press on each other and heavy ones on light "
-            "ones. Take a smaller step, masses that are more alike, or let fewer shapes collide."
+            f"Contacts have not converged: bodies approach or separate by up to {self._worst:.2g} m/s where they "
+            "should not, and may have penetrated each other. This happens in large piles, and with heavy bodies on "
+            "light ones. Use a smaller step, more similar masses, or fewer shapes that collide."
         )
         return (Finding("warning", "unsettled", text, ()),)

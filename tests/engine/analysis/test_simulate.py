@@ -37,7 +37,7 @@ def test_progress_rises_to_one():
         ({"until": "long"}, "The end of the run is 'long' s"),
         ({"step": -1.0}, "The step is -1.0 s; it must lie between"),
         ({"sample": 1e-4}, "Samples every 0.0001 s: they cannot be closer than the step of 0.001 s"),
-        ({"sample": 2.5e-3}, "Samples every 0.0025 s are no whole number of steps of 0.001 s."),
+        ({"sample": 2.5e-3}, "Samples every 0.0025 s are not a whole number of steps of 0.001 s."),
         ({"sample": float("nan")}, "Samples every nan s"),
         ({"until": 1e6, "sample": 1e-3}, "samples do not fit into memory; space them at least 0.1 s apart."),
         ({"solver": "euler"}, "There is no formulation 'euler'; there are:"),

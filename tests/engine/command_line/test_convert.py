@@ -40,7 +40,7 @@ def test_a_floating_root(tmp_path):
 def test_a_loss_that_is_an_error(tmp_path, capsys):
     project.save(loop(3, "revolute"), tmp_path / "loop.linkwork")
     assert main(["convert", str(tmp_path / "loop.linkwork"), str(tmp_path / "loop.urdf")]) == 1
-    assert "error: In URDF joints that close loops could not be carried: joint" in capsys.readouterr().out
+    assert "error: In URDF joints that close loops could not be converted: joint" in capsys.readouterr().out
 
 
 def test_an_fmu(tmp_path, capsys):

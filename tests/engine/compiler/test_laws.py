@@ -37,7 +37,7 @@ def test_every_law_has_numbers():
 
 
 def test_what_is_no_table_is_refused():
-    with pytest.raises(ModelError, match="force: 'c' is no table; choose a driver of the kind table"):
+    with pytest.raises(ModelError, match="force: 'c' is not a table; choose a driver of the kind table"):
         _numbers(words.Curve("c"), "force", {"a": 0})
 
 

@@ -23,7 +23,7 @@ def test_one_side_moves_and_the_other_stays(model, side):
         (ReconnectJoint("knee", "base", "brick", Frame()), "There is no joint 'knee'."),
         (ReconnectJoint("elbow", "left", "brick", Frame()), "the sides base and follower, not 'left'"),
         (ReconnectJoint("elbow", "base", "lower", Frame()), "cannot hold a body to itself"),
-        (ReconnectJoint("elbow", "base", "elbow", Frame()), "base names 'elbow', which is no body"),
+        (ReconnectJoint("elbow", "base", "elbow", Frame()), "base names 'elbow', which is not a body"),
     ],
 )
 def test_what_is_refused(model, edit, sentence):

@@ -53,10 +53,10 @@ def test_contents(tmp_path):
         content(path, 4)
     with pytest.raises(FileError, match="cannot be read: No such file"):
         content(tmp_path / "b", 5)
-    with pytest.raises(FileError, match="is no plain file"):
+    with pytest.raises(FileError, match="is not a regular file"):
         content(tmp_path, 5)
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(FileError, match="is no plain file"):
+    with pytest.raises(FileError, match="is not a regular file"):
         content(tmp_path / "pipe", 5)
     with pytest.raises(FileError, match=r"cannot be read: .*embedded null"):
         content(tmp_path / "a\0", 5)

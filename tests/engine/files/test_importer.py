@@ -60,4 +60,4 @@ def test_suffixes_that_nobody_may_take(suffixes):
 
 
 def test_something_else(tmp_path):
-    assert importer._unfit(Path) == "it is no Importer of linkwork.files.importer"
+    assert importer._unfit(Path) == "it is not an Importer of linkwork.files.importer"

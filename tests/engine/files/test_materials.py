@@ -42,8 +42,8 @@ def test_a_litre_of_steel():
     [
         ("{", "is damaged: it is not JSON"),
         ("[" * 100_000, "is damaged: it is not JSON"),
-        ([], "is no table of materials"),
-        ({"linkwork_materials": 2, "materials": []}, "is no table of materials"),
+        ([], "is not a table of materials"),
+        ({"linkwork_materials": 2, "materials": []}, "is not a table of materials"),
         ({"linkwork_materials": 1}, "materials: expected a list"),
         ({"linkwork_materials": 1, "materials": [5]}, r"materials\[0\]: expected an object"),
         ({"linkwork_materials": 1, "materials": [{"name": "Air"}]}, r"materials\[0\]: the field 'density' is missing"),

@@ -68,8 +68,8 @@ def test_nothing_is_read_outside_a_package(package, name):
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("arm.dae", "Meshes .dae could not be carried; save them as STL or OBJ: arm."),
-        ("shell", "Meshes shell could not be carried"),
+        ("arm.dae", "Meshes .dae could not be converted; save them as STL or OBJ: arm."),
+        ("shell", "Meshes shell could not be converted"),
         ("package://robot/gone.stl", "The mesh package://robot/gone.stl was not found; put it into the folder"),
     ],
 )
@@ -90,7 +90,7 @@ def test_what_cannot_be_carried_is_told(folder, name, told):
         ("/etc/part.stl", "leads out of the folder"),
         ("a\0.stl", "names no file"),
         ("bad.stl", r"bad\.stl: 3 bytes are no STL file"),
-        ("folder.stl", "is no plain file"),
+        ("folder.stl", "is not a regular file"),
     ],
 )
 def test_refusals_tell_the_line(folder, name, told):

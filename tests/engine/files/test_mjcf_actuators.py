@@ -108,20 +108,20 @@ def test_names(tmp_path):
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ('<muscle name="a" joint="pin"/>', "Actuators of the kind muscle could not be carried: a."),
-        ('<motor name="a" tendon="t"/>', "Actuators on a tendon could not be carried: a."),
-        ('<motor name="a" site="s"/>', "Actuators on a site could not be carried: a."),
-        ('<motor name="a" cranksite="s"/>', "Actuators on a crank could not be carried: a."),
+        ('<muscle name="a" joint="pin"/>', "Actuators of the kind muscle could not be converted: a."),
+        ('<motor name="a" tendon="t"/>', "Actuators on a tendon could not be converted: a."),
+        ('<motor name="a" site="s"/>', "Actuators on a site could not be converted: a."),
+        ('<motor name="a" cranksite="s"/>', "Actuators on a crank could not be converted: a."),
         (
             '<general name="a" joint="pin" gaintype="affine"/>',
-            "Actuators with the gain affine could not be carried: a.",
+            "Actuators with the gain affine could not be converted: a.",
         ),
         (
             '<general name="a" joint="pin" biastype="muscle"/>',
-            "Actuators with the bias muscle could not be carried: a.",
+            "Actuators with the bias muscle could not be converted: a.",
         ),
-        ('<position name="a" joint="pin" kp="-1"/>', "drive a joint away from their target could not be carried: a."),
-        ('<position name="a" joint="pin" dampratio="1"/>', "Damping ratios of actuators could not be carried"),
+        ('<position name="a" joint="pin" kp="-1"/>', "drive a joint away from their target could not be converted: a."),
+        ('<position name="a" joint="pin" dampratio="1"/>', "Damping ratios of actuators could not be converted"),
         ('<position name="a" joint="pin" timeconst="1"/>', "Actuators with a delay"),
     ],
 )
@@ -133,7 +133,7 @@ def test_what_cannot_be_carried_is_told_by_name(tmp_path, said, told):
 def test_an_actuator_of_a_joint_that_lost_its_coordinate(tmp_path):
     model, findings = read(tmp_path, '<motor name="a" joint="pin"/>', '<joint name="pin" type="ball"/>')
     assert not model.drivers
-    assert "Actuators of ball joints could not be carried: a." in [f.message for f in findings]
+    assert "Actuators of ball joints could not be converted: a." in [f.message for f in findings]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_an_actuator_of_a_joint_that_lost_its_coordinate(tmp_path):
     [
         ('<jet name="a"/>', "there is no actuator <jet>"),
         ('<motor name="a"/>', "names no joint"),
-        ('<motor name="a" joint="pen"/>', "its joint is 'pen', which is no joint"),
+        ('<motor name="a" joint="pen"/>', "its joint is 'pen', which is not a joint"),
         ('<motor name="a" joint="pin" ctrlrange="1 -1"/>', "leaves no room"),
         ('<motor name="a" joint="pin" ctrllimited="true"/>', "ctrlrange is missing"),
     ],
@@ -179,6 +179,8 @@ def test_what_mjcf_cannot_say_is_told(tmp_path):
     turned = model.with_changed(replace(model.bodies["arm"], rotation=rotation.about((0, 0, 1), math.pi / 3)))
     assert {f.code for f in formats.save(turned, tmp_path / "b.xml")} == {"lost_drivers", "lost_zero"}
     constant = model.with_changed(replace(motor, target="30 deg"))
-    assert [f.message[:33] for f in formats.save(constant, tmp_path / "b.xml")] == ["Drivers could not be carried: a_c"]
+    assert [f.message[:35] for f in formats.save(constant, tmp_path / "b.xml")] == [
+        "Drivers could not be converted: a_c"
+    ]
     set_up = model.with_changed(replace(model.drivers["a_control"], value=0.5))
     assert [f.code for f in formats.save(set_up, tmp_path / "b.xml")] == ["lost_control"]

@@ -43,7 +43,7 @@ def test_what_a_file_holds_stands_in_its_place(tmp_path):
         (include("/etc/hostname"), "<x/>", "leads out of the folder"),
         (include("link.xml"), "<x/>", "leads out of the folder"),
         (include("gone.xml"), "<x/>", "cannot be read"),
-        (include("."), "<x/>", "no plain file"),
+        (include("."), "<x/>", "not a regular file"),
         ("<include/>", "<x/>", "'file' is missing"),
         (include("one.xml"), "<!DOCTYPE x><x/>", "one.xml, line 1: a document type"),
     ],

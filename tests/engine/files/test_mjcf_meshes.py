@@ -123,18 +123,18 @@ def test_what_cannot_be_carried_is_told(tmp_path):
         assert body.shapes == ()
         assert findings["lost_mesh"].elements == ("b",)
     body, findings = read(tmp_path, NAMED, '<geom type="capsule" mesh="m"/>', more=weight)
-    assert "Geoms of the type capsule around a mesh could not be carried" in findings["lost_shape"].message
+    assert "Geoms of the type capsule around a mesh could not be converted" in findings["lost_shape"].message
 
 
 @pytest.mark.parametrize(
     ("asset", "geom", "told"),
     [
-        (NAMED, '<geom type="mesh" mesh="x"/>', "mesh is 'x', which is no <mesh> of an <asset>"),
+        (NAMED, '<geom type="mesh" mesh="x"/>', "mesh is 'x', which is not a <mesh> of an <asset>"),
         ('<mesh name="m" file="../a.stl"/>', GEOM, "leads out of the folder"),
         ('<mesh name="m" file="a.stl"/>', GEOM, "which cannot be weighed yet; give the body an <inertial>"),
         ('<mesh name="m" file="m.xml"/>', GEOM, "cannot be weighed yet"),
         ('<mesh name="m" file="parts/block.stl" scale="0 1 1"/>', GEOM, "a scale of .* leaves no body"),
-        ('<mesh name="m" file="parts/block.stl" refquat="0 0 0 0"/>', GEOM, "refquat is no rotation"),
+        ('<mesh name="m" file="parts/block.stl" refquat="0 0 0 0"/>', GEOM, "refquat is not a rotation"),
         ('<mesh name="m" vertex="0 0 0 1 0 0 0 1 0"/>', GEOM, "points lie in a plane"),
         ('<mesh name="m" vertex="0 0 0 1"/>', GEOM, "vertex takes three numbers for each, not 4 in all"),
         ('<mesh name="m" vertex="0 0 0 1 0 0 0 1 0" face="0 1 3"/>', GEOM, "names the point 3"),

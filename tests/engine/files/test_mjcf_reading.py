@@ -122,7 +122,7 @@ def test_gravity_and_total_mass(tmp_path):
         (body("a", BALL + '<joint axis="0 0 0"/>'), "", "no direction"),
         (body("a", BALL + "<freejoint/><joint/>"), "", "a free joint can only be"),
         (body("a", BALL + body("b", BALL + "<freejoint/>")), "", "a free joint can only be"),
-        (body("a"), '<equality><connect body1="z" anchor="0 0 0"/></equality>', "body1 is 'z', which is no body"),
+        (body("a"), '<equality><connect body1="z" anchor="0 0 0"/></equality>', "body1 is 'z', which is not a body"),
         (body("a"), '<equality><connect body1="a"/></equality>', "'anchor' is missing"),
         (body("a"), '<equality><weld body1="a" body2="a"/></equality>', "ties a to itself"),
         (body("a", BALL, "0 0"), "", "pos takes 3 numbers, not 2"),
@@ -154,7 +154,7 @@ def test_joints_of_an_equality_are_coupled(tmp_path):
     assert {"lost_offset", "hard"} <= {finding.code for finding in findings}
     _, findings = read(tmp_path, world, said.format(3))
     assert "lost_equality" in {finding.code for finding in findings}
-    with pytest.raises(FileError, match="joint2 is 'middle', which is no joint"):
+    with pytest.raises(FileError, match="joint2 is 'middle', which is not a joint"):
         read(tmp_path, world, said.format(0).replace('"left"', '"middle"'))
 
 
@@ -198,7 +198,7 @@ def test_a_joint_is_held_at_a_value(tmp_path):
     model, _ = read(tmp_path, body("a", inside), '<equality><joint joint1="j" polycoef="0.4"/></equality>')
     hold = model.drivers["j_hold"]
     assert (hold.kind, hold.joint, hold.level, hold.formula) == ("motion", "j", "position", "0.4")
-    with pytest.raises(FileError, match="joint1 is 'k', which is no joint"):
+    with pytest.raises(FileError, match="joint1 is 'k', which is not a joint"):
         read(tmp_path, body("a", inside), '<equality><joint joint1="k"/></equality>')
 
 
@@ -212,5 +212,5 @@ def test_sites_are_tied(tmp_path, tag, kind):
     assert (tie.kind, tie.base, tie.follower) == (kind, "a", "b")
     assert tie.base_frame.position == pytest.approx((0.1, 0.0, 0.0))
     assert tie.follower_frame.position == pytest.approx((0.0, 0.3, 0.2))
-    with pytest.raises(FileError, match="site2 is 'nowhere', which is no site"):
+    with pytest.raises(FileError, match="site2 is 'nowhere', which is not a site"):
         read(tmp_path, world, f'<equality><{tag} site1="here" site2="nowhere"/></equality>')

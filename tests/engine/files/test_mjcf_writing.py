@@ -59,7 +59,7 @@ def test_other_loops_are_told(tmp_path):
     _, findings = again(loop(3, "revolute"), tmp_path)
     assert [(f.level, f.code) for f in findings] == [("error", "lost_joint")]
     _, findings = again(chain(2, "rod"), tmp_path)
-    assert findings[0].message == "In MJCF rod joints could not be carried: joint0, joint1."
+    assert findings[0].message == "In MJCF rod joints could not be converted: joint0, joint1."
 
 
 def test_shapes(tmp_path):

@@ -154,10 +154,10 @@ def test_deep_brackets_are_no_project(text, deep):
     ("text", "sentence"),
     [
         ("", "line 1, column 1: a value is missing; the file is damaged."),
-        ("[]", "this is no Linkwork project"),
-        ("{}", "this is no Linkwork project"),
+        ("[]", "this is not a Linkwork project"),
+        ("{}", "this is not a Linkwork project"),
         ('{"linkwork": 1, "name": "a"', "line 1, column 28: a comma or a closing bracket is missing before this; the"),
-        ('{"linkwork": NaN}', "the file is damaged: NaN is no number that a mechanism can have."),
+        ('{"linkwork": NaN}', "the file is damaged: NaN is not a number that a mechanism can have."),
         ('{"linkwork": ' + "1" * 5000 + "}", "the file is damaged"),
         ('{"linkwork": true}', "the version of the project is True"),
         ('{"linkwork": 0}', "the version of the project is 0"),
@@ -181,7 +181,7 @@ def test_deep_brackets_are_no_project(text, deep):
         ),
         (
             '{"linkwork": 1, "joints": [{"id": "j", "kind": "fixed", "base": "ground", "follower": "a"}]}',
-            "j: follower names 'a', which is no body; there are: ground.",
+            "j: follower names 'a', which is not a body; there are: ground.",
         ),
         (
             '{"linkwork": 1, "joints": [{"id": "j", "kind": "fixed", "base": "ground", "follower": "ground"}]}',
@@ -203,9 +203,9 @@ def test_the_sentence_names_the_place_and_the_reason(text, sentence):
     ("prepare", "sentence"),
     [
         (lambda path: None, "cannot be read: No such file or directory."),
-        (lambda path: path.mkdir(), "is no plain file."),
+        (lambda path: path.mkdir(), "is not a regular file."),
         (lambda path: path.write_bytes(b'{"linkwork": \xff'), "is not UTF-8 text (byte 13), so it is no"),
-        (lambda path: path.write_text("{}"), "this is no Linkwork project"),
+        (lambda path: path.write_text("{}"), "this is not a Linkwork project"),
     ],
 )
 def test_what_cannot_be_opened_names_the_file(tmp_path, prepare, sentence):

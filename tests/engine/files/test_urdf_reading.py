@@ -212,7 +212,7 @@ AB = link("a") + link("b")
         (link("a") * 2, "<link a>: the name 'a' is used twice"),
         ("<link/>", "'name' is missing"),
         (AB, "it has 2 (a, b)"),
-        (AB + joint("j", "a", "c"), "<joint j>: its child is 'c', which is no link"),
+        (AB + joint("j", "a", "c"), "<joint j>: its child is 'c', which is not a link"),
         (AB + joint("j", "a", "a"), "holds the link a to itself"),
         (AB + joint("j", "a", "b") + joint("k", "b", "a"), "it has none: its joints form a ring"),
         (AB + link("c") + joint("j", "a", "b") + joint("k", "b", "a"), "ring that does not hang on the root link c"),

@@ -77,7 +77,7 @@ def test_the_place_goes_down_into_frames_and_shapes():
     ("data", "sentence"),
     [
         ("AAAA", "here.surface: expected points and triangles in base64, found 'AAAA'."),
-        ({"points": "AAAA"}, "here.surface: surface: 3 bytes are no whole number of points."),
+        ({"points": "AAAA"}, "here.surface: surface: 3 bytes are not a whole number of points."),
         ({"points": "A#"}, "here.surface: points and triangles are texts in base64"),
         ({"points": 5}, "here.surface: points and triangles are texts in base64"),
         ({"triangles": ""}, "here.surface: points and triangles are texts in base64"),

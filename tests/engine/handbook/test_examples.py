@@ -82,4 +82,4 @@ def test_a_joint_kind_is_added_as_the_page_says(tmp_path):
     listed = ran("-m", "linkwork.command_line", "joints", "--json")
     assert "pin_in_slot" in json.loads(listed.stdout)["joints"]
     look = "from linkwork.handbook.library import pages; print(pages()['joints/pin_in_slot'].text)"
-    assert "leaves **2 free**" in ran("-c", look).stdout
+    assert "**2 of 6 degrees of freedom left**" in ran("-c", look).stdout

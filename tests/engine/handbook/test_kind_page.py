@@ -55,8 +55,8 @@ def test_every_field_that_is_shown_stands_on_the_page(family, kind):
 )
 def test_freedom(kind, held, free):
     told = kind_page.told_by_itself("joints", kind)
-    assert f"It holds {held} of the six ways" in told
-    assert f"leaves **{free} free**" in told
+    assert f"{held} constraint" in told
+    assert f"**{free} of 6 degrees of freedom left**" in told
 
 
 def test_a_kind_without_a_written_page_has_one():

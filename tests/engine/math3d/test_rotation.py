@@ -69,7 +69,7 @@ def test_normalised_once_is_normalised_for_ever(q):
 
 @pytest.mark.parametrize("q", [(0.0,) * 4, (5e-324,) * 4, (math.nan, 0.0, 0.0, 1.0), (math.inf, 0.0, 0.0, 0.0)])
 def test_what_is_no_rotation_says_so(q):
-    with pytest.raises(ValueError, match="is no rotation"):
+    with pytest.raises(ValueError, match="is not a rotation"):
         rotation.normalised(q)
 
 

@@ -46,7 +46,7 @@ def test_numbers_of_any_kind_become_floats():
         ({"position": "123"}, "arm: position takes 3 numbers, not '123'."),
         ({"angular_velocity": (0, "x", 0)}, "arm: angular velocity takes a number, not 'x'."),
         ({"position": ((1, 2), 3, 4)}, "arm: position takes a number, not (1, 2)."),
-        ({"rotation": (0, 0, 0, 0)}, "arm: rotation is (0.0, 0.0, 0.0, 0.0), which is no rotation; (1, 0, 0, 0)"),
+        ({"rotation": (0, 0, 0, 0)}, "arm: rotation is (0.0, 0.0, 0.0, 0.0), which is not a rotation; (1, 0, 0, 0)"),
         ({"rotation": (1, 0, 0)}, "arm: rotation takes 4 numbers, not (1, 0, 0)."),
         ({"shapes": "box"}, "arm: shapes takes a tuple, not 'box'."),
         ({"shapes": ("box",)}, "arm: shapes takes shapes, not 'box'."),

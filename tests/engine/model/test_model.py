@@ -106,11 +106,11 @@ def test_model_of_keeps_ids_unique_too():
 @pytest.mark.parametrize(("base", "follower"), [("nobody", "lower"), ("upper", "elbow")])
 def test_a_joint_holds_bodies_that_exist(base, follower):
     joint = Spherical(id="new", base=base, follower=follower)
-    with pytest.raises(ModelError, match="which is no body; there are: ground, upper, lower") as caught:
+    with pytest.raises(ModelError, match="which is not a body; there are: ground, upper, lower") as caught:
         double_pendulum().with_element(joint)
     assert caught.value.element == "new"
     model = double_pendulum()
-    with pytest.raises(ModelError, match="which is no body"):
+    with pytest.raises(ModelError, match="which is not a body"):
         model_of("m", STANDARD_GRAVITY, [*model.elements(), joint])
 
 

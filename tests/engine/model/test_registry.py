@@ -20,7 +20,7 @@ def test_every_family_is_a_field_of_the_model():
 def test_the_family_of_an_element():
     assert registry.family_of(Ground()) == "bodies"
     assert registry.family_of(Revolute(id="pin", base="a", follower="b")) == "joints"
-    with pytest.raises(TypeError, match="Frame is no kind of element"):
+    with pytest.raises(TypeError, match="Frame is not a kind of element"):
         registry.family_of(Frame())
 
 

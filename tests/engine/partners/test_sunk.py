@@ -24,7 +24,7 @@ def between_walls(speed, solver, step=1e-3, thick=0.01):
 @pytest.mark.parametrize("solver", GIVE_WAY)
 def test_none_goes_through_a_wall(solver, speed):
     simulation = between_walls(speed, solver)
-    with pytest.raises(SolverError, match=r"deep in each other.*Take a smaller step than 0\.001 s"):
+    with pytest.raises(SolverError, match=r"deep in each other.*Use a smaller step than 0\.001 s"):
         simulation.advance(40)
     assert abs(simulation.snapshot().position("ball")[0]) < 0.11
 

@@ -46,8 +46,8 @@ def test_a_line_that_was_cut_off_is_left_out(journal):
         ('"linkwork_journal": 1, ', "", "line 1: this is not a journal"),
         ('"step": 0.001', '"step": "fast"', "line 1: .*the step is a number"),
         ('"kind": "rigid"', '"kind": "jelly"', "line 1: project: .*jelly"),
-        ('{"at": 0,', '{"at": -1,', "line 2: at: -1 is no number of steps"),
-        ('{"at": 0,', '{"at": 10000000000000000,', "line 2: at: 10000000000000000 is no number of steps"),
+        ('{"at": 0,', '{"at": -1,', "line 2: at: -1 is not a number of steps"),
+        ('{"at": 0,', '{"at": 10000000000000000,', "line 2: at: 10000000000000000 is not a number of steps"),
         ('"do": "play"', '"do": "go_back", "acts": 9, "to": 3', "line 2: step 3 after 9 acts was not there"),
         ('"do": "play"', '"do": ["play"]', "is nothing that can be done"),
         ('{"at": 0,', '{"at": 0', "line 2: this line is not JSON"),
@@ -64,7 +64,7 @@ def test_what_is_damaged(journal, old, new, said):
 
 def test_what_is_no_journal(tmp_path):
     (tmp_path / "a").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(FileError, match="no journal"):
+    with pytest.raises(FileError, match="not a journal"):
         load(tmp_path / "a")
     with pytest.raises(FileError):
         load(tmp_path / "b")

@@ -33,4 +33,4 @@ def test_a_journal_that_does_not_say_is_no_promise():
     first, *rest = lines()
     head = json.loads(first)
     del head["made_with"]
-    assert "does not say" in other_bits(from_text("\n".join([json.dumps(head), *rest])).made_with)
+    assert "does not record versions" in other_bits(from_text("\n".join([json.dumps(head), *rest])).made_with)

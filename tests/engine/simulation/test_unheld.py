@@ -15,13 +15,13 @@ def driven(level: str) -> lw.Mechanism:
 
 @pytest.mark.parametrize("solver", ["modular_paper", "modular_printed", "multirate"])
 def test_an_acceleration_that_no_spring_can_hold_is_refused(solver):
-    with pytest.raises(SolverError, match=r"motor prescribes an acceleration, .* Take one of ali3p, .*modular"):
+    with pytest.raises(SolverError, match=r"motor prescribes an acceleration, .* Use one of ali3p, .*modular"):
         lw.simulate(driven("acceleration"), solver=solver, until=0.1)
     with lw.LiveRun(driven("acceleration")) as live, pytest.raises(SolverError, match="prescribes an acceleration"):
         live.switch_solver(solver)
 
 
 def test_what_closes_a_loop_is_refused_by_name():
-    with pytest.raises(SolverError, match=r"motor closes a loop, .* Take one of ali3p, .*modular") as raised:
+    with pytest.raises(SolverError, match=r"motor closes a loop, .* Use one of ali3p, .*modular") as raised:
         lw.simulate(driven("position"), solver="recursive", until=0.1)
     assert raised.value.element == "motor"

@@ -16,5 +16,5 @@ def added_questions() -> tuple[tuple[str, type[Form], str], ...]:
 def _unfit(form: object) -> str:
     """Why something that another package offers is no form of a question."""
     if not (inspect.isclass(form) and issubclass(form, Form)):
-        return "it is no class that comes from linkwork_studio.panels.questions.forms.Form"
+        return "it is not a class that comes from linkwork_studio.panels.questions.forms.Form"
     return "" if form.title and form.hint else "it needs a title and a hint"

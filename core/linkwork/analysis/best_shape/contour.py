@@ -104,7 +104,7 @@ def outline(grid: Grid, density: Array, level: float | None = None) -> Outline:
     wanted = float(density.sum()) * float(np.prod(grid.edges))
     found = _drawn(values, places, _level(values, places, wanted) if level is None else level)
     if not len(found.triangles):
-        raise ModelError("Nothing of the design is denser than the level, so it has no outline; take a lower one.")
+        raise ModelError("Nothing of the design is denser than the level, so it has no outline; use a lower one.")
     return found
 
 

@@ -56,5 +56,5 @@ class FirstFrequencies:
         squares, shapes = eigh(v.T @ (reduction.stiffness @ v), v.T @ (reduction.mass @ v))
         own = np.flatnonzero(shares_in_voids(reduction.body.grid, density, v @ shapes) < LOCAL)[: self.count]
         if not own.size:
-            raise ModelError("All modes live in empty elements: take the adapted law or RAMP.")
+            raise ModelError("All modes live in empty elements: use the adapted law or RAMP.")
         return squares[own], shapes[:, own]

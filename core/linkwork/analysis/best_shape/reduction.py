@@ -200,9 +200,9 @@ def _check(grid: Grid, interfaces: tuple[Interface, ...]) -> None:
     for one in interfaces:
         nodes = {int(node) for node in one.nodes}
         if len(nodes) < grid.axes:
-            raise ModelError(f"{one.name}: its edge holds {len(nodes)} nodes of the grid; take smaller elements.")
+            raise ModelError(f"{one.name}: its edge holds {len(nodes)} nodes of the grid; use smaller elements.")
         if nodes & seen:
             raise ModelError(
-                f"{one.name} shares nodes with another interface; take smaller elements or move them apart."
+                f"{one.name} shares nodes with another interface; use smaller elements or move them apart."
             )
         seen |= nodes

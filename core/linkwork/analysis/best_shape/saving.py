@@ -74,7 +74,7 @@ def unpacked(content: bytes, file: str) -> MovingDesign:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as parts:
             if sum(part.file_size for part in parts.infolist()) > LARGEST:
-                raise FileError(f"{file}: it would unpack to more than {LARGEST // 10**9} GB; it is no design.")
+                raise FileError(f"{file}: it would unpack to more than {LARGEST // 10**9} GB; it is not a design.")
         with np.load(io.BytesIO(content), allow_pickle=False) as held:
             arrays = {name: held[name] for name in held.files}
         header = json.loads(bytes(arrays.pop("header")))
@@ -82,7 +82,7 @@ def unpacked(content: bytes, file: str) -> MovingDesign:
             raise FileError(f"{file}: it holds a {header['format']!r} of version {header['version']}; save it again.")
         return _design(header, arrays)
     except WHAT_IS_WRONG as error:
-        raise FileError(f"{file}: it is no design of a best shape, or it is damaged ({error}).") from None
+        raise FileError(f"{file}: it is not a design of a best shape, or it is damaged ({error}).") from None
 
 
 def _design(header: dict[str, Any], arrays: dict[str, Array]) -> MovingDesign:

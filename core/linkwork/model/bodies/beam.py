@@ -125,7 +125,7 @@ class Beam(Body):
         if self.section == TUBE and 2.0 * self.wall >= self.width:
             raise ModelError(
                 f"{self.id}: a wall of {self.wall:g} m leaves nothing of a tube of {self.width:g} m; "
-                "make it thinner, or take a round section.",
+                "make it thinner, or use a round section.",
                 self.id,
             )
         if not -1.0 < self.poisson < 0.5:

@@ -54,7 +54,7 @@ class TableOfPoints(Driver):
             raise ModelError(f"{self.id}: points are numbers in pairs, such as 0, 0; 1, 2.5; 3, 1.", self.id) from None
         if len(numbers) % 2:
             raise ModelError(
-                f"{self.id}: {len(numbers)} numbers are no pairs; give an argument and a value each.", self.id
+                f"{self.id}: {len(numbers)} numbers are not pairs; give an argument and a value each.", self.id
             )
         return replace(self, x=tuple(numbers[::2]), y=tuple(numbers[1::2]))
 

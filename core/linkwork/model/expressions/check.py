@@ -61,7 +61,7 @@ class Kind(NamedTuple):
 
 CONDITION = Condition()
 BARE = Kind(PURE, Trust.BARE)
-NO_NUMBER = "a condition is no number; write if(condition, 1, 0)."
+NO_NUMBER = "a condition is not a number; write if(condition, 1, 0)."
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class _Checker:
     def condition(self, node: Node) -> Condition:
         """A part that must be a condition."""
         if isinstance(self.kind(node), Kind):
-            raise ExpressionError(f"{written(node)[:40]} is no condition; compare it, such as t < 1.", node.column)
+            raise ExpressionError(f"{written(node)[:40]} is not a condition; compare it, such as t < 1.", node.column)
         return CONDITION
 
     def name(self, node: Name) -> Kind:

@@ -71,7 +71,7 @@ def folded(node: Node) -> Node:
 
 
 def _unknown(node: Node) -> float:
-    raise ExpressionError(f"{written(node)} is no constant.", node.column)
+    raise ExpressionError(f"{written(node)} is not a constant.", node.column)
 
 
 def _apply(node: Node, name: str, arguments: tuple[float, ...]) -> float:

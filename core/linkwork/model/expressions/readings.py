@@ -62,9 +62,9 @@ class Readable:
 READINGS: dict[str, Readable] = {
     readable.name: readable
     for readable in (
-        Readable("angle", ("joint", "coordinate"), "rad", 2, "Angle of a joint, whole turns counted."),
-        Readable("displacement", ("joint", "coordinate"), "m", 2, "Way of a sliding joint."),
-        Readable("coordinate", ("joint", "coordinate"), "coordinate", 2, "Coordinate of a joint, angle or way."),
+        Readable("angle", ("joint", "coordinate"), "rad", 2, "Angle of a joint, including full turns."),
+        Readable("displacement", ("joint", "coordinate"), "m", 2, "Displacement of a sliding joint."),
+        Readable("coordinate", ("joint", "coordinate"), "coordinate", 2, "Angle or displacement of a joint."),
         Readable("speed", ("joint", "coordinate"), "coordinate/s", 1, "Rate of a joint's coordinate."),
         Readable("force", ("joint", "axis"), "N", 0, "Reaction force on the follower, global axes."),
         Readable("torque", ("joint", "axis"), "N m", 0, "Reaction torque on the follower at the joint, global axes."),
@@ -73,7 +73,7 @@ READINGS: dict[str, Readable] = {
         Readable("acceleration", ("body", "axis"), "m/s2", 0, "Acceleration of a body's origin, global axes."),
         Readable("angular_velocity", ("body", "axis"), "rad/s", 1, "Angular velocity of a body, global axes."),
         Readable("angular_acceleration", ("body", "axis"), "rad/s2", 0, "Angular acceleration, global axes."),
-        Readable("distance", ("body", "body"), "m", 2, "Distance of the origins of two bodies."),
+        Readable("distance", ("body", "body"), "m", 2, "Distance between the origins of two bodies."),
         Readable("load", ("measure",), "load", 2, "Tension, torsion or bending of a beam, by a measure of its load."),
         Readable("stress", ("body",), "Pa", 0, "Largest von Mises stress of an elastic body."),
         Readable("kinetic_energy", (), "J", 1, "Kinetic energy of the mechanism."),

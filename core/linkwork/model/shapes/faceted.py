@@ -113,7 +113,7 @@ class Faceted(Shape):
     def _check_closed(self) -> None:
         if self.fault:
             raise ModelError(
-                f"{self.named} cannot be weighed: {self.fault}. Give the body mass and inertia, take the hull of the "
+                f"{self.named} cannot be weighed: {self.fault}. Give the body mass and inertia, use the hull of the "
                 "mesh, lw.Hull.around(mesh), or mend it in the program that it was drawn with."
             )
 

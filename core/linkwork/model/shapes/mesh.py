@@ -20,7 +20,7 @@ class Mesh(Faceted):
         """Refuse a surface without triangles."""
         Faceted.__post_init__(self)
         if not self.surface.triangles:
-            raise ModelError(f"{self.named}: its surface has points but no triangles; take lw.Hull for it.")
+            raise ModelError(f"{self.named}: its surface has points but no triangles; use lw.Hull for it.")
 
     @classmethod
     def of(cls, points: Any, triangles: Any, **values: Any) -> Mesh:

@@ -239,7 +239,7 @@ def advance(system, state, work, h, count):
 FORMULATION = Formulation(
     name="modular_paper",
     title="Modular, as published",
-    summary="Bodies solved one by one, joints as springs of the largest stable stiffness (Seguy, Joli, Feng, Pascal 2003).",
+    summary="Bodies one by one, joints as springs of the largest stable stiffness (Seguy, Joli, Feng, Pascal 2003).",
     order=2,
     advance=advance,
     holds_accelerations=False,

@@ -1,4 +1,4 @@
-"""Designs as files: the loop goes on from one, and what is no design is refused in a sentence."""
+"""Designs as files: the loop goes on from one, and what is not a design is refused in a sentence."""
 
 import io
 import zipfile
@@ -56,7 +56,7 @@ def content() -> bytes:
 @pytest.mark.parametrize("cut", [0, 10, 0.5, 0.99])
 def test_files_that_are_cut_are_refused(content, cut):
     end = cut if isinstance(cut, int) else int(cut * len(content))
-    with pytest.raises(FileError, match=r"design\.npz: it is no design"):
+    with pytest.raises(FileError, match=r"design\.npz: it is not a design"):
         unpacked(content[:end], "design.npz")
 
 
@@ -76,8 +76,8 @@ def changed(content, name, array) -> bytes:
         ("next", np.full(120, np.nan), "not finite"),
         ("low", np.ones(7), "asymptotes"),
         ("header", np.frombuffer(b'{"format": "x", "version": 1}', dtype=np.uint8), "holds a 'x'"),
-        ("header", np.frombuffer(b"[]", dtype=np.uint8), "no design"),
-        ("header", np.frombuffer(b"{", dtype=np.uint8), "no design"),
+        ("header", np.frombuffer(b"[]", dtype=np.uint8), "not a design"),
+        ("header", np.frombuffer(b"{", dtype=np.uint8), "not a design"),
     ],
 )
 def test_files_that_were_changed_are_refused(content, name, array, told):
@@ -89,7 +89,7 @@ def test_another_archive_is_refused():
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as archive:
         archive.writestr("picture.png", b"none")
-    with pytest.raises(FileError, match="no design"):
+    with pytest.raises(FileError, match="not a design"):
         unpacked(file.getvalue(), "picture.zip")
 
 

@@ -36,7 +36,7 @@ def test_points_as_a_person_types_them():
     assert cam.points == "0, 0; 1, 2.5; 3, 1"
     assert cam.with_points(cam.points) == cam
     assert cam.with_points("0\t0\n1\t2.5\n3\t1\n") == cam
-    with pytest.raises(ModelError, match="cam: 3 numbers are no pairs"):
+    with pytest.raises(ModelError, match="cam: 3 numbers are not pairs"):
         cam.with_points("0, 0; 1")
     with pytest.raises(ModelError, match="cam: points are numbers in pairs"):
         cam.with_points("0, zero")

@@ -36,5 +36,5 @@ def test_finer_meshes_of_a_torus_come_nearer_with_the_square():
 
 
 def test_points_alone_are_no_mesh():
-    with pytest.raises(ModelError, match=r"points but no triangles; take lw\.Hull"):
+    with pytest.raises(ModelError, match=r"points but no triangles; use lw\.Hull"):
         Mesh.of(cube()[0], ())

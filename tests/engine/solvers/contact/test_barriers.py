@@ -134,5 +134,5 @@ def test_ropes_between_light_and_heavy_make_no_energy(solver, light, speed):
         longest = max(math.dist(a, b) for a, b in itertools.pairwise(places))
         assert longest < 0.2 + 5e-3
         before = shot.energy.dissipated
-    assert not refused or re.search(r"Contact failed at .* on r[012]: .* Take a smaller step", refused)
+    assert not refused or re.search(r"Contact failed at .* on r[012]: .* Use a smaller step", refused)
     assert simulation.step_count >= 1
