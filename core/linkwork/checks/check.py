@@ -141,7 +141,7 @@ def _uncertainty(counted: Freedom) -> list[Finding]:
     loose, joints = counted.mobility + counted.uncertain_rows, counted.uncertain_joints
     text = (
         f"Nearly redundant constraints ({_named(joints)}): {counted.mobility} degrees of freedom, but {loose} if "
-        f"singular values of {counted.margin:.1e} count as zero. The mechanism is close to a singular position, or axes "
+        f"singular values of {counted.margin:.1e} count as zero. The mechanism is near a singular position, or axes "
         "that should be parallel or intersect do so to a few digits only: enter them with all digits."
     )
     return [Finding("warning", "uncertain_rank", text, joints)]
