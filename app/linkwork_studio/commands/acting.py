@@ -53,15 +53,23 @@ def _materials(model: Model, selection: tuple[str, ...]) -> dict[str, str]:
 
 @cache
 def _needed(cls: type) -> tuple[tuple[str, str], ...]:
-    """Field and family of each element that a kind cannot be without."""
+    """Field and family of each element that a kind cannot be without; the kind where it has to be of one."""
     fields = [f for f in dataclasses.fields(cls) if f.metadata.get("role") == "reference"]
-    return tuple((f.name, f.metadata.get("family") or "bodies") for f in fields if f.default is dataclasses.MISSING)
+    wanted = ((f, f.metadata.get("kind") or f.metadata.get("family") or "bodies") for f in fields)
+    return tuple((f.name, what) for f, what in wanted if f.default is dataclasses.MISSING)
+
+
+def _chosen(model: Model, selection: tuple[str, ...], what: str) -> list[str]:
+    """Which of the selected elements belong to a family or are of a kind."""
+    if what in FAMILIES:
+        return [i for i in selection if i in model.family(what)]
+    return [i for i in selection if i in model and model.get(i).kind == what]
 
 
 def _links(model: Model, selection: tuple[str, ...], cls: type) -> dict[str, str] | None:
     """What a new element refers to: the selected elements in their order; None where they are too few or too many."""
     needed = _needed(cls)
-    chosen = {family: [i for i in selection if i in model.family(family)] for _, family in needed}
+    chosen = {family: _chosen(model, selection, family) for _, family in needed}
     names = tuple(name for name, _ in needed)
     if names == PAIR:
         found = chosen["bodies"]
@@ -114,7 +122,9 @@ def _reason(cls: type) -> str:
         return (
             f"Select two joints{words[cls.units[0]]}." if first == second else f"Select two joints: {first}, {second}."
         )
-    told = [f"{'one' if n == 1 else n} {SINGULAR[family] if n == 1 else family}" for family, n in wanted.items()]
+    told = [
+        f"{'one' if n == 1 else n} {SINGULAR.get(family, family) if n == 1 else family}" for family, n in wanted.items()
+    ]
     return f"Select {' and '.join(told)} first." if told else "Select bodies whose materials it is for."
 
 

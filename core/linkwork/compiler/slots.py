@@ -78,7 +78,7 @@ def slot_of(found: Gathered, reading: Reading) -> Slot:
         about[0, 1 + AXES.index(axis)] = 1.0
         row = Entry(table.SPIN, (GROUND, found.numbers[body]), NOTHING, about)
         return Slot(_read(found, reading, row), max(level, VELOCITY))
-    if name == "load":
+    if name == "beam_load":
         (load,) = (found.model.measures[measure] for measure in reading.arguments)
         row = row_entry(found, load, load.readings(found.model)[0].row, str(reading))
         found.read.extend(part for part, _ in row.parts)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from linkwork.edits import AddElement, AddJoint, SetValue
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.drivers.motor import Motor
 from linkwork_studio.commands import acting
 from linkwork_studio.commands.perform import perform
@@ -31,8 +32,18 @@ def test_every_kind_fits_what_it_needs_or_says_so(context, of, selection):
 @pytest.mark.parametrize("of", sorted(ACTION))
 def test_every_kind_fits_some_selection(context, of):
     guide = AddJoint("guide", "prismatic", base="ground", follower="rod")
-    context.document.do(Command("add", (guide, AddElement(Motor(id="motor", joint="shoulder")))))
-    selections = [(), ("rod",), ("arm", "rod"), ("elbow",), ("shoulder", "elbow"), ("shoulder", "guide"), ("motor",)]
+    beam = AddElement(Beam(id="beam"))
+    context.document.do(Command("add", (guide, beam, AddElement(Motor(id="motor", joint="shoulder")))))
+    selections = [
+        (),
+        ("beam",),
+        ("rod",),
+        ("arm", "rod"),
+        ("elbow",),
+        ("shoulder", "elbow"),
+        ("shoulder", "guide"),
+        ("motor",),
+    ]
     fitting = []
     for selection in selections:
         context.document.select(selection)

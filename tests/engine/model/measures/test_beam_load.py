@@ -49,9 +49,9 @@ def test_formulas_and_pauses_read_it():
     m.add_joint("pin", "spherical", base="ground", follower="rope", at=(0, 0, 0))
     m.add_joint("end", "spherical", base="rope", follower="bob", at=(1, 0, 0))
     m.add_measure("pull", "beam_load", beam="rope", place=0.4)
-    m.add_measure("twice", "formula", formula="2*load(pull)", unit="N")
+    m.add_measure("twice", "formula", formula="2*beam_load(pull)", unit="N")
     with lw.LiveRun(m, step=1e-3) as live:
-        live.pause_when("load(pull) > 20 N")
+        live.pause_when("beam_load(pull) > 20 N")
         live.advance(1.0)
         found = live.snapshot().measures
         x, _, z = live.snapshot().position("bob")
@@ -69,4 +69,4 @@ def test_a_place_beyond_the_end_is_refused():
 
 def test_a_formula_that_names_no_load_is_refused():
     with pytest.raises(ModelError, match="there is no load measure 'rod'"):
-        clamped("director").add_measure("twice", "formula", formula="2*load(rod)", unit="N")
+        clamped("director").add_measure("twice", "formula", formula="2*beam_load(rod)", unit="N")
