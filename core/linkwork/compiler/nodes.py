@@ -102,6 +102,11 @@ def meant(model: Model) -> Model:
     return model.meant if isinstance(model, Noded) else model
 
 
+def bends(model: Model) -> bool:
+    """Whether any body of a model of words bends; asked at each edit, of thousands of bodies."""
+    return any(issubclass(kind, Beam | Elastic) for kind in set(map(type, model.bodies.values())))
+
+
 def members_of(model: Model) -> Mapping[str, tuple[Node, ...]]:
     """Nodes of each beam."""
     return model.members if isinstance(model, Noded) else {}
@@ -145,7 +150,7 @@ def with_nodes(model: Model, earlier: Model | None = None, wanted: tuple[Wanted,
         earlier: one with nodes; what is made of an element that both have is the same object.
         wanted: reductions of its elastic bodies, where they are known; those that follow from both otherwise.
     """
-    if isinstance(model, Noded) or not any(isinstance(body, Beam | Elastic) for body in model.bodies.values()):
+    if isinstance(model, Noded) or not bends(model):
         return model
     beams = [body for body in model.bodies.values() if isinstance(body, Beam)]
     made = _Made(earlier.made if isinstance(earlier, Noded) else {})

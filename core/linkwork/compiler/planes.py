@@ -18,6 +18,7 @@ import numpy as np
 from linkwork.compiler.compiled import Compiled
 from linkwork.equations import planes as kernels
 from linkwork.equations.planes import DESK, NONE, STRAIGHT
+from linkwork.math3d import vector
 from linkwork.system.compiled_system import FRAME
 from linkwork.system.products import length, product
 
@@ -90,9 +91,10 @@ class Ties(NamedTuple):
 
 def _ties(compiled: Compiled, q: np.ndarray) -> Ties:
     known, start, own, is_slide = compiled.layout.axes
-    rigid = ~compiled.system.bends[compiled.layout.ends].any(axis=1)  # a node of an element leaves any plane
-    stays = np.repeat(rigid, np.diff(start))
-    known, own, is_slide = known & rigid, own[stays], is_slide[stays]
+    if compiled.system.bends.any():
+        rigid = ~compiled.system.bends[compiled.layout.ends].any(axis=1)  # a node of an element leaves any plane
+        stays = np.repeat(rigid, np.diff(start))
+        known, own, is_slide = known & rigid, own[stays], is_slide[stays]
     ends, counts = compiled.layout.ends[known], np.diff(start)[known]
     bases = q[np.repeat(ends[:, 0], counts), 3:].reshape(-1, 3, 3)
     start = np.concatenate(([0], np.cumsum(counts)))
@@ -101,6 +103,8 @@ def _ties(compiled: Compiled, q: np.ndarray) -> Ties:
 
 def _among(ties: Ties, may: np.ndarray) -> Ties:
     """Those between bodies that may keep to a plane."""
+    if may.all():
+        return ties
     kept, counts = may[ties.ends].all(axis=1), np.diff(ties.start)
     steps = np.repeat(kept, counts)
     start = np.concatenate(([0], np.cumsum(counts[kept])))
@@ -122,6 +126,11 @@ def _frame(normal: np.ndarray) -> np.ndarray:
     """Two directions across a normal, and the normal; the axes of space where it is one of them."""
     n = np.where(abs(normal) < STRAIGHT, 0.0, normal)
     n = n / length(n)
-    first = np.roll(n, -1) if np.count_nonzero(n) == 1 else np.cross(n, np.eye(3)[np.argmin(abs(n))])
+    first = np.roll(n, -1) if np.count_nonzero(n) == 1 else _cross(n, np.eye(3)[np.argmin(abs(n))])
     first = first / length(first)
-    return np.stack((first, np.cross(n, first), n))
+    return np.stack((first, _cross(n, first), n))
+
+
+def _cross(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """The cross product of two vectors; numpy's takes ten times as long for so few numbers."""
+    return np.array(vector.cross(tuple(a.tolist()), tuple(b.tolist())))

@@ -31,10 +31,14 @@ def turn_arrays(
     turn = [place[row] if row in place else _number(coordinates, *e.turns_with) for row, e in angles.items()]
     steady = np.concatenate((coordinates.is_steady[is_angle], np.zeros(len(own), dtype=bool)))
     steady[turn] = False
-    directions = np.stack([arrays[name][own] for name in ("row_a", "row_b", "row_c")], axis=1)
+    directions, bodies = coordinates.directions, coordinates.bodies
+    if own or count < len(is_angle):  # the arrays of thousands of joints are not copied for nothing
+        others = np.stack([arrays[name][own] for name in ("row_a", "row_b", "row_c")], axis=1)
+        directions = np.concatenate((directions[is_angle], others))
+        bodies = np.concatenate((bodies[is_angle], arrays["row_body"][own]))
     return {
-        "turn_direction": np.concatenate((coordinates.directions[is_angle], directions)),
-        "turn_body": np.concatenate((coordinates.bodies[is_angle], arrays["row_body"][own])),
+        "turn_direction": directions,
+        "turn_body": bodies,
         "turn_steady": steady.astype(np.int64),
         "angle_row": np.array(list(angles), dtype=np.int64),
         "angle_turn": np.array(turn, dtype=np.int64),

@@ -58,6 +58,10 @@ class Attached:
     pull: Pull | None = None
     until: str = ""
 
+    def pulled_to(self, target: Vector) -> Attached:
+        """The same with the hand elsewhere [m], if there is one."""
+        return self if self.pull is None else replace(self, pull=replace(self.pull, target=target))
+
     def fitting(self, model: Model, earlier: Compiled | None = None) -> Attached:
         """What of it still hangs when the model becomes this one."""
         pull = self.pull if self.pull is not None and self.pull.body in meant(model).bodies else None

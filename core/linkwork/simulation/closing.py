@@ -11,18 +11,13 @@ from linkwork.solvers.linear.projection import close_positions, project_velociti
 
 
 class Closing:
-    """Closes the joints of one mechanism.
+    """Closes the joints of one mechanism."""
 
-    Attributes:
-        ramp: gaps that are being closed slowly.
-    """
-
-    __slots__ = ("_looking", "_numbers", "_plans", "ramp")
+    __slots__ = ("_looking", "_numbers", "_plans")
 
     def __init__(self, numbers: Numbers, looking: Looking, plans: Plans) -> None:
         """No gap is being closed."""
         self._numbers, self._looking, self._plans = numbers, looking, plans
-        self.ramp: Ramp | None = None
 
     def close(self, was_flat: bool = False) -> float:
         """Close the joints by least motion, then fit the velocities; returns the gap that is left [m or rad].
@@ -53,25 +48,22 @@ class Closing:
         Residuals of the rows are up to date.
         """
         now = self._numbers
-        self.ramp = ramp_of(now.compiled.system, now.state, now.work.residual, lasts)
+        now.ramp = ramp_of(now.compiled.system, now.state, now.work.residual, lasts)
         self.fit_velocities()
         now.state.history[0] = 0.0
 
     def go_on(self, ramp: Ramp | None) -> None:
         """Take over gaps that are being closed."""
-        self.ramp = ramp
+        self._numbers.ramp = ramp
         if ramp is not None:
             ramp.set_gaps(self._numbers.state, self._numbers.time)
 
     def further(self) -> None:
         """Close the open gaps a little more: positions move, speeds stay but for what the joints forbid."""
-        self.go_on(self.ramp)
+        self.go_on(self._numbers.ramp)
         self.close()
 
     def is_over(self) -> bool:
         """Whether a ramp has come to its end, at the same step however steps are bundled."""
-        return self.ramp is not None and self.ramp.left(self._numbers.time) == 0.0
-
-    def largest(self) -> float:
-        """Largest gap that is being closed [m or rad]."""
-        return 0.0 if self.ramp is None else self.ramp.largest(self._numbers.time)
+        ramp = self._numbers.ramp
+        return ramp is not None and ramp.left(self._numbers.time) == 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -38,7 +38,7 @@ from linkwork.simulation.turns import Turns
 from linkwork.simulation.unheld import refuse_cut, refuse_unheld
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.system.state import State, copied
-from linkwork.system.workspace import make_workspace
+from linkwork.system.workspace import Workspace, make_workspace
 
 if TYPE_CHECKING:
     from linkwork.simulation.sampler import Sampler
@@ -47,10 +47,11 @@ CLOSED = 1e-7  # metres or radians: a joint whose rows hold to this is closed
 
 
 @dataclass(slots=True, eq=False)
-class Installed(Numbers):
-    """The numbers of a model in motion.
+class Installed:
+    """The numbers of a model in motion, and what works on them; no part refers to the whole, so that edits free it.
 
     Attributes:
+        numbers: model, state and scratch arrays.
         turns: joint coordinates with their whole turns.
         attached: the hand that pulls and the condition that is waited for.
         together: what is stepped beside the mechanism, such as contact.
@@ -60,8 +61,10 @@ class Installed(Numbers):
         closing: of joints.
         redundancy: of rows, and the degrees of freedom; bearing: what redundant rows and those of planes hold.
         frames: the joints with their frames, by id.
+        spare: arrays in which the next step saves the state (rollback.py).
     """
 
+    numbers: Numbers
     turns: Turns = field(init=False, repr=False)
     attached: Attached = NOTHING_ATTACHED
     together: Together = field(init=False, repr=False)
@@ -72,18 +75,40 @@ class Installed(Numbers):
     redundancy: Redundancy = field(init=False, repr=False)
     bearing: Bearing = field(init=False, repr=False)
     frames: dict[str, Joint] = field(init=False, repr=False)
+    spare: State | None = field(init=False, repr=False, default=None)
 
     def __post_init__(self) -> None:
         """Make the parts."""
-        self.turns = Turns(self, np.zeros(len(self.compiled.coordinates.joints)))
-        self.together = partners_of(self.compiled, self.state)
-        self.looking = Looking(self, self.hidden_gap)
-        self.plans = Plans(self, self.looking, self.together)
-        self.closing = Closing(self, self.looking, self.plans)
-        self.supplies = Supplies(self, self.plans, lambda: self.closing.ramp is not None)
-        self.redundancy = Redundancy(self.compiled)
-        self.bearing = Bearing(self, self.looking, self.plans, self.redundancy)
-        self.frames = dict(self.compiled.model.joints)
+        numbers, compiled = self.numbers, self.compiled
+        self.turns = Turns(numbers, np.zeros(len(compiled.coordinates.joints)))
+        self.together = partners_of(compiled, self.state)
+        self.looking = Looking(numbers, self.together)
+        self.plans = Plans(numbers, self.looking, self.together)
+        self.closing = Closing(numbers, self.looking, self.plans)
+        self.supplies = Supplies(numbers, self.plans)
+        self.redundancy = Redundancy(compiled)
+        self.bearing = Bearing(numbers, self.looking, self.plans, self.redundancy)
+        self.frames = dict(compiled.model.joints)
+
+    @property
+    def compiled(self) -> Compiled:
+        """Model and constant arrays."""
+        return self.numbers.compiled
+
+    @property
+    def state(self) -> State:
+        """What each step changes."""
+        return self.numbers.state
+
+    @property
+    def work(self) -> Workspace:
+        """Scratch arrays."""
+        return self.numbers.work
+
+    @property
+    def time(self) -> float:
+        """Simulated time [s]."""
+        return self.numbers.time
 
     # -- steps -----------------------------------------------------------------------------------------
 
@@ -111,9 +136,9 @@ class Installed(Numbers):
         span = self._span(formulation, free_steps, step) if count and self.partners else None
         if count:
             self.together.start_from(goes_on)
-        while count and (self.closing.ramp is not None or span is not None):
+        while count and (self.numbers.ramp is not None or span is not None):
             if self.closing.is_over():
-                self.closing.ramp = None
+                self.numbers.ramp = None
                 free_steps = self._free_steps(formulation, step)
                 span = self._span(formulation, free_steps, step) if self.partners else None
                 continue
@@ -130,7 +155,7 @@ class Installed(Numbers):
     def _step_closing(self, formulation: Formulation, free_steps: Callable[..., int], span: Span | None) -> int:
         """One step with partners, or while gaps are being closed."""
         code = free_steps() if span is None else self.together.advance(span)
-        if code == FINE and self.closing.ramp is not None:
+        if code == FINE and self.numbers.ramp is not None:
             self.closing.further()
             if formulation.along_tree:
                 self.state.history[0] = 0.0
@@ -195,8 +220,7 @@ class Installed(Numbers):
 
     def hidden_gap(self) -> float:
         """The largest gap that no row shows: of what is being closed, and the depth of contacts [m or rad]."""
-        deepest = self.touching.deepest() if self.touching is not None else 0.0
-        return max(0.0, deepest, self.closing.largest())
+        return self.looking.hidden_gap()
 
     def undisturbed(self) -> AbstractContextManager[None]:
         """Look at the rows without a trace."""
@@ -249,8 +273,7 @@ class Installed(Numbers):
 
     def move_hand(self, target: Vector) -> None:
         """Pull to another point in space [m]."""
-        assert self.attached.pull is not None
-        self.attached = replace(self.attached, pull=replace(self.attached.pull, target=target))
+        self.attached = self.attached.pulled_to(target)
         set_target(self.compiled, self.state, target)
 
     def forget(self) -> None:
@@ -260,7 +283,7 @@ class Installed(Numbers):
 
     def begin_afresh(self) -> None:
         """New scratch arrays: what a failed step has left there may be no numbers."""
-        self.work, self.looking.rows_known = make_workspace(self.compiled.system), False
+        self.numbers.work, self.looking.rows_known = make_workspace(self.compiled.system), False
         self.plans.begin_afresh()
         self.supplies.begin_afresh()
 
@@ -281,7 +304,7 @@ def install(
         attached: what hangs on it.
         held: rows of couplings that hold what the state says.
     """
-    made = Installed(compiled, state, make_workspace(compiled.system))
+    made = Installed(Numbers(compiled, state, make_workspace(compiled.system)))
     made.attached = attached
     if attached.pull is not None:
         set_target(compiled, state, attached.pull.target)

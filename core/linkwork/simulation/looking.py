@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import numpy as np
 
+from linkwork.partners.together import Together
 from linkwork.results.snapshot import Energy
 from linkwork.simulation.numbers import Numbers
 from linkwork.solvers.measuring import measure, measure_energy, measure_gap
@@ -21,11 +22,11 @@ class Looking:
         rows_known: whether residuals and rates of the rows are at hand for the state as it is, after an edit.
     """
 
-    __slots__ = ("_hidden", "_numbers", "reactions", "rows_known")
+    __slots__ = ("_numbers", "_together", "reactions", "rows_known")
 
-    def __init__(self, numbers: Numbers, hidden: Callable[[], float]) -> None:
-        """Look at these numbers; `hidden` tells the largest gap that no row shows [m or rad]."""
-        self._numbers, self._hidden = numbers, hidden
+    def __init__(self, numbers: Numbers, together: Together) -> None:
+        """Look at these numbers, and at contacts where shapes may touch."""
+        self._numbers, self._together = numbers, together
         self.reactions = np.zeros((len(numbers.compiled.system.joint_body), 6))
         self.rows_known = False
 
@@ -45,7 +46,7 @@ class Looking:
         now = self._numbers
         with self.undisturbed():
             kinetic, potential, gap = measure(now.compiled.system, state, now.work, self.reactions)
-        return kinetic, potential, max(gap, self._hidden())
+        return kinetic, potential, max(gap, self.hidden_gap())
 
     def energy(self) -> Energy:
         """Energies of the present state, with what was dissipated and supplied until now."""
@@ -60,4 +61,10 @@ class Looking:
         found, now = np.empty(2), self._numbers
         with self.undisturbed():
             measure_gap(now.compiled.system, now.state, now.work, found)
-        return max(float(found[0]), self._hidden()), float(found[1])
+        return max(float(found[0]), self.hidden_gap()), float(found[1])
+
+    def hidden_gap(self) -> float:
+        """The largest gap that no row shows: of what is being closed, and the depth of contacts [m or rad]."""
+        contact, ramp = self._together.contact, self._numbers.ramp
+        deepest = contact.deepest() if contact is not None else 0.0
+        return max(0.0, deepest, ramp.largest(self._numbers.time) if ramp is not None else 0.0)

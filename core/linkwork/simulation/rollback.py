@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.table import INSTALLED, put_values, values_of
 from linkwork.system.declared import roll_back
-from linkwork.system.state import State, copied
+from linkwork.system.state import State, copied, restore
 
 
 @contextmanager
 def all_or_nothing(now: Installed) -> Iterator[State]:
     """Yields the state as it is; whatever is raised inside, the numbers go back to it to the last bit."""
-    saved, values = copied(now.state), values_of(now, INSTALLED, rolled_back=True)
+    saved, now.spare = _saved(now.state, now.spare), None
+    values = values_of(now, INSTALLED, rolled_back=True)
     partners = [(partner, partner.kept()) for partner in now.partners]
     try:
         yield saved
@@ -26,3 +27,12 @@ def all_or_nothing(now: Installed) -> Iterator[State]:
         now.forget()
         now.begin_afresh()
         raise
+    now.spare = saved
+
+
+def _saved(state: State, spare: State | None) -> State:
+    """The state as it is, in arrays that are at hand: fresh ones of megabytes cost a step as much as its motion."""
+    if spare is None:
+        return copied(state)
+    restore(spare, state)
+    return spare

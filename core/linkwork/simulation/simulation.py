@@ -8,7 +8,6 @@ from time import perf_counter
 
 from linkwork.compiler.nodes import meant, with_nodes
 from linkwork.errors import ModelError, SolverError
-from linkwork.math3d.vector import Vector
 from linkwork.model import given
 from linkwork.model.drivers.slider import Slider
 from linkwork.model.model import Model
@@ -211,7 +210,7 @@ class Simulation:
             self._before = before
         elif outcome.report.accepted:
             now = self.installed.compiled  # with other names or groups
-            self.installed.compiled = replace(now, model=with_nodes(model, now.model))
+            self.installed.numbers.compiled = replace(now, model=with_nodes(model, now.model))
             self.document_revision = document_revision
             self.findings = self._standing
         else:
@@ -265,12 +264,12 @@ class Simulation:
             attached = replace(attached, pull=checked(attached.pull, self.model))
         if attached == now.attached:
             return
-        if attached.pull is not None and attached == _moved(now.attached, attached.pull.target):
+        if attached.pull is not None and attached == now.attached.pulled_to(attached.pull.target):
             now.move_hand(attached.pull.target)
         else:
             made = carried(now, attached.compiled(self.model, now.compiled), attached)
             made.prepare(self.formulation)
-            made.closing.go_on(now.closing.ramp)
+            made.closing.go_on(now.numbers.ramp)
             self._install(made)
             made.state.history[0] = 0.0
         self.reference = self.installed.energy().balance
@@ -368,8 +367,10 @@ class Simulation:
         """
         self.installed.state.history[0] = 0.0
         self.installed.state.past_rows[REDUNDANCY], self.installed.state.newton[LINGERING] = 0.0, 0.0
-        self.installed.turns.count_from(self.installed.turns.values)
-        self.reference, self._drifting = (energy or self.installed.energy()).balance, Drifting()
+        if energy is None:  # a swap that knows it has counted turns after the last motion
+            self.installed.turns.count_from(self.installed.turns.values)
+            energy = self.installed.energy()
+        self.reference, self._drifting = energy.balance, Drifting()
 
     def measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:
         """Energies [J], largest residual [m or rad], and the values of each measure by its id."""
@@ -467,11 +468,6 @@ class Simulation:
         culprits = self.installed.open_joints()
         text = f"Could not close {', '.join(culprits)} at the start: {left:.3g} m or rad left."
         return (Finding("error", "open_joint", text, culprits),)
-
-
-def _moved(attached: Attached, target: Vector) -> Attached:
-    """The same with the hand elsewhere, if there is one."""
-    return attached if attached.pull is None else replace(attached, pull=replace(attached.pull, target=target))
 
 
 def formulation_named(name: str) -> Formulation:

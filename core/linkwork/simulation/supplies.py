@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from linkwork.compiler.rates import compile_rates
@@ -24,11 +23,11 @@ class Supplies:
         rates: sub-steps and integrators of the bodies and their scratch arrays, likewise.
     """
 
-    __slots__ = ("_is_closing", "_numbers", "_plans", "accuracy", "branches", "grown_for", "rates")
+    __slots__ = ("_numbers", "_plans", "accuracy", "branches", "grown_for", "rates")
 
-    def __init__(self, numbers: Numbers, plans: Plans, is_closing: Callable[[], bool]) -> None:
-        """Nothing has been asked for yet; `is_closing` tells whether gaps are being closed."""
-        self._numbers, self._plans, self._is_closing = numbers, plans, is_closing
+    def __init__(self, numbers: Numbers, plans: Plans) -> None:
+        """Nothing has been asked for yet."""
+        self._numbers, self._plans = numbers, plans
         self.accuracy: Accuracy = ACCURACIES["exact"]
         self.begin_afresh()
 
@@ -40,7 +39,7 @@ class Supplies:
 
     def elimination_plan(self, takes_jumps: bool) -> tuple[Any, ...]:
         """The elimination plan and the scratch arrays of the solver, in planes where bodies keep to them."""
-        found = self._plans.fitting(takes_jumps, self._is_closing())
+        found = self._plans.fitting(takes_jumps, self._numbers.ramp is not None)
         found[1].tolerance[:] = self.accuracy
         return found
 

@@ -104,7 +104,7 @@ def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
         return _refused(time, gap, gap, began, why, new.open_joints())
     left, new.looking.rows_known = gap, not is_open
     if is_open:
-        new, left = _closed(new, lambda: carried(old, compiled, attached, since))
+        new, left = _closed(new, gap, lambda: carried(old, compiled, attached, since))
     if not left < CLOSED:
         culprits = new.open_joints()
         why = f"Could not close {_names(culprits)}: {left:.3g} m or rad left. Undo, or move the bodies closer."
@@ -113,6 +113,7 @@ def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
     if how.policy == "ramp" and gap >= CLOSED:
         new = carried(old, compiled, attached, since)
         new.open_slowly(how.lasts)
+        new.turns.follow()
         left = gap
     refuse_state(new)
     before, after = old.energy(), new.energy()
@@ -120,9 +121,9 @@ def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
     return Swap(new, replace(report, gap_before=gap, gap_after=left, moved=moved, milliseconds=_ms(began)), after)
 
 
-def _closed(new: Installed, again: Callable[[], Installed]) -> tuple[Installed, float]:
-    """Close what is open by the least motion, else from nearer by; the gap that is left [m or rad]."""
-    if new.gap() >= CLOSED:
+def _closed(new: Installed, gap: float, again: Callable[[], Installed]) -> tuple[Installed, float]:
+    """Close a gap by the least motion, else from nearer by; the gap that is left [m or rad]."""
+    if gap >= CLOSED:
         bring_rigidly(new)
     left = new.close()
     if not left < CLOSED:

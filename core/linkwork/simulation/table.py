@@ -50,7 +50,7 @@ class Value:
 
 VALUES = (
     Value("turns.values", INSTALLED, CONVERTED, compared=True),
-    Value("closing.ramp", INSTALLED, RESET),
+    Value("numbers.ramp", INSTALLED, RESET),
     Value("attached", INSTALLED, CONVERTED),
     Value("plans.planes", INSTALLED, RESET),
     Value("plans.keeps_flat", INSTALLED, RESET),

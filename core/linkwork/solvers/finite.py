@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import math
 
-from linkwork.equations.kernel import kernel, part
+from linkwork.equations.kernel import kernel, linear_part, part
 from linkwork.solvers.formulation import FINE
 from linkwork.system.compiled_system import FRAME, SIZE
 
 TORN = 1e4  # of the square of an axis: a rigid body that is stretched a hundredfold does not come back
 
 
-@part
+@linear_part
 def _sum_squares(table):
     total = 0.0
     for n in range(table.shape[0]):
@@ -23,7 +23,7 @@ def _sum_squares(table):
     return total
 
 
-@part
+@linear_part
 def _sum_table(table):
     total = 0.0
     for n in range(table.shape[0]):
@@ -32,7 +32,7 @@ def _sum_table(table):
     return total
 
 
-@part
+@linear_part
 def _sum_vector(vector):
     total = 0.0
     for n in range(vector.size):

@@ -68,7 +68,7 @@ def test_a_gap_that_cannot_be_closed_is_refused():
     simulation = Simulation(model, "modular")
     far = AddJoint("far", "spherical", base="ground", follower="lower", base_at=(9, 0, 0), follower_at=(0, 0, 0))
     assert not simulation.swap(apply(model, far)[0], "ramp").accepted
-    assert simulation.installed.closing.ramp is None
+    assert simulation.installed.numbers.ramp is None
 
 
 def test_gaps_fade_from_all_to_nothing():

@@ -9,6 +9,7 @@ from touching_models import stack
 from linkwork.simulation.closing import Closing
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.looking import Looking
+from linkwork.simulation.numbers import Numbers
 from linkwork.simulation.plans import Plans
 from linkwork.simulation.rollback import all_or_nothing
 from linkwork.simulation.simulation import Simulation
@@ -19,18 +20,25 @@ from linkwork.system.packed import fields
 from linkwork.system.state import State
 
 # What an installed system and its parts have besides: made of the model, found from the state, or scratch.
-MADE = {"compiled", "state", "work", "together", "redundancy", "frames", "supplies.accuracy"}
+MADE = {"numbers.compiled", "numbers.state", "numbers.work", "together", "redundancy", "frames", "supplies.accuracy"}
 MADE |= {"plans.earlier", "plans.was_flat", "plans.is_asked"}
 FOUND = {"bearing", "looking.reactions", "looking.rows_known", "plans.apart", "plans.looked_apart"}
-ROOMS = {"supplies.branches", "supplies.grown_for", "supplies.rates", "plans.in_space", "plans.in_planes"}
-PARTS = {"turns": Turns, "looking": Looking, "plans": Plans, "supplies": Supplies, "closing": Closing}
+ROOMS = {"spare", "supplies.branches", "supplies.grown_for", "supplies.rates", "plans.in_space", "plans.in_planes"}
+PARTS = {
+    "numbers": Numbers,
+    "turns": Turns,
+    "looking": Looking,
+    "plans": Plans,
+    "supplies": Supplies,
+    "closing": Closing,
+}
 
 
 def test_the_table_names_all_of_it(monkeypatch):
     take_part(monkeypatch, breeze_of, weight_of)
     names = [name for name, _ in entries(Simulation(stack(1), "modular").installed)]
     assert {"state.q", "weight.place", "contact.push", "contact.impulse"} < {*names}
-    assert {"installed.closing.ramp", "simulation.step"} < {*names}
+    assert {"installed.numbers.ramp", "simulation.step"} < {*names}
     assert len(names) == len(set(names))
 
 
