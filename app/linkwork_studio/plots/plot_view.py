@@ -286,6 +286,7 @@ class PlotView(QWidget):
         if held:
             return min(float(x[0]) for x in held), max(end, *(float(x[-1]) for x in held))
         span = float(str(self.span.value))
+        begin = begin if begin <= end else end  # the run may have cleared its record meanwhile
         return followed(begin, end, max(end - begin, 1.0) if math.isinf(span) else span)
 
     def _shown_references(self) -> dict[str, tuple[np.ndarray, np.ndarray]]:

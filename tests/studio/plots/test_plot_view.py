@@ -69,6 +69,15 @@ def test_channels_that_the_run_is_changing_keep_what_was_read(view, recording, m
     assert points(view, "energy.kinetic") == before > 0
 
 
+@pytest.mark.parametrize("begins", [math.inf, math.nan])
+def test_a_record_that_the_run_clears_meanwhile_ends_at_its_last_sample(view, recording, monkeypatch, begins):
+    """Seen red: the last scene of a show gave way to the project of before, and the plot asked for the time inf."""
+    view.live(recording)
+    monkeypatch.setattr(Recording, "begins", property(lambda _: begins))
+    view.refresh()
+    assert all(map(math.isfinite, view.canvas.times))
+
+
 def test_a_reset_begins_anew(view, recording):
     go_on(recording, 20.0)
     view.live(recording)
