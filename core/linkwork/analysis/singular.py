@@ -1,8 +1,9 @@
 """Singular positions along a motion: where the rows of joints and drivers lose rank, and a way to move comes free.
 
-Of the rows, scaled to size one and seen by moves of bodies that are orthonormal in the metric of mass, the smallest
-singular value that they have elsewhere is followed. Where it vanishes it goes as |t - t0|: its square is a parabola,
-whose vertex is found from steps of the run. So a dead point is found that lies between two steps.
+Of the rows, scaled to size one and seen by shifts and turns of bodies, turns measured in the mechanism's size, the
+smallest singular value that they have elsewhere is followed. Masses have no part in it. Where it vanishes it goes as
+|t - t0|: its square is a parabola, whose vertex is found from steps of the run. So a dead point is found that lies
+between two steps.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 
 from linkwork.analysis.simulate import begun, strides
 from linkwork.analysis.small_motions import MOST_BODIES, held_rows, moves, names_of_bodies
+from linkwork.checks.freedom import size_of
 from linkwork.errors import ModelError
 from linkwork.mechanism import Mechanism, model_in
 from linkwork.model.model import Model
@@ -160,7 +162,7 @@ class _Watch:
             if len(squares) > 2 and squares[-2] <= min(squares[-3], squares[-1]):
                 values, column, state, snapshot = kept[-2]
                 restore(self.probe.state, state)
-                shifts = _shifts(self.probe, moves(self.probe) @ column)
+                shifts = _shifts(self.probe, _moves(self.probe) @ column)
                 self.dips.append(_Dip(np.array(times[-3:]), np.array(squares[-3:]), values, shifts, snapshot))
                 return
             again.advance(1)
@@ -174,12 +176,16 @@ def _probe(simulation: Simulation) -> Installed:
 def _singular(installed: Installed) -> tuple[Array, Array]:
     """Singular values of the rows, largest first, and the moves that belong to them as rows."""
     unbalanced(installed.compiled.system, installed.state, installed.work)
-    every = moves(installed)
+    every = _moves(installed)
     rows = held_rows(installed) @ every
     sizes = np.linalg.norm(rows, axis=1)
     rows = rows / np.where(sizes > 0.0, sizes, 1.0)[:, None]
     _, values, ways = np.linalg.svd(rows, full_matrices=False)
     return values, ways
+
+
+def _moves(installed: Installed) -> Array:
+    return moves(installed, size_of(installed.compiled))
 
 
 def _shifts(installed: Installed, way: Array) -> dict[str, Array]:

@@ -106,12 +106,16 @@ def _balance_inside(installed: Installed) -> None:
             state.multipliers[first:last] = np.linalg.lstsq(inside.T, left[body], rcond=None)[0]
 
 
-def moves(installed: Installed) -> Array:
-    """T: shifts and turns of each body, orthonormal in the metric of mass, shape (SIZE bodies, moves)."""
+def moves(installed: Installed, size: float = 0.0) -> Array:
+    """T: shifts and turns of each body, orthonormal in the metric of mass, shape (SIZE bodies, moves).
+
+    With a `size` [m] masses do not count: a turn is as large as the shift of a point so far away.
+    """
     system, q = installed.compiled.system, installed.state.q
     columns = []
     for body, width in enumerate(system.width.tolist()):
-        for move in _moves_of(q[body].reshape(4, 3), system.mass[body], width):
+        metric = np.diag((1.0, *3 * (0.5 * size * size,))) if size else system.mass[body]
+        for move in _moves_of(q[body].reshape(4, 3), metric, width):
             column = np.zeros(q.size)
             column[SIZE * body : SIZE * (body + 1)] = move.ravel()
             columns.append(column)
