@@ -32,6 +32,7 @@ from linkwork.simulation.reading import measures_of
 from linkwork.simulation.rollback import all_or_nothing
 from linkwork.simulation.sampler import Sampler
 from linkwork.simulation.snapshots import snapshot_of
+from linkwork.simulation.starting import violated
 from linkwork.simulation.swap import REFUSE_ABOVE, SNAP, Closing, Swap, carried, swap
 from linkwork.simulation.table import SIMULATION, put_values, values_of
 from linkwork.simulation.turned import Turned
@@ -66,6 +67,7 @@ class Simulation:
         self.revision = 0
         self.findings: tuple[Finding, ...] = ()
         self._standing: tuple[Finding, ...] = ()
+        self._violated: tuple[Finding, ...] = ()
         self._jumps, self._halting, self._effort, self._unearnings = Jumps(), Halting(), Effort(), Unearnings()
         self._before: Moment | None = None  # the last edit of this step
         self.formulation = formulation_named(solver)
@@ -85,7 +87,7 @@ class Simulation:
         made.revision = revision
         made._standing, made._jumps = moment.values[SIMULATION]["findings"], Jumps()
         made._halting, made._effort, made._unearnings = Halting(), Effort(), Unearnings()
-        made._drifting = Drifting()
+        made._drifting, made._violated = Drifting(), ()
         made.go_to(moment)
         return made
 
@@ -109,6 +111,7 @@ class Simulation:
             sampler: takes samples on the way, and ends the steps where what it waits for comes true.
         """
         now, began = self.installed, perf_counter()
+        begins = count == 0 == now.state.history[0]
         if sampler is not None:
             sampler.begin()
         self._halting.begin(now)
@@ -123,6 +126,7 @@ class Simulation:
                     raise error
         finally:
             self._halting.end(now)
+        self._violated = violated(now, self.formulation) if begins else self._violated
         self.step_count += count if sampler is None else sampler.made
 
     def halt(self) -> bool:
@@ -360,17 +364,13 @@ class Simulation:
         self.installed.supplies.accuracy = ACCURACIES[self.accuracy]
 
     def restart(self, energy: Energy | None = None) -> None:
-        """Begin a new history at the present state: accelerations and the reference of the drift are found anew.
-
-        Args:
-            energy: of the present state, where it is known.
-        """
+        """Begin a new history at the present state, of this energy where it is known: all is found anew."""
         self.installed.state.history[0] = 0.0
         self.installed.state.past_rows[REDUNDANCY], self.installed.state.newton[LINGERING] = 0.0, 0.0
         if energy is None:  # a swap that knows it has counted turns after the last motion
             self.installed.turns.count_from(self.installed.turns.values)
             energy = self.installed.energy()
-        self.reference, self._drifting = energy.balance, Drifting()
+        self.reference, self._drifting, self._violated = energy.balance, Drifting(), ()
 
     def measured(self) -> tuple[Energy, float, dict[str, tuple[float, ...]]]:
         """Energies [J], largest residual [m or rad], and the values of each measure by its id."""
@@ -410,7 +410,7 @@ class Simulation:
     def _noticed(self, energy: Energy) -> tuple[Finding, ...]:
         """What goes wrong in the run by itself; `measured` has just been asked."""
         now = self.installed
-        found = self._effort.findings + far_turns(now) + approximate(self.formulation, now)
+        found = self._violated + self._effort.findings + far_turns(now) + approximate(self.formulation, now)
         found += tuple(finding for partner in now.partners for finding in partner.findings())
         contradictions = self._contradictions.look(now)
         why = self._jumps.until(now) + contradictions + self._turned.look(now)
