@@ -8,11 +8,13 @@ from functools import cache, partial
 from typing import Any
 
 from linkwork.edits import AddElement
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.coupling import Coupling
 from linkwork.model.forces.contact_pair import ContactPair
 from linkwork.model.frame import Frame
 from linkwork.model.measures.point import Point
+from linkwork.model.measures.stress import Stress
 from linkwork.model.model import Model
 from linkwork.model.placing import force_at
 from linkwork.model.registry import FAMILIES, SINGULAR, kind_words
@@ -55,7 +57,8 @@ def _materials(model: Model, selection: tuple[str, ...]) -> dict[str, str]:
 def _needed(cls: type) -> tuple[tuple[str, str], ...]:
     """Field and family of each element that a kind cannot be without; the kind where it has to be of one."""
     fields = [f for f in dataclasses.fields(cls) if f.metadata.get("role") == "reference"]
-    wanted = ((f, f.metadata.get("kind") or f.metadata.get("family") or "bodies") for f in fields)
+    kinds = {"body": Elastic.kind} if cls is Stress else {}  # a node that is compiled in its place has stress as well
+    wanted = ((f, kinds.get(f.name) or f.metadata.get("kind") or f.metadata.get("family") or "bodies") for f in fields)
     return tuple((f.name, what) for f, what in wanted if f.default is dataclasses.MISSING)
 
 
@@ -123,7 +126,8 @@ def _reason(cls: type) -> str:
             f"Select two joints{words[cls.units[0]]}." if first == second else f"Select two joints: {first}, {second}."
         )
     told = [
-        f"{'one' if n == 1 else n} {SINGULAR.get(family, family) if n == 1 else family}" for family, n in wanted.items()
+        f"{'one' if n == 1 else n} {SINGULAR.get(family) or kind_words(family) if n == 1 else family}"
+        for family, n in wanted.items()
     ]
     return f"Select {' and '.join(told)} first." if told else "Select bodies whose materials it is for."
 

@@ -34,12 +34,12 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
     "Chains, wheels and swings": (
         "hanging_mobile",
-        "plucked_beam",
         "chain_of_ten",
         "chain_bridge",
         "trebuchet",
         "wheel_and_skate",
     ),
+    "Bodies that bend": ("plucked_beam", "elastic_four_bar", "hanging_bridge", "rope_on_a_drum"),
     "Contact": (
         "newtons_cradle",
         "dominoes",

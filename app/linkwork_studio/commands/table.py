@@ -13,6 +13,7 @@ from linkwork_studio.commands import (
     exchange,
     file,
     help,
+    loads,
     looks,
     mouse,
     moving,
@@ -41,6 +42,7 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         + joints
         + acting.ACTIONS
         + tracing.ACTIONS
+        + loads.ACTIONS
         + run.ACTIONS
         + view.ACTIONS
         + looks.ACTIONS

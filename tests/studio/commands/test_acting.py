@@ -6,7 +6,9 @@ import pytest
 
 from linkwork.edits import AddElement, AddJoint, SetValue
 from linkwork.model.bodies.beam import Beam
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.drivers.motor import Motor
+from linkwork.model.shapes.box import Box
 from linkwork_studio.commands import acting
 from linkwork_studio.commands.perform import perform
 from linkwork_studio.document.command import Command
@@ -32,11 +34,12 @@ def test_every_kind_fits_what_it_needs_or_says_so(context, of, selection):
 @pytest.mark.parametrize("of", sorted(ACTION))
 def test_every_kind_fits_some_selection(context, of):
     guide = AddJoint("guide", "prismatic", base="ground", follower="rod")
-    beam = AddElement(Beam(id="beam"))
-    context.document.do(Command("add", (guide, beam, AddElement(Motor(id="motor", joint="shoulder")))))
+    bending = (AddElement(Beam(id="beam")), AddElement(Elastic(id="plate", shapes=(Box(),))))
+    context.document.do(Command("add", (guide, *bending, AddElement(Motor(id="motor", joint="shoulder")))))
     selections = [
         (),
         ("beam",),
+        ("plate",),
         ("rod",),
         ("arm", "rod"),
         ("elbow",),
