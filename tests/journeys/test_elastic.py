@@ -7,6 +7,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from linkwork_studio.window.context_menu import show_context_menu
+
 pytestmark = pytest.mark.timeout(600)
 
 
@@ -100,3 +102,42 @@ def test_making_a_body_elastic_can_be_given_up(running, monkeypatch):
     assert type(studio.document.model.bodies["rocker"]).kind == "rigid"
     running.wait_for_run()
     assert bent(running) is None
+
+
+def test_the_largest_stress_of_the_coupler_over_a_turn_is_in_the_plot(running):
+    """Made elastic while it runs, coloured, clicked where the stress is wanted, and read off the curve."""
+    studio, qtbot = running.studio, running.qtbot
+    QTest.mouseClick(studio.inspector.page.elastic, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bent(running) is not None, timeout=280_000)
+    qtbot.waitUntil(studio.viewport.elastic_card.isVisible)
+    QTest.keyClick(studio.viewport.elastic_card.field, Qt.Key.Key_Down)
+    studio.session.pause()
+    qtbot.waitUntil(lambda: not studio.session.playing)
+    qtbot.wait(200)
+    running.click_in_picture("coupler")
+    assert studio.document.selection == ("coupler",)
+    menu = show_context_menu(studio.actions, studio.window, studio.window.rect().center())
+    offered = {action.text(): action for action in menu.actions()}
+    offered["Measure the stress here"].trigger()
+    offered["Measure the largest stress"].trigger()
+    menu.close()
+    measures = studio.document.model.measures
+    assert {measure.where for measure in measures.values()} == {"point", "largest"}
+    studio.session.play()
+    running.wait_for_run()
+    since = running.snapshot.time
+    running.wait_until_time(since + 1.05)
+    studio.session.pause()
+    qtbot.waitUntil(lambda: not studio.session.playing)
+    qtbot.wait(200)
+    recording = studio.session.recording
+    named = {name: next(c for c in recording.channels if c.startswith(f"measure.{name}")) for name in measures}
+    read = {name: recording.window(channel)[1] for name, channel in named.items()}
+    shown = [name for view in studio.plots.views for name in view.canvas.curves]
+    assert set(named.values()) <= set(shown), "both are in the plot"
+    here, largest = (next(read[n] for n, m in measures.items() if m.where == where) for where in ("point", "largest"))
+    count = min(len(here), len(largest))
+    assert (here[-count:] <= largest[-count:] * (1 + 1e-9)).all()
+    assert largest.max() > 2 * largest.min() > 0.0
+    value, _ = bent(running).largest("stress")
+    assert largest[-1] == pytest.approx(value, rel=1e-6)
