@@ -106,12 +106,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="linkwork-studio",
         description="The interactive multibody workbench.",
-        epilog="`linkwork-studio render --help` tells how to draw a project without opening the window.",
+        epilog="`linkwork-studio render --help` explains how to draw a project without opening the window.",
     )
     parser.add_argument(
         "project", nargs="?", type=Path, metavar="PROJECT", help="a project, URDF, MJCF or mesh file to open"
     )
-    parser.add_argument("--demo", type=Path, metavar="DIR", help="play a demonstration and leave its pictures in DIR")
+    parser.add_argument("--demo", type=Path, metavar="DIR", help="play a demonstration and save its pictures in DIR")
     parser.add_argument("--version", action="version", version=f"linkwork-studio {linkwork.__version__}")
     parser.set_defaults(run=run_studio)
     return parser

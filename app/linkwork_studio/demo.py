@@ -66,7 +66,7 @@ class Demonstration:
             return 1
         self._film.close()
         for name, told in (
-            ("screenshot.png", "the whole window after the cut was taken back"),
+            ("screenshot.png", "the whole window after the cut was undone"),
             ("film.mp4", self._film.means),
             ("plots.csv", "energies and constraint error over time"),
         ):
@@ -81,9 +81,9 @@ class Demonstration:
         except (FileError, OSError) as error:
             self._end(str(error))
         except Exception as error:
-            self._end(f"The demonstration met a fault of its own: {type(error).__name__}: {error}")
+            self._end(f"The demonstration failed: {type(error).__name__}: {error}")
         if time.monotonic() > self._deadline:
-            self._end(f"The demonstration did not come to its end within {PATIENCE:.0f} seconds.")
+            self._end(f"The demonstration did not finish within {PATIENCE:.0f} seconds.")
 
     def _end(self, fault: str = "") -> None:
         self._timer.stop()

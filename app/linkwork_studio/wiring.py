@@ -292,7 +292,7 @@ class Studio:
 
     def show_fault(self, error: BaseException) -> None:
         """A fault of Linkwork itself: say so, and that nothing is lost."""
-        told = f"Linkwork met a fault of its own ({type(error).__name__}: {error}). Save your work; it is still there."
+        told = f"Linkwork had an internal error ({type(error).__name__}: {error}). Your work is intact: save it."
         self.messages.say(told, "error")
 
     def _on_closing(self) -> None:

@@ -307,7 +307,7 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
 
     Args:
         path: the file.
-        merge_fixed: make links that are fixed to each other one body (URDF and MJCF).
+        merge_fixed: merge links that are fixed to each other (URDF and MJCF).
         floating: let the root link fly freely instead of fixing it to the ground (URDF).
     """
     origin = _origin(path)

@@ -39,4 +39,4 @@ def test_a_demonstration_that_does_not_end(qtbot, tmp_path, monkeypatch):
     demonstration.start()
     qtbot.waitUntil(lambda: bool(ended))
     assert demonstration.finish() == 1
-    assert "did not come to its end" in said[-1]
+    assert "did not finish" in said[-1]

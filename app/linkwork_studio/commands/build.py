@@ -95,7 +95,7 @@ def _connect(family: str, kind: str) -> Action:
         menu="Add/Connect by click",
         icon=f"{family}/{kind}",
         when=(PROJECT,),
-        hint=f"{_first_line(family, kind)} Click both ends; holes, ends and faces catch the mouse.",
+        hint=f"{_first_line(family, kind)} Click both ends; the pointer snaps to holes, ends and faces.",
         of=f"{SINGULAR[family]}.{kind}",
     )
 

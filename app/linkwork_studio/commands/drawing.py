@@ -10,11 +10,11 @@ from linkwork_studio.commands.context import Context
 
 # By name: title, and what it does.
 PLANES = {
-    "auto": ("Facing you", "Draw on the plane across the axis that points most towards you, through the origin."),
-    "xy": ("XY plane", "Draw on a level plane, whatever you look from; its height is typed in the picture."),
-    "xz": ("XZ plane", "Draw on the upright plane that is seen from the front."),
-    "yz": ("YZ plane", "Draw on the upright plane that is seen from the side."),
-    "face": ("A face...", "Click a face to draw on it, also one that is inclined."),
+    "auto": ("Facing you", "Draw on the coordinate plane that faces you most, through the origin."),
+    "xy": ("XY plane", "Draw on a horizontal plane from any view; type its height in the view."),
+    "xz": ("XZ plane", "Draw on the vertical plane seen from the front."),
+    "yz": ("YZ plane", "Draw on the vertical plane seen from the side."),
+    "face": ("A face...", "Click a face to draw on it; it may be inclined."),
 }
 
 

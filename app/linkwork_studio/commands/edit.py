@@ -13,8 +13,8 @@ from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.labels import named
 from linkwork_studio.document.command import Command
 
-UNDOABLE = Condition(lambda context: context.document.stack.undone() is not None, "There is nothing to undo.")
-REDOABLE = Condition(lambda context: context.document.stack.redone() is not None, "There is nothing to redo.")
+UNDOABLE = Condition(lambda context: context.document.stack.undone() is not None, "Nothing to undo.")
+REDOABLE = Condition(lambda context: context.document.stack.redone() is not None, "Nothing to redo.")
 
 
 def _selects_a_name(context: Context) -> bool:
@@ -38,7 +38,7 @@ def undo(context: Context) -> None:
 
 def redo(context: Context) -> None:
     """Redo the last edit that was undone."""
-    context.views.say(f"Done again: {context.document.redo()}.")
+    context.views.say(f"Redone: {context.document.redo()}.")
 
 
 def delete(context: Context) -> None:

@@ -31,7 +31,7 @@ def measured(context: Context, ids: Sequence[str]) -> Measured | None:
         for family, (kind, field) in MEASURES.items():
             if element_id in model.family(family) and element_id != GROUND_ID:
                 return _of(model, kind, field, element_id)
-    context.views.say("Drop a joint, a body, a driver or a measure here; nothing else has a curve.")
+    context.views.say("Drop a joint, body, driver or measure here; other elements have no curves.")
     return None
 
 

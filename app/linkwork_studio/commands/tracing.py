@@ -43,6 +43,6 @@ ACTIONS = (
         menu="Add/Measure",
         icon="measures/point",
         when=(PROJECT, POINTED),
-        hint="Draw the way of the point that was clicked, and record where it is.",
+        hint="Trace the path of the clicked point and record its position.",
     ),
 )

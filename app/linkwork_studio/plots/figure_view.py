@@ -39,9 +39,9 @@ class FigureView(QWidget):
         self._drawn: object = None
         self._turn = 0
         self.upward, self.across, self.span = ChoiceField(), ChoiceField(), ChoiceField()
-        self.upward.set_name("Upward", "The channel that is drawn upward.")
-        self.across.set_name("Across", "The channel that is drawn across, or frequencies.")
-        self.span.set_name("Span", "How much of the newest time counts.")
+        self.upward.set_name("Upward", "Channel of the vertical axis.")
+        self.across.set_name("Across", "Channel of the horizontal axis, or the frequency.")
+        self.span.set_name("Span", "Time span up to now.")
         self.span.set_choices([("All" if math.isinf(s) else f"Last {s:g} s", s) for s in SPANS])
         self.span.set_value(10.0)
         self.canvas = pg.PlotWidget(background=None, enableMenu=False)

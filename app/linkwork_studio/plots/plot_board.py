@@ -45,12 +45,12 @@ class PlotBoard(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._row)
-        hint = "Another plot beside these: over time, a spectrum, or one over another."
+        hint = "Add a plot over time, a spectrum, or a plot of one channel over another."
         self.add = IconButton("Add a plot", hint, size=18)
         self.add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
         menu.addAction("Over time").triggered.connect(lambda: self.add_plot())
-        menu.addAction("Spectrum, or one over another").triggered.connect(lambda: self.add_figure())
+        menu.addAction("Spectrum, or channel over channel").triggered.connect(lambda: self.add_figure())
         self.add.setMenu(menu)
         self.set_theme(theme)
 

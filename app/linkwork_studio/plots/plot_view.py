@@ -74,8 +74,8 @@ class PlotView(QWidget):
 
     def _lay_out(self) -> None:
         self.group, self.span = ChoiceField(), ChoiceField()
-        self.group.set_name("Quantity", "What the plot shows.")
-        self.span.set_name("Span", "How much of the newest time a live plot shows.")
+        self.group.set_name("Quantity", "Quantity to plot.")
+        self.span.set_name("Span", "Time span of a live plot.")
         self.span.set_choices([("All" if math.isinf(s) else f"Last {s:g} s", s) for s in SPANS])
         self.span.set_value(10.0)
         self.group.setFixedWidth(130)

@@ -136,6 +136,6 @@ class GhostWorker:
         if BEHIND < self._behind < math.inf and self._ghost is ghost:
             self._behind = math.inf
             text = (
-                f"The ghost cannot keep up, it is at {ghost.simulation.time:.3g} s. It is shown when it has caught up: "
+                f"The ghost cannot keep up: it is at {ghost.simulation.time:.3g} s and is hidden until it catches up; "
             )
             self._worker.events.append(Informed(f"{text}slow the run down, or pause it."))

@@ -41,7 +41,7 @@ class KernelWatch:
     def __init__(self) -> None:
         """Look whether there is anything to do."""
         self._is_over = warm = kernel_cache.is_warm()
-        self._told = KernelState(warm, "" if warm else "Looking for what has to be compiled", float(warm))
+        self._told = KernelState(warm, "" if warm else "Checking the compiled kernels", float(warm))
         self._compiled: list[str] = []  # parts that a live run may need, as they are told; the last is under way
         self._part = ""  # for which a mechanism waits
         self._awaited: tuple[str, Callable[[], object]] | None = None

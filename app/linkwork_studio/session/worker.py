@@ -402,13 +402,13 @@ class Worker:
     def _begin_again(self, error: BaseException) -> None:
         """A fault of ours: say so, and go on from the last good state, or else from the stored poses."""
         self.playing = False
-        fault = f"The run met an internal fault ({type(error).__name__}: {error})"
+        fault = f"The run had an internal error ({type(error).__name__}: {error})"
         for way_out, where in ((self._recover, "went back to its last good state"), (self._begin, "began again")):
             try:
                 way_out()
                 self.publish()
             except BaseException as second:
-                fault = f"The run met an internal fault ({type(second).__name__}: {second})"
+                fault = f"The run had an internal error ({type(second).__name__}: {second})"
                 continue
             self.events.append(
                 Restarted(f"{fault} and {where}, at {self.simulation.time:.3f} s. Press play to continue.")

@@ -30,7 +30,7 @@ class PlaneCard(QFrame):
         for name, title in NAMES.items():
             self.choice.addItem(title, name)
         self.choice.setAccessibleName("Drawing plane")
-        self.choice.setToolTip("The plane on which a click in the empty space lands.")
+        self.choice.setToolTip("Plane for clicks in empty space.")
         self.height_edit.setAccessibleName("Height of the drawing plane")
         self.height_edit.setFixedWidth(HEIGHT_WIDTH)
         mark(self._label, role="dim")

@@ -19,7 +19,7 @@ def about_text() -> str:
     parts = ", ".join(f"{name.removesuffix('-Essentials')} {_version_of(name)}" for name in PARTS)
     return (
         f"<h3>Linkwork {linkwork.__version__}</h3>"
-        "<p>An interactive multibody workbench: cut, reconnect and reweigh a mechanism while it runs.</p>"
+        "<p>An interactive multibody workbench: cut, reconnect and edit a mechanism while it runs.</p>"
         "<p>MIT licence.</p>"
         f"<p>Python {platform.python_version()}, Qt {qVersion()}, {parts}</p>"
     )

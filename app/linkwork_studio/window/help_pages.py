@@ -41,8 +41,8 @@ class HelpPages(QDialog):
         self._past: list[str] = []
         self._coming: list[str] = []
         self.search, self.tree, self.page = SearchField("Search the help"), QTreeWidget(), QTextBrowser()
-        self.back = IconButton("Back", "The page before (Alt+Left).")
-        self.forward = IconButton("Forward", "The page after (Alt+Right).")
+        self.back = IconButton("Back", "Previous page (Alt+Left).")
+        self.forward = IconButton("Forward", "Next page (Alt+Right).")
         self._lay_out()
         self._connect()
         self.set_theme(theme)

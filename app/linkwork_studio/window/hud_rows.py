@@ -15,7 +15,7 @@ VIOLATION_BOUNDS = (1e-5, 1e-3)  # m or rad
 UNSETTLED_BOUNDS = (1e-3, 1e-1)  # m/s
 LAG_BOUNDS = (0.9, 0.5)  # of the speed that was asked for
 FEW_FRAMES = 20.0  # pictures per second, below which motion is seen to stutter
-ESTIMATE = "How far off positions may be by the last step alone, in metres or radians, where the formulation tells it."
+ESTIMATE = "Estimated error of the last step, in metres or radians, if the formulation provides it."
 FAINT = 1e-20  # below all that double precision can tell of metres and joules
 
 
@@ -83,9 +83,9 @@ class HudReadout:
             "Relative drift",
             _scientific(share),
             _level(abs(share), DRIFT_BOUNDS),
-            "Energy that the solver has gained or lost since the last edit, relative to the most energy that was in\n"
-            "motion, supplied or dissipated so far, at least to what the bodies would gain by falling their own size:\n"
-            f"{drift:.3g} J of {scale:.3g} J. A smaller step makes it smaller.",
+            "Energy error since the last edit, relative to the largest kinetic, supplied or dissipated energy so far,\n"
+            "and at least to the energy of the bodies falling by their own size:\n"
+            f"{drift:.3g} J of {scale:.3g} J. A smaller step reduces it.",
             SETTINGS,
         )
 
@@ -96,7 +96,7 @@ def _time(snapshot: Snapshot) -> HudRow:
 
 
 def _factor(snapshot: Snapshot, speed: float) -> HudRow:
-    tooltip = "Simulated time per wall time. Below the speed that you asked for, the computer cannot keep up:\n"
+    tooltip = "Simulated time per wall time. Below the chosen speed, the computer cannot keep up:\n"
     tooltip += "a larger step or a smaller mechanism helps."
     if not snapshot.playing:
         return HudRow("Real time", "paused", "ok", tooltip)
@@ -112,8 +112,8 @@ def _violation(snapshot: Snapshot) -> HudRow:
         "Constraint error",
         f"{_scientific(snapshot.violation)} m",
         _level(snapshot.violation, VIOLATION_BOUNDS),
-        "How far the worst joint is from fitting together, or the deepest overlap of shapes, in metres or radians.\n"
-        "A smaller step or another formulation closes joints better.",
+        "Largest gap in a joint or deepest overlap of shapes, in metres or radians.\n"
+        "A smaller step or another formulation reduces it.",
         SETTINGS,
     )
 
@@ -124,28 +124,28 @@ def _contacts(snapshot: Snapshot) -> list[HudRow]:
     if not count:
         return []
     named = f"{count} contact{'s' if count > 1 else ''}"
-    tooltip = f"{named}. How fast the worst of them still closes where it should not, or parts though it presses:\n"
-    tooltip += "what the last step left of complementarity. A smaller step makes it smaller."
+    tooltip = f"{named}. Largest approach speed, or separation speed under pressure, after the last step:\n"
+    tooltip += "the error in complementarity. A smaller step reduces it."
     return [HudRow("Contact error", _speed(unsettled), _level(unsettled, UNSETTLED_BOUNDS), tooltip, SETTINGS)]
 
 
 def _freedom(snapshot: Snapshot) -> HudRow:
     shown = "unknown" if snapshot.mobility < 0 else str(snapshot.mobility)
-    tooltip = "In how many independent ways the mechanism can move."
+    tooltip = "Number of independent motions of the mechanism."
     return HudRow("Degrees of freedom", shown, "ok", tooltip, FINDINGS)
 
 
 def _further(snapshot: Snapshot, more: More) -> list[HudRow]:
     """The rows that are shown on request."""
     share = more.cost / snapshot.step if snapshot.step > 0.0 else 0.0
-    cost = "What one step takes of the computer's time; a step as long as itself is real time.\n"
+    cost = "Computing time of one step; real time needs less than the step itself.\n"
     slow = "Low frame rate: a smaller view or fewer bodies help. The run itself is not slowed down."
-    rows = more.repeated or "What the joints hold of the motion of the bodies, each row one component."
+    rows = more.repeated or "Number of constraint equations of all joints and drivers."
     return [
         HudRow("Step", f"{snapshot.step * 1e3:g} ms", "ok", f"Step of {snapshot.solver or 'the solver'}.", SETTINGS),
-        HudRow("Cost of a step", f"{more.cost * 1e3:.3f} ms", "ok", f"{cost}Now {share:.0%} of the step.", SETTINGS),
-        HudRow("Error of a step", _scientific(snapshot.estimate) if snapshot.estimate else "not told", "ok", ESTIMATE),
-        HudRow("Rows of joints", str(more.rows), "warning" if more.repeated else "ok", rows, FINDINGS),
+        HudRow("Cost per step", f"{more.cost * 1e3:.3f} ms", "ok", f"{cost}Now {share:.0%} of the step.", SETTINGS),
+        HudRow("Error per step", _scientific(snapshot.estimate) if snapshot.estimate else "unknown", "ok", ESTIMATE),
+        HudRow("Constraints", str(more.rows), "warning" if more.repeated else "ok", rows, FINDINGS),
         HudRow("Frame rate", *_pictures(more.frames), slow),
     ]
 

@@ -35,7 +35,7 @@ class MirrorDialog(QDialog):
         self.keep.set_value(True)
         self.plane.set_name("Plane", "Plane of the mirror, in global axes.")
         self.distance.set_name("Distance", "From the origin to the plane, along its normal.")
-        self.keep.set_name("Keep the originals", "Without it the mirror image takes their place.")
+        self.keep.set_name("Keep the originals", "If off, the mirror image replaces them.")
         self.distance.edited.connect(self.distance.set_value)
         self._lay_out()
 
@@ -47,7 +47,7 @@ class MirrorDialog(QDialog):
         return MirrorWish(place, normal, self.keep.box.isChecked())  # type: ignore[arg-type]
 
     def _lay_out(self) -> None:
-        explained = QLabel("Joints and forces that lie wholly in the selection are mirrored with it.")
+        explained = QLabel("Joints and forces that lie entirely within the selection are mirrored with it.")
         explained.setWordWrap(True)
         mark(explained, role="dim")
         form = QFormLayout()

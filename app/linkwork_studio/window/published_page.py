@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 SIZE, LIST_WIDTH, LINE = QSize(900, 480), 400, 26
 WITH_CURVE = "Rings in the plot: {}. Press Space, and the live curve runs over them."
 WITHOUT = (
-    "Its source has no curve over time that a live run could be laid beside. "
-    "`linkwork reproduce {} --out report` makes its figures, with verdicts."
+    "Its source has no curve over time to compare with a live run. "
+    "`linkwork reproduce {} --out report` reproduces its figures, with verdicts."
 )
 
 
@@ -42,7 +42,7 @@ class PublishedPage(QDialog):
         self._open_case, self.cases = open_case, known_cases()
         self.list, self.title, self.source = QListWidget(), QLabel(), QLabel()
         self.about, self.told = QLabel(), QLabel()
-        self.button = QPushButton("Open beside the curve")
+        self.button = QPushButton("Open with the curve")
         self._lay_out()
         for case in self.cases:
             item = QListWidgetItem(case.title)

@@ -88,7 +88,7 @@ class StartPage(QScrollArea):
         self._recent_heading = _heading("Recent projects")
         self.buttons = QHBoxLayout()
         self._above = QVBoxLayout()
-        self._title, self._tagline = QLabel("Linkwork"), QLabel("Cut, reconnect and reweigh a mechanism while it runs.")
+        self._title, self._tagline = QLabel("Linkwork"), QLabel("Cut, reconnect and edit a mechanism while it runs.")
         self._columns = 0
         self._lay_out()
         self.set_theme(theme)

@@ -47,8 +47,8 @@ def export(
         SolverError: a step of the journal fails.
     """
     exporting.check(path)
-    if not 0.0 < given.number(rate, "The rate of pictures") <= FASTEST:
-        raise ModelError(f"{rate:g} pictures a second cannot be made; take more than 0 and up to {FASTEST:g}.")
+    if not 0.0 < given.number(rate, "The frame rate") <= FASTEST:
+        raise ModelError(f"{rate:g} frames per second are not possible; use more than 0 and up to {FASTEST:g}.")
     if isinstance(run, str | Path):
         reel = reel_of(journals.load(run), rate, progress)
     elif hasattr(run, "reel"):

@@ -67,7 +67,7 @@ def singular_positions(
     Args:
         mechanism: ModelError where it has more bodies than dense matrices can take.
         until: simulated time [s].
-        sample: time between two looks [s]; a dip between two of them is looked at step by step.
+        sample: time between two samples [s]; a dip between two of them is looked at step by step.
         progress: called with the share that is done, 0 to 1.
         words: solver, step and accuracy, as in `lw.simulate`.
     """

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 LEAST_SHARE = 0.01  # of the work of a step: what is told of a profile
 ALONE = {  # measurements with a table of their own and no sizes
-    "shock": "What it costs to join what is apart, in energy",
+    "shock": "Energy cost of closing gaps",
     "small_mass": "Steps of adaptive integrators as one mass shrinks to nothing",
 }
 
@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="list what there is to measure")
     parser.add_argument("--peers", action="store_true", help="beside the other programs that are installed")
     parser.add_argument("--sizes", metavar="N,N", help="sizes instead of those of the case")
-    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, of which the best counts")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds; the best one counts")
     parser.add_argument("--profile", action="store_true", help="the share of each kernel in a step, instead of times")
     parser.add_argument("--out", metavar="DIR", type=Path, help="folder for a report with work-precision diagrams")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

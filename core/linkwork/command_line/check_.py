@@ -29,7 +29,8 @@ def run(options: argparse.Namespace) -> int:
         shown = {"findings": [dataclasses.asdict(f) for f in findings], "freedom": dataclasses.asdict(freedom)}
         print(as_json(shown))
     else:
-        print(f"{freedom.mobility} degrees of freedom, {freedom.rows} rows, {freedom.redundant_rows} of them redundant")
+        redundant = f"{freedom.redundant_rows} of them redundant"
+        print(f"{freedom.mobility} degrees of freedom, {freedom.rows} constraints, {redundant}")
         for row in freedom.redundant:
             print(f"redundant: {row}")
         for finding in findings:

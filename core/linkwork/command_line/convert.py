@@ -18,8 +18,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "target", metavar="OUT", help="file to write, by its suffix: .linkwork, .urdf, .xml, .glb, .stl, .obj, .fmu"
     )
-    parser.add_argument("--merge-fixed", action="store_true", help="make links that are fixed to each other one body")
-    parser.add_argument("--floating", action="store_true", help="let the root link of a URDF file fly freely")
+    parser.add_argument("--merge-fixed", action="store_true", help="merge links that are fixed to each other")
+    parser.add_argument("--floating", action="store_true", help="leave the root link of a URDF file free")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

@@ -25,11 +25,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--solver", metavar="S", help="of a project: formulation (`linkwork solvers` lists them)")
     parser.add_argument(
-        "--rate", type=float, default=50.0, metavar="N", help="pictures of a simulated second, 50 by default"
+        "--rate", type=float, default=50.0, metavar="N", help="frames per simulated second, 50 by default"
     )
-    parser.add_argument(
-        "--caption", action="append", default=[], metavar="T:TEXT", help="a sentence from a time [s] on"
-    )
+    parser.add_argument("--caption", action="append", default=[], metavar="T:TEXT", help="caption from a time [s] on")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -57,9 +55,9 @@ def _simulated(options: argparse.Namespace) -> object:
     from linkwork.model import given
 
     words = {"solver": options.solver} if options.solver else {}
-    rate = given.number(options.rate, "The rate of pictures")
+    rate = given.number(options.rate, "The frame rate")
     if rate <= 0.0:
-        raise ModelError(f"{rate:g} pictures a second cannot be made; take more than 0.")
+        raise ModelError(f"{rate:g} frames per second are not possible; use more than 0.")
     return simulate(load(options.source), until=options.until, sample=1.0 / rate, **words)
 
 

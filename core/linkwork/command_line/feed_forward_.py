@@ -18,8 +18,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--until", type=float, default=1.0, metavar="T", help="end [s], 1 by default")
     parser.add_argument("--sample", type=float, default=0.01, metavar="DT", help="time between samples [s], 0.01")
-    parser.add_argument("--feedback", nargs=2, type=float, metavar=("P", "D"), help="gains of a controller beside them")
-    parser.add_argument("--out", metavar="FILE", help="project file for the mechanism that is fed with the efforts")
+    parser.add_argument("--feedback", nargs=2, type=float, metavar=("P", "D"), help="gains of an additional controller")
+    parser.add_argument("--out", metavar="FILE", help="project file for the mechanism driven by the efforts")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
     parser.add_argument("project", metavar="PROJECT", help="project file")
-    parser.add_argument("--count", type=int, default=20, metavar="N", help="how many are shown, slowest first, 20")
+    parser.add_argument(
+        "--count", type=int, default=20, metavar="N", help="number of modes shown, lowest first, 20 by default"
+    )
     parser.add_argument("--stored", action="store_true", help="about the stored position, not the equilibrium near it")
     parser.add_argument("--json", action="store_true", help="print one JSON object, with the shapes")
 

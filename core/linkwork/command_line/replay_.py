@@ -18,8 +18,8 @@ from linkwork.errors import SolverError
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
     parser.add_argument("journal", metavar="JOURNAL", help="journal of a run, JSON lines")
-    parser.add_argument("--script", metavar="FILE", help="write a Python script that does the same, and do not run")
-    parser.add_argument("--save", metavar="PROJECT", help="write the mechanism as it is at the end")
+    parser.add_argument("--script", metavar="FILE", help="write an equivalent Python script instead of running it")
+    parser.add_argument("--save", metavar="PROJECT", help="save the mechanism in its final state")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

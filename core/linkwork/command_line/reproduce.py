@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
     parser.add_argument("case", nargs="?", metavar="CASE", help="one case; all by default")
-    parser.add_argument("--out", metavar="DIR", type=Path, help="folder of the report; it is made where it is missing")
+    parser.add_argument("--out", metavar="DIR", type=Path, help="folder of the report, created if necessary")
     parser.add_argument("--list", action="store_true", help="list the cases")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(as_json({"report": str(path), "failed": len(failed), "cases": as_data(outcomes)}))
     else:
-        print("\n".join([*_reported(outcomes), f"{path} has the report."] + ([] if can_draw() else [MISSING])))
+        print("\n".join([*_reported(outcomes), f"Report: {path}"] + ([] if can_draw() else [MISSING])))
     return 1 if failed else 0
 
 

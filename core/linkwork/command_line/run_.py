@@ -28,14 +28,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
     parser.add_argument("project", metavar="PROJECT", help="project file")
     parser.add_argument("--solver", metavar="S", help="formulation (`linkwork solvers` lists them)")
-    parser.add_argument("--accuracy", choices=("fast", "balanced", "exact"), help="how far a step goes, where it may")
+    parser.add_argument(
+        "--accuracy",
+        choices=("fast", "balanced", "exact"),
+        help="accuracy of a step, where the formulation has a choice",
+    )
     parser.add_argument("--until", type=float, default=10.0, metavar="T", help="simulated time [s], 10 by default")
     parser.add_argument("--step", type=float, metavar="H", help="step [s], 0.001 by default")
-    parser.add_argument("--method", metavar="M", help="follow an open tree by an integrator that chooses its steps")
-    parser.add_argument("--tolerance", type=float, metavar="E", help="error of each such step, 1e-6 by default")
+    parser.add_argument("--method", metavar="M", help="adaptive integrator for an open tree")
+    parser.add_argument("--tolerance", type=float, metavar="E", help="its error per step, 1e-6 by default")
     parser.add_argument("--sample", type=float, metavar="DT", help="time between two samples [s]")
     parser.add_argument("--out", metavar="FILE", help="file for the results: .csv, .parquet or .h5")
-    parser.add_argument("--journal", metavar="FILE", help="edits and controls to carry out at their times, JSON lines")
+    parser.add_argument("--journal", metavar="FILE", help="edits and controls to apply at their times, JSON lines")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -92,10 +96,10 @@ def _refuse_what_does_not_go_together(options: argparse.Namespace) -> None:
     others = ("step", "accuracy", "journal") if options.method else ("tolerance",)
     given = next((name for name in others if getattr(options, name) is not None), "")
     if given:
-        goes = "does not go together with --method" if options.method else "goes together with --method only"
+        goes = "cannot be used with --method" if options.method else "can be used with --method only"
         raise ModelError(f"--{given} {goes}; leave out one of them.")
     if options.method and options.solver not in (None, "recursive"):
-        raise ModelError(f"--method {options.method} follows mechanisms by recursive, not by {options.solver}.")
+        raise ModelError(f"--method {options.method} uses the formulation recursive, not {options.solver}.")
 
 
 def _adaptive(mechanism: Mechanism, options: argparse.Namespace) -> tuple[Run, dict]:

@@ -19,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("project", metavar="PROJECT", help="project file")
     parser.add_argument("--until", type=float, default=10.0, metavar="T", help="simulated time [s], 10 by default")
     parser.add_argument("--step", type=float, metavar="H", help="step [s], 0.001 by default")
-    parser.add_argument("--sample", type=float, metavar="DT", help="time between two looks [s]")
+    parser.add_argument("--sample", type=float, metavar="DT", help="time between two samples [s]")
     parser.add_argument("--solver", metavar="S", help="formulation (`linkwork solvers` lists them)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

@@ -18,8 +18,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the verb."""
     parser.add_argument("project", metavar="PROJECT", help="project file")
     parser.add_argument("--all", action="store_true", help="all equilibria that are found, unstable ones too")
-    parser.add_argument("--tries", type=int, default=40, metavar="N", help="positions that --all starts from, 40")
-    parser.add_argument("--time", type=float, default=0.0, metavar="T", help="at which formulas are taken [s], 0")
+    parser.add_argument(
+        "--tries", type=int, default=40, metavar="N", help="number of initial positions for --all, 40 by default"
+    )
+    parser.add_argument(
+        "--time", type=float, default=0.0, metavar="T", help="time at which formulas are evaluated [s], 0 by default"
+    )
     parser.add_argument("--out", metavar="FILE", help="project file for the mechanism in its (first) equilibrium")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         required=True,
         metavar="NAME=VALUES",
-        help="element.field=from:to:count, or element.field=1,2,5; again for each further parameter",
+        help="element.field=from:to:count, or element.field=1,2,5; repeat for more parameters",
     )
     parser.add_argument(
         "--response",
@@ -89,7 +89,7 @@ def _varied(text: str) -> tuple[str, list[float]]:
         raise
     except ValueError:
         why = "write element.field=from:to:count or element.field=1,2,5"
-        raise ModelError(f"{text!r} says no values: {why}.", name) from None
+        raise ModelError(f"{text!r} gives no values: {why}.", name) from None
 
 
 def _as_json(table: Table) -> str:
@@ -105,7 +105,7 @@ def _as_text(table: Table, out: str | None) -> str:
     for row in range(min(SHOWN, len(table.values))):
         lines.append("  ".join(f"{table.column(name)[row]:>16.7g}" for name in names))
     if len(table.values) > SHOWN:
-        lines.append(f"... {len(table.values) - SHOWN} more cases; --out FILE keeps them all")
+        lines.append(f"... {len(table.values) - SHOWN} more cases; --out FILE saves them all")
     lines += [f"case {number}: {why}" for number, why in list(table.failures.items())[:SHOWN]]
     if out:
         lines.append(f"{len(table.values)} cases written to {out}")

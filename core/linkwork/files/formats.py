@@ -45,7 +45,7 @@ def load(path: Path | str, *, merge_fixed: bool = False, floating: bool = False)
 
     Args:
         path: a project, a URDF or an MJCF file, or a mesh, which becomes a body.
-        merge_fixed: make links that are fixed to each other one body (URDF and MJCF).
+        merge_fixed: merge links that are fixed to each other (URDF and MJCF).
         floating: let the root link fly freely instead of fixing it to the ground (URDF).
     """
     path = Path(path)

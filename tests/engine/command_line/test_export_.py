@@ -42,7 +42,7 @@ def test_a_journal_with_its_edits(call, tmp_path):
     [
         (["--out", "a.mov"], "is written as"),
         (["--out", "a.html", "--caption", "soon"], "has no time"),
-        (["--out", "a.html", "--rate", "0"], "pictures a second"),
+        (["--out", "a.html", "--rate", "0"], "frames per second"),
     ],
 )
 def test_what_is_refused(call, project, options, said):

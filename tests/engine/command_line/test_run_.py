@@ -59,9 +59,9 @@ def test_an_open_tree_is_followed_by_steps_of_an_integrator(call, call_json, pen
         (["--sample", "1e-9"], "cannot be closer than the step"),
         (["--out", "out.docx"], "'.docx'"),
         (["--method", "Euler"], "no method 'Euler'"),
-        (["--method", "BDF", "--solver", "ali3p"], "by recursive"),
-        (["--method", "BDF", "--step", "0.01"], "--step does not go together with --method"),
-        (["--tolerance", "1e-3"], "--tolerance goes together with --method only"),
+        (["--method", "BDF", "--solver", "ali3p"], "the formulation recursive"),
+        (["--method", "BDF", "--step", "0.01"], "--step cannot be used with --method"),
+        (["--tolerance", "1e-3"], "--tolerance can be used with --method only"),
     ],
 )
 def test_wrong_options_are_refused_in_a_sentence(call, pendulum_file, words, complaint):

@@ -65,4 +65,4 @@ def test_rename_is_typed_in_the_tree(context):
 
 def test_undo_with_nothing_to_undo(context):
     assert not perform(ACTION["Undo"], context)
-    assert context.views.said == [("There is nothing to undo.", "info")]
+    assert context.views.said == [("Nothing to undo.", "info")]

@@ -109,7 +109,7 @@ def test_one_that_does_not_catch_up_is_told_once(slow):
     for _ in range(6):
         slow._frame()
     (event,) = slow._worker.events
-    assert event.message.startswith("The ghost cannot keep up, it is at 0.007 s.")
+    assert event.message.startswith("The ghost cannot keep up: it is at 0.007 s")
 
 
 def test_slow_steps_are_made_one_by_one_so_that_it_can_be_ended(slow):

@@ -97,14 +97,14 @@ def test_further_rows_on_request():
     more = More(cost=2e-4, frames=12.0, rows=20, repeated="3 rows repeat.")
     rows = {row.label: row for row in HudReadout().rows(replace(SNAPSHOT, estimate=3e-6), 1.0, more)}
     assert rows["Step"].value == "1 ms"
-    assert rows["Cost of a step"].value == "0.200 ms"
-    assert "20%" in rows["Cost of a step"].tooltip
-    assert rows["Error of a step"].value == "3.0e-06"
-    assert (rows["Rows of joints"].value, rows["Rows of joints"].level) == ("20", "warning")
+    assert rows["Cost per step"].value == "0.200 ms"
+    assert "20%" in rows["Cost per step"].tooltip
+    assert rows["Error per step"].value == "3.0e-06"
+    assert (rows["Constraints"].value, rows["Constraints"].level) == ("20", "warning")
     assert (rows["Frame rate"].value, rows["Frame rate"].level) == ("12 fps", "warning")
     still = {row.label: row for row in HudReadout().rows(SNAPSHOT, 1.0, More(2e-4, math.nan, 20))}
     assert still["Frame rate"].value == "paused"
-    assert still["Error of a step"].value == "not told"
+    assert still["Error per step"].value == "unknown"
     assert {row.level for row in still.values()} == {"ok"}
 
 

@@ -47,13 +47,13 @@ def test_few_numbers_unless_all_are_wanted(numbers, context):
         (Finding("warning", "redundant_rows", "3 rows repeat."), Finding("info", "empty", "Nothing."))
     )
     numbers.show(SNAPSHOT)
-    assert shown(numbers)["Rows of joints"] == "10"
-    assert shown(numbers)["Cost of a step"] == "0.250 ms"
-    repeats = next(row for row in numbers.hud.rows if row.label == "Rows of joints")
+    assert shown(numbers)["Constraints"] == "10"
+    assert shown(numbers)["Cost per step"] == "0.250 ms"
+    repeats = next(row for row in numbers.hud.rows if row.label == "Constraints")
     assert (repeats.level, repeats.tooltip) == ("warning", "3 rows repeat.")
     numbers.begin_anew()
     numbers.show(SNAPSHOT)
-    assert next(row for row in numbers.hud.rows if row.label == "Rows of joints").level == "ok"
+    assert next(row for row in numbers.hud.rows if row.label == "Constraints").level == "ok"
 
 
 def test_pictures_are_counted_by_the_clock(numbers):

@@ -19,7 +19,7 @@ class InertiaQuestion(QFrame):
         told.setWordWrap(True)
         self.yes, self.no = QPushButton("Scale it"), QPushButton("Leave inertia alone")
         self.yes.setToolTip("As if the density had changed.")
-        self.no.setToolTip("Gives the inertia back as it was; a mass changes nothing else from now on.")
+        self.no.setToolTip("Restores the inertia; from now on it stays the same when the mass changes.")
         self.yes.clicked.connect(lambda: self.answered.emit(True))
         self.no.clicked.connect(lambda: self.answered.emit(False))
         buttons = QHBoxLayout()

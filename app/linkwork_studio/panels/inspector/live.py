@@ -85,7 +85,7 @@ def _joint_rows(model: Model, joint: str, snapshot: Snapshot) -> tuple[LiveRow, 
         LiveRow("Reaction force", "N", force, "On the follower, global axes."),
         LiveRow("Reaction torque", "N m", torque, "On the follower, about the origin of its frame, global axes."),
         *_torque_at_base(model, joint, snapshot),
-        LiveRow("Size of the force", "N", (math.hypot(*force),)),
+        LiveRow("Magnitude of the force", "N", (math.hypot(*force),)),
     )
 
 
@@ -96,17 +96,15 @@ def _torque_at_base(model: Model, joint: str, snapshot: Snapshot) -> tuple[LiveR
     if model.joints[joint].meets and all(kind.unit == "rad" for kind in model.joints[joint].coordinates):
         return ()
     torque = _vector(snapshot.torque(joint, "base"))
-    told = "The same torque about the origin of the base's frame, as Adams and Chrono tell it."
+    told = "The same torque about the origin of the base's frame, as in Adams and Chrono."
     return (LiveRow("Torque at the base", "N m", torque, told),)
 
 
 def _booked(energy: Energy) -> tuple[LiveRow, ...]:
     """What the books have beside the total, where there is any."""
     rows = (
-        LiveRow(
-            "Dissipated", "J", (energy.dissipated,), "What dampers, friction and the springs of joints have taken."
-        ),
-        LiveRow("Supplied", "J", (energy.supplied,), "What motors and prescribed motions have given."),
+        LiveRow("Dissipated", "J", (energy.dissipated,), "Energy taken by dampers, friction and compliant joints."),
+        LiveRow("Supplied", "J", (energy.supplied,), "Energy supplied by motors and prescribed motions."),
     )
     return tuple(row for row in rows if abs(row.values[0]) > ROUNDING)
 
@@ -119,10 +117,10 @@ def _run_rows(snapshot: Snapshot) -> tuple[LiveRow, ...]:
         LiveRow("Potential energy", "J", (energy.potential,)),
         LiveRow("Total energy", "J", (energy.total,)),
         *_booked(energy),
-        LiveRow("Energy drift", "J", (energy.drift,), "What the total leaves unexplained since the last restart."),
+        LiveRow("Energy drift", "J", (energy.drift,), "Unexplained change of the total since the last restart."),
         LiveRow("Constraint error", "m, rad", (snapshot.violation,), "Largest residual of any joint."),
     )
     if snapshot.estimate > 0.0:
-        text = f"How far off the last step may be, by the solver itself. Pieces of {snapshot.piece * 1e3:.3g} ms."
+        text = f"Error estimate of the last step. Substeps of {snapshot.piece * 1e3:.3g} ms."
         rows = (*rows, LiveRow("Step error", "m, rad", (snapshot.estimate,), text))
     return (*rows, LiveRow("Degrees of freedom", "", mobility, is_count=True)) if mobility else rows

@@ -86,7 +86,7 @@ def rows_of(owner: Any, path: Path = (), part: str = "") -> Iterator[Row]:
     """Rows for all fields that are to be shown and read, nested frames and shapes after the plain ones."""
     yield from _kind_row(owner, path, part)
     if hasattr(owner, "with_points"):
-        hint = "Arguments and values: 0, 0; 1, 2.5; 3, 1. Two columns of a sheet can be pasted."
+        hint = "Arguments and values: 0, 0; 1, 2.5; 3, 1. Two columns of a spreadsheet can be pasted."
         yield Row(OTHER, (POINTS,), "text", "Points", hint=hint)
     nested: list[Iterator[Row]] = []
     idle = getattr(owner, "idle_fields", ())

@@ -57,7 +57,7 @@ class InspectorPanel(QWidget):
         self.subtitle.setWordWrap(True)
         mark(self.title, role="title")
         mark(self.subtitle, role="small")
-        self.name.set_name("Name", "Enter takes the name, Esc restores it.")
+        self.name.set_name("Name", "Enter applies the name, Esc restores it.")
         self.name.edited.connect(self._rename)
         words = QVBoxLayout()
         words.setSpacing(2)

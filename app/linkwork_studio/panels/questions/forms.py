@@ -122,7 +122,7 @@ class SensitivityForm(Form):
         """Ask for the number, and what is looked at."""
         super().__init__(parent)
         self.parameter = searchable("The parameter; type to search.")
-        self.response = searchable("The value taken of a measure over the run.")
+        self.response = searchable("The value of the measure to use, such as its last, maximum or mean.")
         self._names: dict[str, str] = {}
         self.column.addLayout(line("By", self.parameter, widest=self.parameter))
         self.column.addLayout(line("Look at", self.response, widest=self.response))

@@ -32,7 +32,7 @@ class VaryingForm(Form):
         self.varied, self.more, self.way = VariedNumbers(), QPushButton("Add parameter"), QuietComboBox()
         self.more.setToolTip("Vary another parameter.")
         self.more.clicked.connect(self.varied.add)
-        self.response = searchable("The value taken of a measure over each run.")
+        self.response = searchable("The value of the measure to use, such as its last, maximum or mean.")
         self.response.setAccessibleName("look at")
         self.column.addWidget(self.varied)
         self.setMinimumWidth(WIDTH)
@@ -75,7 +75,8 @@ class StudyForm(VaryingForm):
         values = self.varied.values()
         count = math.prod(len(one) for one in values.values())
         if draw is None and count > MOST_RUNS:
-            raise ModelError(f"These are {count} combinations; a study here takes {MOST_RUNS}. A draw needs fewer.")
+            way_out = "a Latin hypercube needs fewer runs"
+            raise ModelError(f"These are {count} combinations; the limit here is {MOST_RUNS}: {way_out}.")
         return partial(studies.study, model, values, draw, self.look(model))
 
     def _on_way(self, number: int) -> None:

@@ -87,7 +87,7 @@ class TreePresenter:
     def hint(self) -> tuple[str, str]:
         """What to say below the rows: title and sentence where there is little or nothing to see, else blanks."""
         if self.filter.strip():
-            return ("", "") if self.branches() else ("No match", f"Nothing here is called “{self.filter.strip()}”.")
+            return ("", "") if self.branches() else ("No match", f"No element matches “{self.filter.strip()}”.")
         only_ground = sum(1 for _ in self.document.model.elements()) <= 1
         return ("Only the ground so far", "Add a body to begin.") if only_ground else ("", "")
 

@@ -93,9 +93,9 @@ class ConnectTool(Tool):
                 return f"{name}: click the first end, on a body or in space. {kinds}Esc leaves."
             return f"{name}: click the second end. {kinds}Esc goes back."
         if self._first is None:
-            return f"{name}: click a body; where two overlap both are taken. {axes}{kinds}Esc leaves."
+            return f"{name}: click a body; where two overlap, both are connected. {axes}{kinds}Esc leaves."
         more = f"{axes}Shift+T: quarter turn, I: flip. {kinds}" if is_joint else axes
-        return f"{name}: click the other body, or the empty space for the ground. {more}Esc goes back."
+        return f"{name}: click the other body, or empty space for the ground. {more}Esc goes back."
 
     @property
     def _spans(self) -> bool:
@@ -289,7 +289,7 @@ class ConnectTool(Tool):
             return ""
         if (aim.body or GROUND_ID) != self._grip().body:
             return "Click the second end elsewhere." if self._spans else ""
-        return "Take another body." if aim.body else "Take a body." if self._spans else ""
+        return "Click another body." if aim.body else "Click a body." if self._spans else ""
 
     def _words(self, first: Grip) -> str:
         """What would be made, how long it is or which way its axis points, and what would move."""

@@ -118,7 +118,7 @@ class HandleTool(Tool):
             self.typed.clear()
         elif key == OWN_KEY:
             self.is_own = not self.is_own
-            self.place.tell(f"{'Axes of the body itself' if self.is_own else 'Global axes'}. {self.hint}")
+            self.place.tell(f"{'Body axes' if self.is_own else 'Global axes'}. {self.hint}")
         elif self.typed.take(key, text):
             self._carry_out()
         self.refresh()

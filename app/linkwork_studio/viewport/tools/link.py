@@ -19,8 +19,8 @@ from linkwork_studio.viewport.tools.held import HeldAim, held
 from linkwork_studio.viewport.tools.tool import Pointer, Tool, Workplace
 from linkwork_studio.viewport.tools.typed import TypedNumber
 
-FIRST = "Click where the {} begins: holes and ends catch the mouse, Ctrl lets go of the grid. Esc leaves."
-SECOND = "Click where it ends, or type its length and press Enter. Esc goes back."
+FIRST = "Click the start of the {}: the pointer snaps to holes and ends, Ctrl ignores the grid. Esc leaves."
+SECOND = "Click its end, or type its length and press Enter. Esc goes back."
 
 
 class LinkTool(Tool):

@@ -27,8 +27,8 @@ class MoveTool(HandleTool):
     title: ClassVar[str] = "move"
     unit: ClassVar[str] = "m"
     hint = (
-        "Drag an arrow, or press X, Y or Z, type how far, Enter. Shift for fine steps, Ctrl for none. "
-        "O takes the body's own axes. Esc leaves."
+        "Drag an arrow, or press X, Y or Z, type a distance and press Enter. Shift for fine steps, Ctrl for no steps, "
+        "O for the body axes. Esc leaves."
     )
 
     def handle_at(self, pointer: Pointer) -> int:

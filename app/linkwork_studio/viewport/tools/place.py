@@ -27,7 +27,7 @@ class PlaceTool(Tool):
         self.kind = kind
         name = kind.replace("_", " ")
         self.hint = (
-            f"Click to put the {name} on a face or on the grid; Shift for several, Ctrl off the grid. Esc leaves."
+            f"Click a face or the grid to place the {name}; Shift for several, Ctrl to ignore the grid. Esc leaves."
         )
 
     def press(self, pointer: Pointer) -> bool:

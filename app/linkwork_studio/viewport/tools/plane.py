@@ -16,9 +16,7 @@ class PlaneTool(Tool):
 
     title: ClassVar[str] = "plane"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
-    hint: ClassVar[str] = (
-        "Click a face to draw on it, or the empty space to draw on the plane that faces you. Esc leaves."
-    )
+    hint: ClassVar[str] = "Click a face to draw on it, or empty space for the plane that faces you. Esc leaves."
 
     def hover(self, pointer: Pointer) -> None:
         """Show the normal of the face."""

@@ -21,9 +21,7 @@ class PullTool(Tool):
     """The hand: what it does is no edit, so that there is nothing to undo."""
 
     title: ClassVar[str] = "pull"
-    hint: ClassVar[str] = (
-        "Drag a body while the run goes on: a spring pulls it after the mouse. Esc puts the hand away."
-    )
+    hint: ClassVar[str] = "Drag a body during the run: a spring pulls it towards the pointer. Esc leaves."
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.OpenHandCursor
 
     _body = ""

@@ -40,9 +40,7 @@ class ReconnectTool(Tool):
 
     title: ClassVar[str] = "reconnect"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
-    hint = (
-        "Drag from a joint to another body, or to the empty space for the ground; Alt takes the other side. Esc leaves."
-    )
+    hint = "Drag from a joint to another body, or to empty space for the ground; Alt moves the other end. Esc leaves."
 
     def __init__(self, place: Workplace) -> None:
         super().__init__(place)
@@ -122,7 +120,7 @@ class ReconnectTool(Tool):
         """What a release would do, and the colour to tell it in."""
         body = aim.body or GROUND_ID
         if body == getattr(joint, self._kept()):
-            return f"{body} is held by {joint.id} already.", "warning"
+            return f"{joint.id} already connects {body}.", "warning"
         try:
             command, gap = reconnection(self.place.seen, joint, self._side, self._grip(aim))
         except ModelError as error:

@@ -27,8 +27,8 @@ class TurnTool(HandleTool):
     title: ClassVar[str] = "turn"
     unit: ClassVar[str] = "rad"
     hint = (
-        "Drag a ring, or press X, Y or Z, type an angle, Enter. Shift for steps of 1°, Ctrl for none. "
-        "O takes the body's own axes. Esc leaves."
+        "Drag a ring, or press X, Y or Z, type an angle and press Enter. Shift for steps of 1°, Ctrl for no steps, "
+        "O for the body axes. Esc leaves."
     )
 
     def handle_at(self, pointer: Pointer) -> int:

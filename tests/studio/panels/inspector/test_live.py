@@ -28,7 +28,7 @@ def test_a_joint(model, snapshot):
     rows = texts(live_rows(model, ("shoulder",), snapshot))
     assert rows["Angle"] == ("30.000",)
     assert rows["Reaction force"] == ("3.000", "0.000", "4.000")
-    assert rows["Size of the force"] == ("5.000",)
+    assert rows["Magnitude of the force"] == ("5.000",)
     assert "Angle" not in texts(live_rows(model, ("elbow",), snapshot))
 
 

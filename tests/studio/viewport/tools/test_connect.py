@@ -105,7 +105,7 @@ def test_escape_goes_back_step_by_step(loose):
 def test_a_body_is_not_joined_to_itself(loose):
     loose.click(TIP)
     loose.hover((1.0, 0.0, -1.1))
-    assert "Take another body." in loose.notes
+    assert "Click another body." in loose.notes
     loose.click((1.0, 0.0, -1.1))
     assert loose.asked == []
 

@@ -70,7 +70,7 @@ def test_nothing_selected_shows_nothing(moving):
 def test_the_axes_of_the_body_itself(moving):
     own = rotation.axes(moving.model.bodies["forearm"].rotation)
     moving.key(Qt.Key.Key_O)
-    assert "Axes of the body itself" in moving.hints[-1]
+    assert "Body axes" in moving.hints[-1]
     moving.key(Qt.Key.Key_Z)
     moving.type("0.5")
     moving.key(Qt.Key.Key_Return)
