@@ -19,7 +19,7 @@ HABITS = {
     ),
     "modeller": (
         "Modelling style",
-        "The middle button rotates, with Shift it pans, as does the right one; the wheel zooms.",
+        "The middle button rotates; Shift with the middle button, or the right button, pans; the wheel zooms.",
     ),
     "trackpad": (
         "Trackpad",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linkwork.reproduction.case import Case
 
 SIZE, LIST_WIDTH, LINE = QSize(900, 480), 400, 26
-WITH_CURVE = "Rings in the plot: {}. Press Space, and the live curve runs over them."
+WITH_CURVE = "Rings in the plot: {}. Press Space, and the live curve follows them."
 WITHOUT = (
     "Its source has no curve over time to compare with a live run. "
     "`linkwork reproduce {} --out report` reproduces its figures, with verdicts."

@@ -59,9 +59,9 @@ class Place:
         while waiting:
             item, depth = waiting.pop()
             if isinstance(item, float) and not math.isfinite(item):
-                self.refuse(f"{item} is not a number that can be kept.")
+                self.refuse(f"{item} is not a valid number.")
             if isinstance(item, str) and any("\ud800" <= sign <= "\udfff" for sign in item):
-                self.refuse(f"{seen(item)} has signs that cannot be written.")
+                self.refuse(f"{seen(item)} has characters that cannot be written.")
             if depth > MOST_DEEP:
                 self.refuse("brackets are nested too deep.")
             if isinstance(item, dict):
@@ -150,4 +150,4 @@ def findings(unread: Unread, version: int) -> tuple[Finding, ...]:
 def _unknown(place: str, name: str, kept: Kept) -> str:
     near = difflib.get_close_matches(name, kept.known, n=1)
     meant = f" Perhaps {near[0]!r} was meant." if near else ""
-    return f"{place or 'The project'} has a field {seen(name)} that nobody knows; it is kept and has no effect.{meant}"
+    return f"{place or 'The project'} has a field {seen(name)} that is unknown; it is kept and has no effect.{meant}"

@@ -63,5 +63,5 @@ def _name(node: Node) -> str:
     """The name of an element, which may be empty."""
     name = node.attributes.get("name", "").strip()
     if len(name) > MAX_ID_LENGTH - 20 or not name.isprintable():
-        node.refuse(f"the name {short(name)!r} is too long or has signs that cannot be shown.")
+        node.refuse(f"the name {short(name)!r} is too long or has characters that cannot be shown.")
     return name

@@ -166,4 +166,4 @@ def _parsed(text: str) -> Any:
 
 
 def _refuse_constant(name: str) -> float:
-    raise ValueError(f"{name} is not a number that a mechanism can have")
+    raise ValueError(f"{name} is not a valid number")

@@ -97,7 +97,7 @@ class Node:
         if not math.isfinite(value):
             self.refuse(f"{attribute} takes finite numbers, not {short(word)!r}.")
         if abs(value) > LARGEST:
-            self.refuse(f"{attribute} is {value:g}; nothing beyond {LARGEST:g} can be computed with.")
+            self.refuse(f"{attribute} is {value:g}; the limit is {LARGEST:g}.")
         return value
 
 

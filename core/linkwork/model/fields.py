@@ -197,7 +197,7 @@ def _plain(value: Any, default: Any, refuse: Callable[[str], None]) -> Any:
     if not isinstance(value, kind):
         refuse(f"takes {_TYPES.get(kind, f'a {kind.__name__}')}, not {_seen(value)}")
     if kind is str and any("\ud800" <= sign <= "\udfff" for sign in value):
-        refuse("has signs that cannot be written")
+        refuse("has characters that cannot be written")
     return value
 
 
@@ -257,7 +257,7 @@ def _within(number: Any, metadata: Any, refuse: Callable[[str], None]) -> None:
     unit = f" {metadata['unit']}" if metadata["unit"] else ""
     for n in number if isinstance(number, tuple) else (number,):
         if abs(n) > LARGEST:
-            refuse(f"is {n:g}{unit}; nothing beyond {LARGEST:g} can be computed with")
+            refuse(f"is {n:g}{unit}; the limit is {LARGEST:g}")
         if metadata["low"] is not None and n < metadata["low"]:
             refuse(f"is {n:g}{unit}; it must be at least {metadata['low']:g}{unit}")
         if metadata["above"] is not None and n <= metadata["above"]:

@@ -21,7 +21,7 @@ def check_name(name: object) -> None:
             f"A group is named by a text without blanks around it, or by several with / between them; not {name!r:.60}."
         )
     if len(name) > LONGEST or name.count(WITHIN) >= MOST_DEEP or not name.isprintable():
-        raise ModelError(f"The name {name[:40]!r} is too long or too deep or has signs that cannot be shown.")
+        raise ModelError(f"The name {name[:40]!r} is too long or too deep or has characters that cannot be shown.")
 
 
 def outer(name: str) -> str:

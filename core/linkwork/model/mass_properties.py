@@ -62,7 +62,7 @@ def _sum_of(rows: Sequence[Vector]) -> Vector:
 
 def _mass(shape: Shape, density: float) -> float:
     if not 0.0 < density < float("inf"):
-        raise ModelError(f"{shape.kind}: no matter has a density of {density:g} kg/m3; it must be greater than zero.")
+        raise ModelError(f"{shape.kind}: the density is {density:g} kg/m3; it must be greater than zero.")
     return density * shape.volume
 
 

@@ -248,7 +248,9 @@ def _check_id(element_id: object) -> None:
     if not isinstance(element_id, str) or not element_id.strip() or element_id != element_id.strip():
         raise ModelError(f"An id is a text without blanks around it, not {element_id!r}.", str(element_id))
     if len(element_id) > MAX_ID_LENGTH or not element_id.isprintable():
-        raise ModelError(f"The id {element_id[:40]!r} is too long or has signs that cannot be shown.", element_id[:40])
+        raise ModelError(
+            f"The id {element_id[:40]!r} is too long or has characters that cannot be shown.", element_id[:40]
+        )
 
 
 MAX_ID_LENGTH = 200  # so that a damaged file cannot fill the tree with one name

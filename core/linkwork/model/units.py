@@ -148,7 +148,7 @@ def power(base: Quantity, exponent: float) -> Quantity:
     try:
         return Quantity(math.pow(base.value, exponent), base.dimension**exponent)
     except (ValueError, OverflowError):
-        raise ModelError(f"{base.value:g} to the power {exponent:g} is not a number that fits here.") from None
+        raise ModelError(f"{base.value:g} to the power {exponent:g} is out of range.") from None
 
 
 class _Reader:
@@ -157,7 +157,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         """Cut the text into tokens (kind, text)."""
         if len(text) > MOST_SIGNS:
-            raise ModelError(f"{_short(text)} has {len(text)} signs; at most {MOST_SIGNS} are read.")
+            raise ModelError(f"{_short(text)} has {len(text)} characters; the limit is {MOST_SIGNS}.")
         self.text, self.at, self.depth = text, 0, 0
         self.tokens = _tokens(text)
 

@@ -55,7 +55,7 @@ def test_unknown_fields_are_told_and_change_nothing(tmp_path):
     model, findings = formats.load(path)
     assert {f: model.family(f) for f in ("bodies", "joints")} == {f: MODEL.family(f) for f in ("bodies", "joints")}
     told = {f.message: (f.level, f.elements) for f in findings}
-    sentence = "{} has a field {} that nobody knows; it is kept and has no effect."
+    sentence = "{} has a field {} that is unknown; it is kept and has no effect."
     assert told[sentence.format("The project", "'author'")] == ("warning", ())
     assert told[sentence.format("upper", "'layer'")] == ("warning", ("upper",))
     assert sentence.format("upper.shapes[1]", "'gloss'") in told
@@ -68,7 +68,7 @@ def test_a_slip_of_the_pen_is_told_with_what_was_meant():
     model = project.from_text(f'{{"linkwork": 1, "gravty": [0, 0, 0], "bodies": [{body}]}}')
     first, second = (finding.message for finding in project.findings(model))
     assert first.endswith("Perhaps 'gravity' was meant.")
-    assert second == "a has a field 'mas' that nobody knows; it is kept and has no effect. Perhaps 'mass' was meant."
+    assert second == "a has a field 'mas' that is unknown; it is kept and has no effect. Perhaps 'mass' was meant."
 
 
 def test_what_hangs_on_something_goes_with_it_and_comes_back_with_it():
@@ -103,10 +103,10 @@ def test_a_kind_where_none_belongs_is_kept_too():
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("1e999", "inf is not a number that can be kept."),
-        ('{"a": [0, -1e999]}', "-inf is not a number that can be kept."),
-        ('"\\ud800"', "has signs that cannot be written."),
-        ('{"\\udfff": 1}', "has signs that cannot be written."),
+        ("1e999", "inf is not a valid number."),
+        ('{"a": [0, -1e999]}', "-inf is not a valid number."),
+        ('"\\ud800"', "has characters that cannot be written."),
+        ('{"\\udfff": 1}', "has characters that cannot be written."),
         ("[" * 200 + "]" * 200, "brackets are nested too deep."),
     ],
 )

@@ -24,7 +24,7 @@ def test_names_become_ids():
 
 @pytest.mark.parametrize("name", ["x" * 300, "a\nb"])
 def test_names_that_cannot_be_shown(name):
-    with pytest.raises(FileError, match="too long or has signs"):
+    with pytest.raises(FileError, match="too long or has characters"):
         Names(Notes()).own(named(name), "link", "link")
 
 

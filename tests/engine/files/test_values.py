@@ -107,7 +107,7 @@ def test_a_quantity_may_be_typed_with_its_unit():
         ({"position": [0, "5 deg", 0]}, "here.position: 5 deg is an angle; here a length is needed"),
         ({"rotation": ["30 deg", 0, 0, 0]}, "here.rotation: 30 deg is an angle; here a pure number is needed."),
         ({"radius": "-5 in"}, "here: radius is -0.127 m; it must be greater than 0 m."),
-        ({"radius": "1e30 km"}, "here: radius is 1e+33 m; nothing beyond 1e+30"),
+        ({"radius": "1e30 km"}, "here: radius is 1e+33 m; the limit is 1e+30"),
     ],
 )
 def test_a_wrong_unit_is_named_with_its_field(data, sentence):

@@ -37,7 +37,7 @@ class RigidBody(Body):
         violated = inertia.violated_inequality(self.inertia, self.products)
         if violated:
             raise ModelError(
-                f"{self.id}: no matter has this inertia: {violated}. Give the moments about the centre of mass, "
+                f"{self.id}: this inertia is impossible: {violated}. Give the moments about the centre of mass, "
                 "each at most the sum of the other two.",
                 self.id,
             )

@@ -22,7 +22,7 @@ class FrameMotion(FromGround, Driver):
     """Prescribes the motion of a frame of a body, in global axes; a component without a formula stays free."""
 
     kind: ClassVar[str] = "frame_motion"
-    body: str = fields.reference("Body that is carried.", family="bodies")
+    body: str = fields.reference("Body that moves along the path.", family="bodies")
     frame: Frame = fields.plain(Frame(), doc="Frame of the body that follows the path.")
     level: str = fields.plain("position", doc="Quantity given by the formulas.", choices=LEVELS)
     x: str = fields.expression("", unit="own", doc="Along the global x axis as a formula of time.")

@@ -79,7 +79,7 @@ def _text(node: Node, role: str) -> str:
         case Name(name=name) | Text(text=name):
             return name
     article = "an" if role == "axis" else "a"
-    raise ExpressionError(f"here stands the name of {article} {role}, in quotes if it has blanks.", node.column)
+    raise ExpressionError(f"here stands the name of {article} {role}, in quotes if it has spaces.", node.column)
 
 
 def no_such_name(node: Name, scope: Scope) -> ExpressionError:
@@ -92,7 +92,7 @@ def no_such_name(node: Name, scope: Scope) -> ExpressionError:
         example = f"coordinate({name})" if name in scope.joints else f"position({name}, x)"
         reason = f"{name!r} is an element; say what to read of it, such as {example}."
     elif name in units.SYMBOLS:
-        reason = f"{name!r} is a unit and stands behind its number: 5 {name}, 5 N {name}."
+        reason = f"{name!r} is a unit and follows its number: 5 {name}, 5 N {name}."
     else:
         reason = f"nothing is called {name[:40]!r}{near(name, ['t', 'pi', 'e', *scope.parameters, *FUNCTIONS])}"
     return ExpressionError(reason, node.column)

@@ -145,7 +145,7 @@ class _Checker:
             case Name():
                 return self.name(node)
             case Text():
-                raise ExpressionError('a text stands only where a name is needed, as in table("cam").', node.column)
+                raise ExpressionError('a quoted text is allowed as a name only, as in table("cam").', node.column)
             case Unary(sign=sign, operand=operand):
                 return self.condition(operand) if sign == "not" else self.number(operand)
             case Binary():
@@ -350,7 +350,7 @@ def _common(a: Kind, b: Kind, column: int) -> Kind:
         return Kind(a.dimension, max(a.trust, b.trust))
     if a.trust == b.trust == Trust.CLOCK:
         return BARE
-    raise ExpressionError(f"{_described(a)} and {_described(b)} do not go together here.", column)
+    raise ExpressionError(f"{_described(a)} and {_described(b)} cannot be combined here.", column)
 
 
 def _described(kind: Kind) -> str:

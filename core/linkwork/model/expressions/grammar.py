@@ -222,7 +222,9 @@ def _number(digits: str, column: int) -> Number:
 def _surplus(token: Token) -> str:
     """Why a token cannot follow a formula that is complete."""
     if token.kind == "sign" and token.text in "),":
-        return {")": "this bracket closes nothing.", ",": "a comma stands only between arguments."}[token.text]
+        return {")": "this bracket has no opening bracket.", ",": "commas are allowed between arguments only."}[
+            token.text
+        ]
     return f"an operator is missing before {token.text[:40]!r}." if token.text else "something is missing at the end."
 
 

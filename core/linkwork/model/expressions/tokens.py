@@ -23,9 +23,9 @@ HINTS = {
     "&": "Write and.",
     "|": "Write or.",
     "!": "Write not.",
-    ".": "Names have no parts; write position(body, x).",
-    ";": "Arguments are parted by commas.",
-    "'": 'Put names into double quotes: angle("crank pin").',
+    ".": "Names have no dots; write position(body, x).",
+    ";": "Separate arguments with commas.",
+    "'": 'Put names in double quotes: angle("crank pin").',
     '"': "A text is not closed.",
     "π": "Write pi.",
     "[": "Write round brackets.",
@@ -52,7 +52,7 @@ class Token(NamedTuple):
 def tokens(text: str) -> list[Token]:
     """All tokens with an `end` behind them; raises ExpressionError at a sign that means nothing."""
     if len(text) > MOST_SIGNS:
-        raise ExpressionError(f"the formula has {len(text)} signs; at most {MOST_SIGNS} are read.", 1)
+        raise ExpressionError(f"the formula has {len(text)} characters; the limit is {MOST_SIGNS}.", 1)
     found, at, plain = [], 0, text.translate(SAME)
     while at < len(plain):
         blank = BLANK.match(plain, at)
@@ -68,4 +68,4 @@ def tokens(text: str) -> list[Token]:
 
 
 def _shown(sign: str) -> str:
-    return repr(sign) if sign.isprintable() else f"the sign U+{ord(sign):04X}"
+    return repr(sign) if sign.isprintable() else f"the character U+{ord(sign):04X}"

@@ -22,7 +22,7 @@ class DriverEffort(Measure):
     """Force or torque of a motion, a motor, a gear pair, ..., with the growth of what it drives."""
 
     kind: ClassVar[str] = "driver_effort"
-    driver: str = fields.reference("Driver that is measured.", family="drivers")
+    driver: str = fields.reference("Measured driver.", family="drivers")
 
     def readings(self, model: Model) -> tuple[Known, ...]:
         """One number for each coordinate that is driven."""

@@ -22,7 +22,7 @@ class JointMeasure(Measure):
     """A joint's coordinate, speed or acceleration, or its force or torque on the follower in global axes."""
 
     kind: ClassVar[str] = "joint"
-    joint: str = fields.reference("Joint that is measured.", family="joints")
+    joint: str = fields.reference("Measured joint.", family="joints")
     quantity: str = fields.plain("coordinate", doc="Quantity of the joint.", choices=(*RATES, *REACTIONS))
     coordinate: str = fields.plain("", doc="Joint coordinate; empty if there is only one.")
 

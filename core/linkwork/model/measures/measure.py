@@ -83,8 +83,8 @@ class MeasureBetween(Measure):
 
     own_axis: ClassVar[dict[str, int]] = {"base": 2, "follower": 2}
     meets: ClassVar[bool] = False
-    base: str = fields.reference("Body that it is seen from.", "ground", family="bodies")
-    follower: str = fields.reference("Body that is measured.", family="bodies")
+    base: str = fields.reference("Reference body.", "ground", family="bodies")
+    follower: str = fields.reference("Measured body.", family="bodies")
     base_frame: Frame = fields.plain(Frame(), doc="Reference frame on the base.")
     follower_frame: Frame = fields.plain(Frame(), doc="Frame on the follower.")
 

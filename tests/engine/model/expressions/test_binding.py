@@ -67,7 +67,7 @@ def test_readings(text, arguments, unit):
         ("angle", 1, "write angle(joint, coordinate)"),
         ("pin*2", 1, "'pin' is an element; say what to read of it, such as coordinate(pin)."),
         ("arm", 1, "position(arm, x)"),
-        ("5 N*m", 5, "'m' is a unit and stands behind its number: 5 m, 5 N m."),
+        ("5 N*m", 5, "'m' is a unit and follows its number: 5 m, 5 N m."),
         ('table("cma")', 7, "there is no table 'cma'; near is: cam."),
         ("table(2)", 7, "the name of the table comes first"),
         ('eval("1")', 1, "there is no function 'eval'"),

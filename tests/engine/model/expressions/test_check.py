@@ -86,7 +86,7 @@ def test_what_fits(text, unit):
         ("(t < 1) == (t < 2)", "", 4, "a condition is not a number"),
         ("if(t, 1, 2)", "", 4, "t is not a condition; compare it, such as t < 1."),
         ("if(t < 1 and 5, 1, 2)", "", 14, "5 is not a condition"),
-        ('"cam"', "", 1, "a text stands only where a name is needed"),
+        ('"cam"', "", 1, "a quoted text is allowed as a name only"),
         ("step(t, 1)", "", 1, "write step(x, x0, y0, x1, y1); there are 2 arguments."),
         ("sin()", "", 1, "write sin(x); there are no arguments."),
         ("atan2(1)", "", 1, "there is one argument."),

@@ -96,7 +96,7 @@ def test_columns_are_those_of_the_text():
         ("and", 1, "missing before 'and'"),
         ("lambda: 3", 7, "':' means nothing"),
         ('__import__("os")', 1, "'_' means nothing"),
-        ("().__class__", 3, "Names have no parts"),
+        ("().__class__", 3, "Names have no dots"),
         ("()", 2, "missing before ')'"),
     ],
 )

@@ -30,7 +30,7 @@ def test_other_minus_and_times():
 @pytest.mark.parametrize(
     ("text", "column", "words"),
     [
-        ("a.b", 2, "Names have no parts"),
+        ("a.b", 2, "Names have no dots"),
         ("a = 1", 3, "Write =="),
         ("a && b", 3, "Write and"),
         ("'a'", 1, "double quotes"),
