@@ -23,7 +23,7 @@ BACKUP = ".bak"
 def target(path: Path | str) -> Path:
     """The plain file, there or new, that a path leads to; raises FileError for anything else."""
     if not isinstance(path, str | os.PathLike):
-        raise FileError(f"A file is named by a text or a path, not by {seen(path)}.")
+        raise FileError(f"A file name is a text or a path, not {seen(path)}.")
     try:
         found = Path(os.path.realpath(path))
         mode = os.stat(path).st_mode

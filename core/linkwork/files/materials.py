@@ -38,7 +38,7 @@ def named(name: str, table: Mapping[str, Material] | None = None) -> Material:
     """
     known = library() if table is None else table
     if not isinstance(name, str):
-        raise ModelError(f"A material is named by a text such as 'Steel', not {name!r}.")
+        raise ModelError(f"A material name is a text such as 'Steel', not {name!r}.")
     wanted = name.strip().casefold()
     by_name = {each.casefold(): material for each, material in known.items()}
     begun = [material for each, material in by_name.items() if wanted and each.startswith(wanted)]

@@ -18,7 +18,7 @@ def check_name(name: object) -> None:
     """Raise ModelError for what cannot be the name of a group."""
     if not isinstance(name, str) or not all(part.strip() and part == part.strip() for part in name.split(WITHIN)):
         raise ModelError(
-            f"A group is named by a text without blanks around it, or by several with / between them; not {name!r:.60}."
+            f"A group name is a text without outer spaces, with / between nested groups; not {name!r:.60}."
         )
     if len(name) > LONGEST or name.count(WITHIN) >= MOST_DEEP or not name.isprintable():
         raise ModelError(f"The name {name[:40]!r} is too long or too deep or has characters that cannot be shown.")

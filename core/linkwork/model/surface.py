@@ -46,7 +46,7 @@ class Surface:
             if rest:
                 raise ModelError(f"surface: {len(content)} bytes are not a whole number of {name}.")
             if count > most:
-                raise ModelError(f"surface: it has {count} {name}; at most {most} can be carried. Simplify it.")
+                raise ModelError(f"surface: it has {count} {name}; the limit is {most}. Simplify it.")
         from linkwork.model import triangles  # the words load without numpy
 
         triangles.check(self)

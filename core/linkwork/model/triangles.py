@@ -86,7 +86,7 @@ def surface_of(points: Any, triangles: Any = ()) -> Surface:
         raise ModelError(f"surface: a triangle names the point {bad}; there are {len(corners)}, from 0.")
     corners, place = welded(corners)
     if len(corners) > MOST_POINTS:
-        raise ModelError(f"surface: it has {len(corners)} points; at most {MOST_POINTS} can be carried. Simplify it.")
+        raise ModelError(f"surface: it has {len(corners)} points; the limit is {MOST_POINTS}. Simplify it.")
     faces = place[faces]
     if len(faces):
         faces = faces[(faces != np.roll(faces, 1, axis=1)).all(axis=1)]
@@ -120,9 +120,7 @@ def _as_triangles(triangles: Any) -> Array:
     if given.size and not np.array_equal(given.reshape(-1, 3), faces):
         raise ModelError("surface: triangles take whole numbers.")
     if len(faces) > MOST_TRIANGLES:
-        raise ModelError(
-            f"surface: it has {len(faces)} triangles; at most {MOST_TRIANGLES} can be carried. Simplify it."
-        )
+        raise ModelError(f"surface: it has {len(faces)} triangles; the limit is {MOST_TRIANGLES}. Simplify it.")
     return faces
 
 

@@ -82,7 +82,7 @@ def test_names_as_people_write_them(said, name):
         ("steal", "no material 'steal'; perhaps: Steel"),
         ("", "no material ''; there are: Steel, Stainless"),
         ("xyzzy", "no material 'xyzzy'; there are: Steel"),
-        (5, "A material is named by a text such as 'Steel', not 5"),
+        (5, "A material name is a text such as 'Steel', not 5"),
     ],
 )
 def test_names_that_are_none(said, told):

@@ -62,7 +62,7 @@ def test_what_is_no_surface(points, faces, sentence):
         ([], [], "it has 0 points"),
         ([(0, 0)], [], "points take three numbers each"),
         ("points", [], "points take three numbers each"),
-        (np.arange(3_000_003).reshape(-1, 3), [], "it has 1000001 points; at most 1000000 can be carried"),
+        (np.arange(3_000_003).reshape(-1, 3), [], "it has 1000001 points; the limit is 1000000"),
         ([(0, 0, float("inf"))], [], "point 0 is .*inf.*, which is not a place"),
         ([(0, 0, 1e300)], [], "point 0 is .*inf.*, which is not a place"),
         (np.eye(3), [(0, 1, 3)], "a triangle names the point 3; there are 3"),

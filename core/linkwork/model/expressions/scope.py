@@ -75,6 +75,6 @@ def check_parameter_name(name: str) -> None:
     """Raise ModelError for a name that a formula could not say, or that means something else there."""
     if not isinstance(name, str) or not PLAIN_NAME.fullmatch(name):
         seen = str(name)[:40]
-        raise ModelError(f"A parameter is named by letters, digits and _, a letter first; not {seen!r}.", seen)
+        raise ModelError(f"A parameter name has letters, digits and _, and starts with a letter; not {seen!r}.", seen)
     if name in TAKEN:
         raise ModelError(f"{name!r} means something else in formulas; choose another name.", name)

@@ -25,7 +25,7 @@ def test_its_unit_is_checked():
     ("values", "why"),
     [
         ({"id": "pi"}, "means something else"),
-        ({"id": "two words"}, "named by letters"),
+        ({"id": "two words"}, "has letters"),
         ({"low": 1.0, "high": 1.0}, "high must be greater"),
         ({"value": 2.0}, "lies between 0 and 1"),
         ({"unit": "parsec"}, "parsec"),

@@ -114,7 +114,7 @@ def test_a_group_is_renamed_where_it_is(document):
     assert document.model.groups["rod"] == "arm/claw"
     assert document.stack.undone().label == "Rename group arm/hand to arm/claw"
     assert presenter.rename_group("arm/claw", "claw") == ""
-    assert "named by a text" in presenter.rename_group("arm/claw", "")
+    assert "name is a text" in presenter.rename_group("arm/claw", "")
 
 
 def test_elements_are_put_into_groups_and_taken_out(document):
