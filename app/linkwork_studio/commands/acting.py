@@ -129,7 +129,7 @@ def _reason(cls: type) -> str:
         f"{'one' if n == 1 else n} {SINGULAR.get(family) or kind_words(family) if n == 1 else family}"
         for family, n in wanted.items()
     ]
-    return f"Select {' and '.join(told)} first." if told else "Select bodies whose materials it is for."
+    return f"Select {' and '.join(told)} first." if told else "Select the bodies to whose materials it applies."
 
 
 def _action(family: str, kind: str) -> Action:

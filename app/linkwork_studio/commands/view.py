@@ -112,7 +112,7 @@ def film(context: Context) -> None:
     path = context.files.ask_film(f"{context.document.title}.mp4")
     if path is not None:
         context.views.start_film(path if path.suffix else path.with_suffix(".mp4"))
-        context.views.say("The film records while the mechanism runs; choose this command again to finish it.")
+        context.views.say("The film is recorded while the mechanism runs; choose this command again to finish it.")
 
 
 def present(context: Context) -> None:

@@ -48,7 +48,7 @@ def test_the_block_is_a_checked_cube_that_faces_outwards():
         (struct.pack("<6f", 0, 0, 0, 0, 0, -2e30), b"", r"point 1 has the coordinate -2.*e\+30"),
         ("abc", b"", "points are bytes; make a surface with Surface.of"),
         (bytes(12 * 1_000_001), b"", "it has 1000001 points; at most 1000000"),
-        (bytes(12), bytes(12 * 1_000_001), "it has 1000001 triangles; at most 1000000"),
+        (bytes(12), bytes(12 * 1_000_001), "it has 1000001 triangles; the limit is 1000000"),
     ],
 )
 def test_what_is_no_surface(points, faces, sentence):
