@@ -11,11 +11,11 @@ from linkwork_studio.commands.context import Context
 HABITS = {
     "usual": (
         "Any button rotates",
-        "Drag rotates with any button, Shift with the middle or right button pans, the wheel zooms.",
+        "Any button rotates; Shift with the middle or right button pans; the wheel zooms.",
     ),
     "cad": (
         "CAD style",
-        "The right button rotates, the middle button or Ctrl with the right one pans, the wheel zooms.",
+        "The right button rotates; the middle button, or Ctrl with the right button, pans; the wheel zooms.",
     ),
     "modeller": (
         "Modelling style",
@@ -23,7 +23,7 @@ HABITS = {
     ),
     "trackpad": (
         "Trackpad",
-        "Drag rotates, two fingers pan; a pinch, or two fingers with Ctrl, zooms.",
+        "Dragging rotates; two fingers pan; a pinch, or two fingers with Ctrl, zooms.",
     ),
 }
 
