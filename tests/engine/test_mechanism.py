@@ -105,7 +105,7 @@ def test_scripts_may_hand_over_either(mechanism):
         ({"mass": 1.0, "inertia": "123"}, "b: the inertia takes three moments or a 3x3 tensor, not '123'."),
         ({"mass": 1.0, "inertia": ((1, 0), (0, 1), (0, 0))}, "b: the inertia takes three moments or a 3x3 tensor"),
         ({"mass": 1.0, "inertia": np.triu(np.ones((3, 3)))}, "b: the inertia tensor is not symmetric."),
-        ({"mass": 1.0, "inertia": (1, 1, 9)}, "b: no matter has this inertia"),
+        ({"mass": 1.0, "inertia": (1, 1, 9)}, "b: this inertia is impossible"),
         ({"mass": 1.0, "inertia": (1, 1, 1), "colour": "red"}, "b: a rigid body has no colour."),
         ({"mass": 1.0, "inertia": (1, 1, 1), "friction": 0.5}, "b: a rigid body has no friction."),
         ({"mass": 1.0, "shape": "box"}, "b: a shape is made with lw.Box(...), lw.Sphere(...) and so on, not 'box'."),

@@ -15,7 +15,7 @@ def stopped(high: float) -> lw.Mechanism:
 
 @pytest.mark.parametrize("question", [lw.statics, lw.modes, lambda model: lw.static_path(model, [0.0])])
 def test_a_hard_stop_that_would_be_passed_is_named(question):
-    with pytest.raises(SolverError, match="beyond the hard end of stop") as raised:
+    with pytest.raises(SolverError, match="beyond the hard stop of stop") as raised:
         question(stopped(0.5))
     assert raised.value.element == "stop"
 
@@ -35,6 +35,6 @@ def beside_wall(x: float) -> lw.Mechanism:
 
 
 def test_bodies_that_would_lie_within_each_other_are_named():
-    with pytest.raises(SolverError, match="It would rest with arm within wall"):
+    with pytest.raises(SolverError, match="In equilibrium arm and wall would overlap"):
         lw.statics(beside_wall(0.1))
     assert lw.statics(beside_wall(1.0)).stability == "stable"

@@ -18,7 +18,7 @@ def swings(**points):
 def test_a_jump_is_named_with_where_its_curve_swings_to(rise):
     (finding,) = swings(x=(0, 1, 2, 2 + rise, 3, 4), y=(0, 0, 0, 1, 1, 1))
     assert (finding.level, finding.elements) == ("warning", ("curve",))
-    assert finding.message.startswith("curve swings to ")
+    assert finding.message.startswith("curve overshoots to ")
     assert "though its values lie between 0 and 1" in finding.message
 
 

@@ -139,5 +139,5 @@ def test_a_file_is_named_once(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     inertia = '<inertia ixx="1" ixy="0" ixz="0" iyy="1" iyz="0" izz="5"/>'
     Path("arm.urdf").write_text(f'<robot><link name="a"><inertial><mass value="1"/>{inertia}</inertial></link></robot>')
-    with pytest.raises(FileError, match=r"^arm\.urdf, line 1, <link a>: a: no matter"):
+    with pytest.raises(FileError, match=r"^arm\.urdf, line 1, <link a>: a: this inertia"):
         formats.load("arm.urdf")

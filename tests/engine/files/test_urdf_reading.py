@@ -224,7 +224,7 @@ AB = link("a") + link("b")
         (AB + joint("j", "a", "b", more='<origin xyz="0 0 nan"/>'), "<origin>: xyz takes finite numbers"),
         (link("a", '<inertial><mass value="1"/></inertial>'), "<inertia> is missing"),
         (link("a", MASS.replace('"2"', '"-2"')), "must not be negative"),
-        (link("a", MASS.replace('izz="1"', 'izz="3"')), "<link a>: a: no matter has this inertia"),
+        (link("a", MASS.replace('izz="1"', 'izz="3"')), "<link a>: a: this inertia is impossible"),
         (link("a", more="<visual/>"), "<geometry> is missing"),
         (link("a", more='<visual><geometry><sphere radius="0"/></geometry></visual>'), "greater than 0"),
         ("<xacro:property/>" + AB, "xacro"),

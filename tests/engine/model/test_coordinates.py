@@ -29,9 +29,9 @@ def test_the_only_one_of_a_unit_needs_none_either():
         (Cylindrical(**SIDES), "", "", "me: j has several coordinates; name one: distance, angle."),
         (Planar(**SIDES), "", "m", "me: j has several coordinates; name one: x, y."),
         (Planar(**SIDES), "z", "", "me: j has no coordinate 'z': x, y, angle."),
-        (Planar(**SIDES), "angle", "m", "me: j has no way along which it slides 'angle': x, y."),
+        (Planar(**SIDES), "angle", "m", "me: j has no displacement 'angle': x, y."),
         (Rod(**SIDES), "", "", "me: j leaves no coordinate free; choose another joint."),
-        (Revolute(**SIDES), "", "m", "me: j leaves no way along which it slides free; choose another joint."),
+        (Revolute(**SIDES), "", "m", "me: j leaves no displacement free; choose another joint."),
     ],
 )
 def test_a_refusal_names_who_asks_and_what_there_is(joint, name, unit, why):

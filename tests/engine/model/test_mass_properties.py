@@ -102,7 +102,7 @@ def test_cone_and_cylinder_balance_where_they_should():
 
 @pytest.mark.parametrize("density", [0.0, -1.0, float("nan"), float("inf")])
 def test_no_matter(density):
-    with pytest.raises(ModelError, match=r"capsule: no matter has a density of .*; it must be greater than zero"):
+    with pytest.raises(ModelError, match=r"capsule: the density is .*; it must be greater than zero"):
         mass_properties((Capsule(),), density)
 
 

@@ -47,7 +47,7 @@ def test_the_block_is_a_checked_cube_that_faces_outwards():
         (struct.pack("<3f", 0, float("nan"), 0), b"", "point 0 has the coordinate nan, which no place has"),
         (struct.pack("<6f", 0, 0, 0, 0, 0, -2e30), b"", r"point 1 has the coordinate -2.*e\+30"),
         ("abc", b"", "points are bytes; make a surface with Surface.of"),
-        (bytes(12 * 1_000_001), b"", "it has 1000001 points; at most 1000000"),
+        (bytes(12 * 1_000_001), b"", "it has 1000001 points; the limit is 1000000"),
         (bytes(12), bytes(12 * 1_000_001), "it has 1000001 triangles; the limit is 1000000"),
     ],
 )

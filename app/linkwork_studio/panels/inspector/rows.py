@@ -32,7 +32,7 @@ POINTS = "points"  # path of a row that holds all points of a table
 KIND = "kind"  # end of the path of a row that changes what something is
 NAMES = {
     "color": "Colour",
-    "substeps": "Sub-steps",
+    "substeps": "Substeps",
     "young": "Young's modulus",
     "poisson": "Poisson's ratio",
     "edge": "Element size",

@@ -48,7 +48,7 @@ from linkwork_studio.widgets.line_chart import LineChart
 from linkwork_studio.widgets.marks import mark
 
 OURS: tuple[tuple[str, type[Form], str], ...] = (
-    ("Rest", RestForm, "Static equilibrium and its reactions."),
+    ("Equilibrium", RestForm, "Static equilibrium and its reactions."),
     ("Modes", ModesForm, "Natural frequencies, damping and mode shapes."),
     ("Motion", MotionForm, "Prescribed motion, and the forces and torques that it takes."),
     ("Dead points", DeadPointsForm, "Singular positions during a run, where the mechanism gains a degree of freedom."),

@@ -25,6 +25,7 @@ from linkwork_studio.widgets.stepping import Bounds
 HEIGHT, SPACING = 84, 4
 ROOMY = 560  # logical pixels of width below which pictures and words beside fields give way to the fields
 TITLE = 20  # letters of a formulation that the bar has room for; its list shows all of them
+WIDEST_PACE = "00.00 ×"  # so that the time bar does not change its length with the digits
 PLAY = ("Play", "Start the run; you can edit while it runs.")
 PAUSE = ("Pause", "Pause the run.")
 
@@ -73,6 +74,8 @@ class TimelinePanel(QWidget):
         self.time.setAccessibleName("Simulated time")
         self.time.setToolTip("Simulated time")
         self.pace.setAccessibleName("Achieved speed")
+        self.pace.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.pace.setMinimumWidth(self.pace.fontMetrics().horizontalAdvance(WIDEST_PACE))
         mark(self.pace, role="small")
         self.speed.set_choices(presenter.speed_choices())
         self.speed.set_value(1.0)

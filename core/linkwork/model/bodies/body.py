@@ -31,7 +31,7 @@ class Body:
     shapes: tuple[Shape, ...] = fields.plain((), doc="Shapes for display and contact.", shown=False)
     substeps: int = fields.count(
         1,
-        doc="Sub-steps of this body per step, with the Multirate formulation; rounded up to a power of two.",
+        doc="Substeps of this body per step, with the Multirate formulation; rounded up to a power of two.",
         low=1,
         high=MOST_SUBSTEPS,
     )

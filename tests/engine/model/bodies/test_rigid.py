@@ -35,5 +35,5 @@ def test_rods_plates_and_points_may_be_turned_anyhow(moments, angle):
 def test_no_matter_has_such_an_inertia(moments, products, why):
     with pytest.raises(ModelError, match=why) as caught:
         RigidBody(id="arm", inertia=moments, products=products)
-    assert str(caught.value).startswith("arm: no matter has this inertia")
+    assert str(caught.value).startswith("arm: this inertia is impossible")
     assert caught.value.element == "arm"

@@ -22,5 +22,5 @@ def test_the_rack_goes_by_the_radius(solver, backwards, sign):
 
 
 def test_a_rack_slides():
-    with pytest.raises(ModelError, match="driver: second leaves no way along which it slides free"):
+    with pytest.raises(ModelError, match="driver: second leaves no displacement free"):
         wheels(**RACK | {"second": "second"})

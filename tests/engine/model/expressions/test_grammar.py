@@ -82,7 +82,7 @@ def test_columns_are_those_of_the_text():
         ("f(1, )", 6, "missing before ')'"),
         ("f(1", 2, "not closed"),
         ("(1", 1, "not closed"),
-        ("1)", 2, "closes nothing"),
+        ("1)", 2, "has no opening bracket"),
         ("1, 2", 2, "comma"),
         ("1 2", 3, "operator is missing before '2'"),
         ("2(a)", 2, "operator is missing before '('"),

@@ -44,7 +44,7 @@ def test_other_minus_and_times():
         ("1\u202e2", 2, "U+202E"),
         ("1\0", 2, "U+0000"),
         ("\ud800", 1, "U+D800"),
-        ("1" * (MOST_SIGNS + 1), 1, "at most 4000"),
+        ("1" * (MOST_SIGNS + 1), 1, "the limit is 4000"),
     ],
 )
 def test_signs_that_mean_nothing(text, column, words):

@@ -58,7 +58,7 @@ def test_in_a_narrow_panel_the_questions_are_a_list(qtbot, show, document):
 
 
 def test_the_position_of_rest_is_taken_as_one_edit(qtbot, panel, ask, document):
-    ask("Rest")
+    ask("Equilibrium")
     assert panel.title.text() == "One stable equilibrium"
     qtbot.mouseClick(panel.take_button, Qt.MouseButton.LeftButton)
     assert document.model.bodies["weight"].position == pytest.approx((0, 0, 0.6), abs=1e-6)
@@ -87,7 +87,7 @@ def test_another_question_lets_the_picture_go(qtbot, panel, ask):
 
 
 def test_an_edit_makes_the_answer_old(panel, ask, document):
-    ask("Rest")
+    ask("Equilibrium")
     document.do(Command("heavier", (SetValue("weight", "mass", 3.0),)))
     assert "run this again" in panel.title.text()
     assert panel.table.rowCount() == 0
@@ -126,7 +126,7 @@ def test_a_study_is_drawn_and_a_point_is_a_row(qtbot, panel, ask, study):
     assert [x for x, _ in panel.chart.points] == [1.0, 4.0]
     qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=panel.chart.place_of(1).toPoint())
     assert panel.table.row == 1
-    ask("Rest")
+    ask("Equilibrium")
     assert not panel.chart.isVisible()
 
 

@@ -99,6 +99,13 @@ def test_time_and_pace_follow_the_run(panel, snapshot):
     assert panel.pace.text() == "Paused"
 
 
+@pytest.mark.parametrize("factor", [0.56, 10.13])
+def test_the_pace_has_room_for_all_its_digits(panel, snapshot, factor):
+    panel.set_playing(True)
+    panel.show_snapshot(replace(snapshot, real_time_factor=factor))
+    assert panel.pace.minimumWidth() >= panel.pace.fontMetrics().horizontalAdvance(panel.pace.text()) > 0
+
+
 def test_single_steps_are_for_a_run_that_is_held(panel):
     panel.set_playing(True)
     assert not panel.step.isEnabled()

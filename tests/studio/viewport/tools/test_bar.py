@@ -8,7 +8,7 @@ def ends(body):
 
 def test_two_clicks_make_a_bar(hand):
     hand.viewport.arm("bar")
-    assert "Click where the bar begins" in hand.viewport.tool.hint
+    assert "Click the start of the bar" in hand.viewport.tool.hint
     hand.click((1.0, 0.0, -0.2))
     hand.hover((1.5, 0.0, -0.2))
     assert [(body.id, body.kind) for body in hand.ghost] == [("bar", "bar")]
