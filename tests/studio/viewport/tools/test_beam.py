@@ -10,7 +10,7 @@ def ends(body):
 
 def test_two_clicks_make_a_beam(hand):
     hand.viewport.arm("beam")
-    assert "Click the start of the beam" in hand.viewport.tool.hint
+    assert "Click where the beam begins" in hand.viewport.tool.hint
     hand.click(START)
     hand.hover(END)
     assert [(body.id, body.kind) for body in hand.ghost] == [("beam", "beam")]
