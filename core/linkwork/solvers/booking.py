@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from linkwork.equations.kernel import part
 from linkwork.equations.laws import begin_next, book_middle, evaluate_laws
-from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.equations.rows import evaluate_formulas
+from linkwork.equations.sums import evaluate_together
 from linkwork.solvers.springs import lean_on_springs
 from linkwork.solvers.stops import book_stops, lean_on_stops
 from linkwork.system.compiled_system import SIZE
@@ -43,8 +44,7 @@ def sum_up(system, state, work, plan):
 def evaluate_forces(system, state, work, plan, time):
     """Forces and drivers at a time [s]."""
     evaluate_formulas(system, state, work, time)
-    for n in range(plan.general.size):
-        evaluate_row(system, state, work, plan.general[n])
+    evaluate_together(system, state, work, plan.general)
     evaluate_laws(system, state, work)
 
 

@@ -14,8 +14,9 @@ from linkwork.equations.directions import combination, dot
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.laws import evaluate_laws
 from linkwork.equations.plain_rows import place_marks, plain_residuals, plain_tangents
-from linkwork.equations.rows import along, evaluate_formulas, evaluate_row
+from linkwork.equations.rows import along, evaluate_formulas
 from linkwork.equations.sixes import less, read_six, write_six
+from linkwork.equations.sums import evaluate_together
 from linkwork.solvers.linear.plane import narrow_sides
 from linkwork.solvers.tangent import pull_back
 
@@ -35,9 +36,9 @@ def evaluate_jacobians(system, state, work, plan, scratch, time):
 def evaluate_general(system, state, work, plan, scratch, time):
     """The rows that are not plain, and the laws of forces along them."""
     evaluate_formulas(system, state, work, time)
+    evaluate_together(system, state, work, plan.general)
     for n in range(plan.general.size):
         row = plan.general[n]
-        evaluate_row(system, state, work, row)
         for side in range(system.row_start[row], system.row_start[row + 1]):
             pull_back(state.q[system.side_body[side]], work.jacobian[side], scratch.tangent[side])
     evaluate_laws(system, state, work)
@@ -48,8 +49,7 @@ def evaluate_rates(system, state, work, plan, time):
     """What depends on velocities of rows that are not plain, where positions are as before; laws are not evaluated."""
     if plan.general.size > 0:
         evaluate_formulas(system, state, work, time)
-        for n in range(plan.general.size):
-            evaluate_row(system, state, work, plan.general[n])
+        evaluate_together(system, state, work, plan.general)
 
 
 @part

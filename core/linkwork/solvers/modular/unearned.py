@@ -19,7 +19,8 @@ from __future__ import annotations
 from linkwork.equations.bodies import square_of_coupled, square_of_motion
 from linkwork.equations.kernel import linear_part, part
 from linkwork.equations.plain_rows import place_marks, plain_residuals
-from linkwork.equations.rows import evaluate_formulas, evaluate_row
+from linkwork.equations.rows import evaluate_formulas
+from linkwork.equations.sums import evaluate_together
 from linkwork.solvers.formulation import CLOSES
 from linkwork.system.compiled_system import SIZE
 from linkwork.system.elimination_plan import AMOUNT, KINETIC_LEFT, NOTED, ROW, SHARE_LOST, TAKEN, WHEN, WHOSE
@@ -40,9 +41,9 @@ def weigh_reactions(system, state, work, plan, scratch, h, theta):
     plain_residuals(plain, system.row_scale, state.row_value, scratch.at, residual)
     if plan.nonlinear.size > 0:
         evaluate_formulas(system, scratch.midpoint, work, state.time[0] - (1.0 - theta) * h)
+        evaluate_together(system, scratch.midpoint, work, plan.nonlinear)
         for n in range(plan.nonlinear.size):
             row = plan.nonlinear[n]
-            evaluate_row(system, scratch.midpoint, work, row)
             residual[row] = -h * work.rate[row]
     explained = max(scratch.tolerance[CLOSES] * h / MILLISECOND, scratch.rounding[0])
     add_up(plan, multipliers, residual, explained, scratch.unearned)
