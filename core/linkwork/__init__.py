@@ -46,6 +46,7 @@ _HOMES = {
     "check": "linkwork.analysis.checking",
     "LiveRun": "linkwork.live_run",
     "export": "linkwork.analysis.exporting",
+    "save_deformed": "linkwork.analysis.deformed_mesh",
     "extensions": "linkwork.extending",
     "ModelError": "linkwork.errors",
     "FileError": "linkwork.errors",
