@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 import sample_elements
+from elastic_models import bent_four_bar, bent_pendulum
 from sample_models import bar_rows, bricard, chain, double_pendulum, loop, pendulum
 from touching_models import ball_above_floor, stack
 
@@ -53,6 +54,7 @@ MODELS = {
 }
 MANY = 50  # bodies: a step of more may take a tenth of a second, so that fewer are made at a time
 LARGE = {"long chain": lambda chance: chain(300, "revolute"), "many bars": lambda chance: bar_rows(80)}
+BENDING = {"bent pendulum": lambda chance: bent_pendulum(), "bent four-bar": lambda chance: bent_four_bar()}
 
 
 class Session:
@@ -327,10 +329,12 @@ def main() -> None:
     parser.add_argument("--journals", type=Path, default=Path(tempfile.gettempdir()), help="where broken ones are kept")
     parser.add_argument("--between", type=float, default=0.0, help="simulated time that passes after each act [s]")
     parser.add_argument("--large", action="store_true", help="also mechanisms of hundreds of bodies")
+    parser.add_argument("--elastic", action="store_true", help="mechanisms with elastic bodies alone")
     options = parser.parse_args()
+    models = BENDING if options.elastic else MODELS | LARGE if options.large else MODELS
     total, broken = 0, 0
     for seed in range(options.seed, options.seed + options.sessions):
-        session = Session(seed, MODELS | LARGE if options.large else MODELS)
+        session = Session(seed, models)
         began = time.perf_counter()
         try:
             session.walk(options.acts, options.between)
