@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from linkwork.math3d import vector
 from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.surface import Surface
 
-SAME = 1e-9  # metres: what takes hold as near to the origin of a body as that takes hold of its origin
+SAME = 1e-9  # metres: what takes hold as near to a grip, or to the origin of a body, as that takes hold of it
+DECIMALS = 9  # of a place in metres: what is left out is rounding of where things are
 MOST_GRIPS = 6  # beyond which those that nothing holds any more are given up
 WORDS = 1  # raise it when the same words give another mesh or other patches
 
@@ -50,6 +53,14 @@ class Wanted:
         told = (VERSION, WORDS, body.solid.kind, shape, body.poisson, body.edge, body.vectors, body.grip)
         grips = [(tuple(0.0 + x for x in grip.place), grip.kind) for grip in self.grips]
         return hashlib.sha256(repr((told, grips)).encode()).hexdigest()[:32]
+
+
+def gripped(known: Iterable[Grip], place: Vector, kind: str) -> Grip:
+    """The grip at a place: one of those that are known, where it is that but for rounding, or a new one."""
+    for grip in known:
+        if vector.norm(vector.subtract(grip.place, place)) < SAME:
+            return grip
+    return Grip(tuple(round(x, DECIMALS) + 0.0 for x in place), kind)
 
 
 def _plainly(value: object) -> object:

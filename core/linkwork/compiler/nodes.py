@@ -22,7 +22,7 @@ from linkwork.compiler.beam_loads import element_load
 from linkwork.compiler.beams import Element, masses, natural_frames, piece, springs
 from linkwork.compiler.elastic_nodes import ElasticNode, ElasticParts
 from linkwork.compiler.grips import SAME as SAME_GRIP
-from linkwork.compiler.grips import Grip, Wanted, name_of
+from linkwork.compiler.grips import Grip, Wanted, gripped, name_of
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.bending import between
@@ -295,10 +295,9 @@ def _grips(model: Model, bodies: Iterable[Elastic]) -> dict[str, tuple[Grip, ...
             for _, frame, body in frames(element):
                 if body not in known or (family == "measures" and vector.norm(frame.position) < SAME_GRIP):
                     continue
-                name = name_of(frame.position)
-                if name not in found[body]:
-                    kind = AVERAGED if family == "measures" else known[body].hold
-                    found[body][name] = Grip(frame.position, kind)
+                kind = AVERAGED if family == "measures" else known[body].hold
+                grip = gripped(found[body].values(), frame.position, kind)
+                found[body][name_of(grip.place)] = grip
     return {body: tuple(grips[name] for name in sorted(grips)) for body, grips in found.items()}
 
 

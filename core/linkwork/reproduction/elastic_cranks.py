@@ -60,7 +60,8 @@ def _crank(
 def offsets(m: Mechanism, times: Array) -> tuple[Array, Array]:
     """Offset of the middle of the rod from the line between its ends at these times, and that line (times x 3) [m]."""
     run = simulate(m, until=float(times[-1]), step=STEP, sample=float(times[1] - times[0]), solver="modular")
-    start, end, middle = run.measure("start"), run.position("slider"), run.measure("middle")
+    found = run.measure("start"), run.position("slider"), run.measure("middle")
+    start, end, middle = (places[: len(times)] for places in found)  # rounding may add a sample
     chord = end - start
     way = chord / np.linalg.norm(chord, axis=1)[:, None]
     out = middle - start

@@ -59,3 +59,16 @@ def test_a_grip_that_nothing_holds_any_more_stays():
     assert Wanted(LEAF, (END,)).after(None).grips == (END,)
     many = tuple(Grip((0.01 * k, 0.0, 0.0), "rigid") for k in range(1, 9))
     assert len(Wanted(LEAF, (END,)).after(Wanted(LEAF, many)).grips) == 6
+
+
+def test_places_that_differ_by_rounding_are_one_grip():
+    """Two of them would share the nodes of one patch: half a face each, which is softer than the whole."""
+    m = lw.Mechanism("rod")
+    m.add_body("rod", mass=1, shape=lw.Box(x=0.3, y=0.02, z=0.02))
+    m.make_elastic("rod")
+    m.add_joint("weld", "fixed", base="ground", follower="rod", at=(0.15, 1.7e-17, -2e-12))
+    m.add_measure("tip", "point", follower="rod", follower_frame=lw.Frame((0.15, 0.0, 0.0)))
+    m.add_measure("near", "point", follower="rod", follower_frame=lw.Frame((0.15 + 1e-16, 0.0, 0.0)))
+    m.add_measure("middle", "point", follower="rod", follower_frame=lw.Frame((1e-17, 0.0, 0.0)))
+    (wanted,) = reductions_of(m.model)
+    assert wanted.grips == (END,)

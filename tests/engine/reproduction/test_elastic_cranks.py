@@ -20,5 +20,5 @@ def test_in_space_as_well():
     table = printed("elastic_crank_space.csv")
     theirs = np.column_stack([table[name] for name in ("ux", "uy", "uz")])[:FIRST]
     found, chord = offsets(space_crank(2), table["t"][:FIRST])
-    assert np.linalg.norm(chord, axis=1) == pytest.approx(0.3, abs=1e-4)
+    assert np.linalg.norm(chord, axis=1) == pytest.approx(0.3, abs=5e-4)  # a bow shortens it
     assert found == pytest.approx(theirs, abs=0.08 * 5.3e-3)
