@@ -14,7 +14,6 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from linkwork.edits import apply
 from linkwork.errors import ModelError
 from linkwork.model.model import Model, family_name
 from linkwork.results.finding import Finding
@@ -316,7 +315,7 @@ class Studio:
             self.plots.hold_against({})
             self.found.take(swap=())
         else:
-            self.session.submit(model, revision)
+            self.session.submit(model, revision, self.document.change)
         self.past.show_model(model)
         self.checking.ask(model)
 
@@ -437,7 +436,8 @@ class Studio:
         attempt(lambda: self.views.show.beat(snapshot), self.context)
         is_new = snapshot is not None and snapshot is not self._shown and self.preview.shown is None
         if is_new:
-            self.past.show(snapshot)
+            self.past.follow(snapshot)
+            self.viewport.show_snapshot(snapshot)
             attempt(lambda: self.views.filming.take(snapshot), self.context)
             self._shown = snapshot
             self.news.noticed(snapshot.findings)
@@ -459,7 +459,7 @@ class Studio:
     def _ask_cost(self, number: int, command: Command) -> None:
         """What a command would cost the run; a command that cannot be costs nothing."""
         with suppress(ModelError):
-            self.session.preview(apply(self.document.model, command.edits)[0], number)
+            self.session.preview(self.document.tried(command), number)
 
     def _show_solver(self, solver: str) -> None:
         """The formulation in force, also where it is another than the one that was chosen."""

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from linkwork.edits import AddElement, AddJoint, Edit, Reconnect, SetElement, settled
+from linkwork.edits import AddElement, AddJoint, Edit, SetElement
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation, vector
 from linkwork.math3d.rotation import Quaternion
@@ -170,11 +170,11 @@ def reconnection(seen: Model, joint: Joint, side: str, grip: Grip) -> tuple[Comm
         wanted = grip.axis if vector.dot(axis, grip.axis) >= 0.0 else vector.scale(grip.axis, -1.0)
         turn = rotation.multiply(rotation.shortest(axis, wanted), turn)
     frame = on_body(seen.body(grip.body), grip.position, turn)
-    edits = settled(Reconnect(joint.id, side, grip.body, frame), lambda: seen)
+    changed = replace(joint, **{side: grip.body, f"{side}_frame": frame})
     other = SIDES[1 - SIDES.index(side)]
     held = seen.body(getattr(joint, other)).in_global(joint.frame(other).position)
     gap = vector.norm(vector.subtract(held, grip.position)) if type(joint).meets else 0.0
-    return Command(f"Reconnect {joint.id} to {grip.body}", edits, select=(joint.id,)), gap
+    return Command(f"Reconnect {joint.id} to {grip.body}", (SetElement(changed),), select=(joint.id,)), gap
 
 
 def is_loose(model: Model, body: str) -> bool:

@@ -11,10 +11,10 @@ from linkwork_studio.commands.action import Action, Condition
 from linkwork_studio.commands.conditions import MOVABLE_SELECTION, PROJECT, SELECTION
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.labels import named
-from linkwork_studio.document.command import Command
+from linkwork_studio.document.command import Command, in_a_sentence
 
-UNDOABLE = Condition(lambda context: context.document.stack.undone() is not None, "Nothing to undo.")
-REDOABLE = Condition(lambda context: context.document.stack.redone() is not None, "Nothing to redo.")
+UNDOABLE = Condition(lambda context: bool(context.document.stack.undo_label), "Nothing to undo.")
+REDOABLE = Condition(lambda context: bool(context.document.stack.redo_label), "Nothing to redo.")
 
 
 def _selects_a_name(context: Context) -> bool:
@@ -76,13 +76,13 @@ def _without_followers(model: Model, ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _undo_label(context: Context) -> str:
-    entry = context.document.stack.undone()
-    return f"Undo {entry.label[0].lower()}{entry.label[1:]}" if entry else "Undo"
+    label = context.document.stack.undo_label
+    return f"Undo {in_a_sentence(label)}" if label else "Undo"
 
 
 def _redo_label(context: Context) -> str:
-    entry = context.document.stack.redone()
-    return f"Redo {entry.label[0].lower()}{entry.label[1:]}" if entry else "Redo"
+    label = context.document.stack.redo_label
+    return f"Redo {in_a_sentence(label)}" if label else "Redo"
 
 
 ACTIONS = (

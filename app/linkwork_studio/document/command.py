@@ -23,3 +23,8 @@ class Command:
     edits: tuple[Edit, ...]
     merge_key: Any = None
     select: tuple[str, ...] | None = None
+
+
+def in_a_sentence(label: str) -> str:
+    """A label behind another word: `Undo delete joint elbow`."""
+    return label[:1].lower() + label[1:]

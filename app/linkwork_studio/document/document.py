@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from linkwork.edits import apply
+from linkwork.edits import Edit, apply
+from linkwork.edits.change import Change
 from linkwork.errors import FileError, ModelError
 from linkwork.files import formats, project
 from linkwork.model.model import Model
 from linkwork.results.finding import Finding
-from linkwork_studio.document.command import Command
+from linkwork_studio.document.command import Command, in_a_sentence
 from linkwork_studio.document.held import Held
 from linkwork_studio.document.looks import Looks
 from linkwork_studio.document.signal import Signal
@@ -35,6 +36,8 @@ class Document:
         self.findings: tuple[Finding, ...] = ()
         self.model = model or Model()
         self.revision = 0
+        self.change: Change | None = None  # what led to the model, None where another one was put in its place
+        self._tried: tuple[Model, tuple[Edit, ...], tuple[Model, tuple[Edit, ...]]] | None = None
         self.path = path
         self.mark = project.mark_of(path) if path else ""  # fingerprint of the file as it was read or written here
         self.selection: tuple[str, ...] = ()
@@ -53,12 +56,23 @@ class Document:
 
     def do(self, command: Command) -> None:
         """Carry out a command; raises ModelError and leaves everything as it was if it cannot be done."""
-        model, inverse = apply(self.model, command.edits)
+        model, inverse = self._applied(command.edits)
         before = self.selection
         after = before if command.select is None else command.select
         after = tuple(i for i in after if i in model)
         self.stack.push(Entry(command.label, command.edits, inverse, command.merge_key, before, after))
-        self._install(model, after)
+        self._install(model, after, Change(self.model, command.edits, command.label))
+
+    def tried(self, command: Command) -> Model:
+        """The model as a command would make it; raises ModelError. To carry it out then costs nothing again."""
+        return self._applied(command.edits)[0]
+
+    def _applied(self, edits: tuple[Edit, ...]) -> tuple[Model, tuple[Edit, ...]]:
+        """What edits make of the model and what leads back; the very same for edits that were tried last."""
+        tried = self._tried
+        if tried is None or tried[0] is not self.model or tried[1] != edits:
+            tried = self._tried = self.model, edits, apply(self.model, edits)
+        return tried[2]
 
     def end_gesture(self) -> None:
         """A drag has ended: the next command is an undo entry of its own."""
@@ -71,7 +85,7 @@ class Document:
             return ""
         model, _ = apply(self.model, entry.inverse)
         self.stack.move(-1)
-        self._install(model, entry.before)
+        self._install(model, entry.before, Change(self.model, entry.inverse, f"Undo {in_a_sentence(entry.label)}"))
         return entry.label
 
     def redo(self) -> str:
@@ -81,7 +95,7 @@ class Document:
             return ""
         model, _ = apply(self.model, entry.done)
         self.stack.move(+1)
-        self._install(model, entry.after)
+        self._install(model, entry.after, Change(self.model, entry.done, entry.label))
         return entry.label
 
     def go_to(self, position: int) -> None:
@@ -184,8 +198,8 @@ class Document:
         self.state_changed.emit()
         return target
 
-    def _install(self, model: Model, selection: tuple[str, ...]) -> None:
-        self.model = model
+    def _install(self, model: Model, selection: tuple[str, ...], change: Change | None = None) -> None:
+        self.model, self.change, self._tried = model, change, None
         self.revision += 1
         kept = tuple(i for i in selection if i in model)
         selection_differs = kept != self.selection

@@ -67,6 +67,16 @@ class UndoStack:
         """The entry that a redo would bring back."""
         return self.entries[self.position] if self.position < len(self.entries) else None
 
+    @property
+    def undo_label(self) -> str:
+        """What an undo would take back; empty where there is nothing."""
+        return self.entries[self.position - 1].label if self.position else ""
+
+    @property
+    def redo_label(self) -> str:
+        """What a redo would bring back; empty where there is nothing."""
+        return self.entries[self.position].label if self.position < len(self.entries) else ""
+
     def move(self, by: int) -> None:
         """Note that so many redos, or undos below zero, were carried out."""
         self.position += by

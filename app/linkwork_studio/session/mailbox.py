@@ -12,16 +12,28 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from linkwork.edits.change import Change
 from linkwork.model.model import Model
 
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """A model with the document's revision; `fresh` for another project, which begins anew."""
+    """A model with the document's revision.
+
+    Attributes:
+        fresh: whether it is another project, which begins anew.
+        change: what led to it, where that is known.
+    """
 
     model: Model
     document_revision: int
     fresh: bool = False
+    change: Change | None = None
+
+    def after(self, last: Posted) -> Posted:
+        """The same in the place of one that was not read: whose project it is and what it changed is not lost."""
+        both = last.change.then(self.change, last.model) if last.change and self.change else None
+        return replace(self, fresh=self.fresh or last.fresh, change=both)
 
 
 Control = Callable[[Any], None]  # takes the worker
@@ -56,7 +68,7 @@ class Mailbox:
             last = self._waiting[-1] if self._waiting else None
             if isinstance(last, Posted):
                 self._waiting.pop()
-                posted = replace(posted, fresh=posted.fresh or last.fresh)
+                posted = posted.after(last)
             self._waiting.append(posted)
 
     def take(self) -> Posted | Control | None:

@@ -6,6 +6,7 @@ import threading
 from collections import deque
 from pathlib import Path
 
+from linkwork.edits.change import Change
 from linkwork.files import atomic
 from linkwork.math3d.vector import Vector
 from linkwork.model.model import Model
@@ -150,9 +151,9 @@ class Session:
             self._thread.join(timeout=10.0)
         self._watchdog.close()
 
-    def submit(self, model: Model, document_revision: int) -> None:
-        """Hand over the newest model; it replaces one that was not read yet."""
-        self._worker.post_model(model, document_revision, fresh=False)
+    def submit(self, model: Model, document_revision: int, change: Change | None = None) -> None:
+        """Hand over the newest model, with what led to it; it replaces one that was not read yet."""
+        self._worker.post_model(model, document_revision, fresh=False, change=change)
 
     def replace(self, model: Model, document_revision: int) -> None:
         """Hand over another project: it starts anew, paused at time zero, with the settings of a first run."""

@@ -14,6 +14,8 @@ import time
 from collections import deque
 from dataclasses import replace
 
+from linkwork.compiler.nodes import bends
+from linkwork.edits.change import Change
 from linkwork.errors import LinkworkError, ModelError, SolverError
 from linkwork.model.model import Model
 from linkwork.results.course import Course
@@ -108,9 +110,9 @@ class Worker:
 
     # Called by the session, in any thread
 
-    def post_model(self, model: Model, document_revision: int, fresh: bool) -> None:
+    def post_model(self, model: Model, document_revision: int, fresh: bool, change: Change | None = None) -> None:
         """Put a model into the mailbox, in the place of one that waits there last."""
-        self.mailbox.post_model(Posted(model, document_revision, fresh))
+        self.mailbox.post_model(Posted(model, document_revision, fresh, change))
         self.hurry()
 
     def hurry(self) -> None:
@@ -224,13 +226,19 @@ class Worker:
 
     def _digest(self, item: Posted | Control | None) -> None:
         if isinstance(item, Posted):
-            running = None if item.fresh or self._timeline is None else self.simulation.installed.compiled.model
-            if not self.reducing.holds(item, running):
+            if not self._is_reduced(item):
                 self._take_over(item)
         elif item is not None:
             if self._timeline is None:
                 self._begin()
             item(self)
+
+    def _is_reduced(self, posted: Posted) -> bool:
+        """Whether a model has to wait until its elastic bodies are reduced."""
+        if not (bends(posted.model) or self.reducing.bodies):
+            return False
+        running = None if posted.fresh or self._timeline is None else self.simulation.installed.compiled.model
+        return self.reducing.holds(posted, running)
 
     def _take_over(self, posted: Posted) -> None:
         self._model, self._document_revision = posted.model, posted.document_revision
@@ -245,7 +253,7 @@ class Worker:
         if not self.timeline.is_past and self.simulation.step_count == 0:
             self.reset()
             return
-        report = self.timeline.edit(self._model, self.closing, self._document_revision)
+        report = self.timeline.edit(self._model, self.closing, self._document_revision, posted.change)
         self.report = report
         self.events.append(Swapped(report))
 

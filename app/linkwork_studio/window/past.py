@@ -42,8 +42,8 @@ class Past:
         self._pictured = model
         self._viewport.show_model(model)
 
-    def show(self, snapshot: Snapshot) -> None:
-        """Show a snapshot with the mechanism of its time, and where in the past it is."""
+    def follow(self, snapshot: Snapshot) -> None:
+        """Show the mechanism of the time of a snapshot, where in the past it is, and the run beside it."""
         session = self._context.session
         course = session.course
         if course is not None:
@@ -52,7 +52,6 @@ class Past:
                 self.show_model(wanted)
             self._timeline.show_course(course)
             self._mark(snapshot.time if course.is_past else math.nan)
-        self._viewport.show_snapshot(snapshot)
         second = session.ghost.shown
         if second is not self._second:
             self._second = second

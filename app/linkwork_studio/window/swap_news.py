@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from linkwork.results.finding import Finding
 from linkwork.results.swap_report import SwapReport
+from linkwork_studio import shown_units
 from linkwork_studio.session.events import Failed
-from linkwork_studio.window import swap_words
 from linkwork_studio.window.action_set import ActionSet
 from linkwork_studio.window.found import Found
 from linkwork_studio.window.message_bar import MessageBar
 
+WORTH_TELLING = 1e-9  # joules, metres or newton seconds
+CLOSED = 0.1  # of the gap: what is left of more is yet to be closed
 OF_THE_RUN = ("contradiction", "jump", "bushing_turned")  # codes of what a snapshot says that nobody else has told
 
 
@@ -29,7 +31,7 @@ class SwapNews:
             if self._messages.level == "error":
                 self._messages.hide()
             if self._document.stack.entries:  # the start of another project is no edit
-                self._views.say(swap_words.told(report))
+                self._views.say(in_words(report))
         else:
             why = report.findings[0].message if report.findings else "The run could not apply the edit."
             self._warn(f"{why} The run continues unchanged.", "Undo", "edit.undo")
@@ -52,7 +54,21 @@ class SwapNews:
             self._warn(fresh[0].message, *self._way_out(), fresh[0].level)
 
     def _way_out(self) -> tuple[str, str]:
-        return ("Undo", "edit.undo") if self._document.stack.undone() else ("Reset", "run.reset")
+        return ("Undo", "edit.undo") if self._document.stack.undo_label else ("Reset", "run.reset")
 
     def _warn(self, told: str, title: str, action: str, level: str = "error") -> None:
         self._messages.say(told, level, (title, self._actions.entry(action).trigger))
+
+
+def in_words(report: SwapReport) -> str:
+    """How long an edit took, and what it did to the energy and to gaps."""
+    words = [f"Applied in {report.milliseconds:.1f} ms"]
+    if abs(report.energy_change) > WORTH_TELLING:
+        words.append(f"energy changed by {report.energy_change:+.3g} J")
+    if report.impulse > WORTH_TELLING:
+        words.append(f"largest impulse {report.impulse:.3g} N s")
+    if report.gap_before > WORTH_TELLING:
+        is_closed = report.gap_after < CLOSED * report.gap_before
+        before, after = (shown_units.format(gap, "m", 2) for gap in (report.gap_before, report.gap_after))
+        words.append(f"a gap of {before} {f'was closed to {after}' if is_closed else 'is being closed gradually'}")
+    return "; ".join(words) + "."

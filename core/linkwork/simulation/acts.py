@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from linkwork.simulation.timeline import Timeline
 
 NOTHING = Replace()
+PLAIN: dict[str, Callable[[Any, str], Any]] = {
+    "float": given.number,
+    "int": given.whole,
+    "str": given.text,
+    "Vector": given.vector,
+}
 ENDLESS = "factor"  # the one number that may be infinite, written as 0
 
 
@@ -38,15 +44,15 @@ class Plain:
     def __post_init__(self) -> None:
         """Raise ModelError for a value of another type than its field has."""
         for f in dataclasses.fields(self):  # type: ignore[arg-type]
-            object.__setattr__(self, f.name, _plain(f, getattr(self, f.name), f"{self.word}: {f.name}"))
+            if f.type in PLAIN:
+                object.__setattr__(self, f.name, _plain(f, getattr(self, f.name), f"{self.word}: {f.name}"))
 
 
 def _plain(f: dataclasses.Field[Any], value: Any, what: str) -> Any:
     """A value as its field stores it."""
     if f.type == "float":
         return given.number(value, what, endless=f.name == ENDLESS)
-    known: dict[str, Callable[[Any, str], Any]] = {"int": given.whole, "str": given.text, "Vector": given.vector}
-    return known[str(f.type)](value, what) if f.type in known else value
+    return PLAIN[str(f.type)](value, what)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from linkwork.simulation.attached import NOTHING as NOTHING_ATTACHED
 from linkwork.simulation.attached import Attached, set_target
 from linkwork.simulation.bearing import Bearing
 from linkwork.simulation.closing import Closing
+from linkwork.simulation.compared import Compared
 from linkwork.simulation.explaining import explain
 from linkwork.simulation.finite import refuse_formulas, refuse_state
 from linkwork.simulation.looking import Looking
@@ -62,6 +63,7 @@ class Installed:
         redundancy: of rows, and the degrees of freedom; bearing: what redundant rows and those of planes hold.
         frames: the joints with their frames, by id.
         spare: arrays in which the next step saves the state (rollback.py).
+        compared: the changed model of which somebody has asked last what it would cost.
     """
 
     numbers: Numbers
@@ -76,6 +78,7 @@ class Installed:
     bearing: Bearing = field(init=False, repr=False)
     frames: dict[str, Joint] = field(init=False, repr=False)
     spare: State | None = field(init=False, repr=False, default=None)
+    compared: Compared | None = field(init=False, repr=False, default=None)
 
     def __post_init__(self) -> None:
         """Make the parts."""

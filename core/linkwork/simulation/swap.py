@@ -24,6 +24,7 @@ from linkwork.results.finding import Finding
 from linkwork.results.snapshot import Energy
 from linkwork.results.swap_report import SwapReport
 from linkwork.simulation.attached import Attached
+from linkwork.simulation.compared import Compared
 from linkwork.simulation.finite import refuse_formulas, refuse_state
 from linkwork.simulation.installed import CLOSED, Installed, install
 from linkwork.simulation.nearing import bring_near
@@ -89,12 +90,10 @@ def swap(old: Installed, model: Model, how: Closing = SNAP) -> Swap:
 def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
     """The same; SolverError for what has no finite numbers."""
     time = float(old.state.time[0])
-    model = with_nodes(model, old.compiled.model)
-    since = Succession(old.compiled.model, model)
-    if not diff(since.old, since.new, since):
+    made = _compiled(old, model)
+    if made is None:
         return Swap(None, SwapReport(0, True, time, milliseconds=_ms(began)))
-    attached = old.attached.fitting(model, old.compiled)
-    compiled = attached.compiled(model, old.compiled)
+    since, attached, compiled = made.since, made.attached, made.compiled
     new = carried(old, compiled, attached, since)
     refuse_formulas(new)
     gap, rate = new.looking.gap_and_rate()
@@ -119,6 +118,20 @@ def _swapped(old: Installed, model: Model, how: Closing, began: float) -> Swap:
     before, after = old.energy(), new.energy()
     report = _report(old, new, since, (before, after))
     return Swap(new, replace(report, gap_before=gap, gap_after=left, moved=moved, milliseconds=_ms(began)), after)
+
+
+def _compiled(old: Installed, model: Model) -> Compared | None:
+    """A changed model compiled; the very same for one of which somebody has just asked what it would cost."""
+    known = old.compared
+    if known is not None and known.is_of(model, old):
+        return known
+    nodes = with_nodes(model, old.compiled.model)
+    since = Succession(old.compiled.model, nodes)
+    if not diff(since.old, since.new, since):
+        return None
+    attached = old.attached.fitting(nodes, old.compiled)
+    old.compared = Compared(model, old.attached, since, attached, attached.compiled(nodes, old.compiled))
+    return old.compared
 
 
 def _closed(new: Installed, gap: float, again: Callable[[], Installed]) -> tuple[Installed, float]:

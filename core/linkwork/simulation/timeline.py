@@ -13,7 +13,8 @@ from dataclasses import replace
 from itertools import accumulate
 
 from linkwork.compiler.nodes import meant, wanted_of
-from linkwork.edits import Replace, replacing
+from linkwork.edits import Replace, SetElement, replacing
+from linkwork.edits.change import Change
 from linkwork.errors import LinkworkError, ModelError
 from linkwork.model import given
 from linkwork.model.model import Model
@@ -96,11 +97,20 @@ class Timeline:
         if not isinstance(act, Reset | GoBack):
             self._remember(is_mark=not isinstance(act, PASSING))
 
-    def edit(self, model: Model, how: Closing = SNAP, document_revision: int = 0) -> SwapReport:
-        """Take over a changed model between two steps, or keep the old one and say why."""
+    def edit(
+        self, model: Model, how: Closing = SNAP, document_revision: int = 0, change: Change | None = None
+    ) -> SwapReport:
+        """Take over a changed model between two steps, or keep the old one and say why.
+
+        Args:
+            model: the changed one.
+            how: gaps are closed.
+            document_revision: of the model.
+            change: what led to it, where that is known.
+        """
         self._go_on()
         simulation = self.simulation
-        edit = replacing(simulation.model, model)
+        edit = _as_one(change, simulation.model, model)
         self._remember(is_mark=True)
         old = simulation.installed
         if self.recorder is not None:
@@ -114,8 +124,9 @@ class Timeline:
             self.journal.note(simulation.step_count, act, refused=not report.accepted)
         if report.accepted and simulation.installed is not old:
             self._put_on_shelf(old)
-        mark = Mark(simulation.time, in_words(edit)) if report.accepted and in_words(edit) else None
-        self._remember(is_mark=True, mark=mark)
+        is_told = report.accepted and (edit.elements or edit.removed or edit.gravity is not None)
+        words = change.label if change is not None else in_words(edit)
+        self._remember(is_mark=True, mark=Mark(simulation.time, words) if is_told else None)
         return report
 
     def advance(self, count: int, heed: bool = True) -> bool:
@@ -333,3 +344,15 @@ def _serves(made: Installed, moment: Moment) -> bool:
     """Whether numbers are those of a moment."""
     model = made.compiled.model
     return meant(model) is moment.model and made.attached == moment.attached and wanted_of(model) == moment.wanted
+
+
+def _as_one(change: Change | None, before: Model, after: Model) -> Replace:
+    """What leads from the model in force to another, as one edit of a journal.
+
+    Values that were set travel as they are; the models are compared where other edits were made, or where the change
+    began at a model that the run has refused.
+    """
+    if change is not None and change.before is before and all(isinstance(e, SetElement) for e in change.edits):
+        elements = {edit.element.id: edit.element for edit in change.edits if isinstance(edit, SetElement)}
+        return Replace(tuple(e for e in elements.values() if before.get(e.id) != e))
+    return replacing(before, after)

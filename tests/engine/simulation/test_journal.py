@@ -64,7 +64,7 @@ def test_what_is_damaged(journal, old, new, said):
 
 def test_what_is_no_journal(tmp_path):
     (tmp_path / "a").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(FileError, match="not a journal"):
+    with pytest.raises(FileError, match="not a Linkwork journal"):
         load(tmp_path / "a")
     with pytest.raises(FileError):
         load(tmp_path / "b")

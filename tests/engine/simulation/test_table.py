@@ -23,7 +23,15 @@ from linkwork.system.state import State
 MADE = {"numbers.compiled", "numbers.state", "numbers.work", "together", "redundancy", "frames", "supplies.accuracy"}
 MADE |= {"plans.earlier", "plans.was_flat", "plans.is_asked"}
 FOUND = {"bearing", "looking.reactions", "looking.rows_known", "plans.apart", "plans.looked_apart"}
-ROOMS = {"spare", "supplies.branches", "supplies.grown_for", "supplies.rates", "plans.in_space", "plans.in_planes"}
+ROOMS = {
+    "spare",
+    "compared",
+    "supplies.branches",
+    "supplies.grown_for",
+    "supplies.rates",
+    "plans.in_space",
+    "plans.in_planes",
+}
 PARTS = {
     "numbers": Numbers,
     "turns": Turns,

@@ -1,12 +1,16 @@
 """A run whose every change is noted, and which goes back and on from there."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from sample_models import double_pendulum
 
-from linkwork.edits import RemoveJoint, SetValue, apply
+from linkwork.edits import RemoveJoint, Replace, SetElement, SetValue, apply
+from linkwork.edits.change import Change
 from linkwork.errors import ModelError, SolverError
 from linkwork.simulation import acts
+from linkwork.simulation import timeline as module
 from linkwork.simulation.simulation import Simulation
 from linkwork.simulation.swap import Closing
 from linkwork.simulation.timeline import Timeline
@@ -31,6 +35,27 @@ def test_an_edit_is_noted_and_marked(timeline):
     assert [(round(m.time, 6), m.text) for m in timeline.course.marks(0)] == [(0.2, "elbow removed")]
     assert timeline.course.time == pytest.approx(0.4)
     assert not timeline.course.is_past
+
+
+def test_an_edit_is_noted_as_it_was_made_and_called_as_it_is_on_the_menu(timeline, monkeypatch):
+    monkeypatch.setattr(module, "replacing", lambda *models: pytest.fail("the models were compared"))
+    before = timeline.simulation.model
+    heavier = replace(before.bodies["lower"], mass=7.0)
+    edits = (SetElement(replace(heavier, mass=6.0)), SetElement(heavier), SetElement(before.bodies["upper"]))
+    changed, _ = apply(before, edits)
+    assert timeline.edit(changed, change=Change(before, edits, "Set mass of lower")).accepted
+    assert timeline.journal.noted[-1].act.edit == Replace((heavier,))
+    assert timeline.course.marks(0)[-1].text == "Set mass of lower"
+
+
+def test_after_a_refused_edit_the_next_one_is_noted_with_it(timeline):
+    """A change that began at a model that the run has refused does not say all that the run has to do."""
+    before = timeline.simulation.model
+    refused, _ = apply(before, SetValue("lower", "mass", 5.0))
+    edits = (SetElement(replace(refused.bodies["upper"], mass=8.0)),)
+    changed, _ = apply(refused, edits)
+    timeline.edit(changed, change=Change(refused, edits, "Set mass of upper"))
+    assert {e.id: e.mass for e in timeline.journal.noted[-1].act.edit.elements} == {"upper": 8.0, "lower": 5.0}
 
 
 def test_looking_back_across_an_edit_shows_the_mechanism_as_it_was(timeline, bits):

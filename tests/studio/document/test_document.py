@@ -34,6 +34,20 @@ def test_a_command_changes_the_model_and_tells_once(document):
     assert document.is_modified
 
 
+def test_what_was_tried_is_what_is_done(document):
+    body = list(document.model.bodies)[-1]
+    before, command = document.model, Command("Set mass", (SetValue(body, "mass", 3.0),))
+    tried = document.tried(command)
+    assert document.model is before
+    document.do(Command("Set mass", (SetValue(body, "mass", 3.0),)))
+    assert document.model is tried
+    assert (document.change.before, document.change.edits, document.change.label) == (before, command.edits, "Set mass")
+    document.undo()
+    assert document.model.bodies[body].mass == before.bodies[body].mass
+    assert document.change.label == "Undo set mass"
+    assert document.tried(command) is not tried, "of another model"
+
+
 def test_a_command_is_all_or_none(document):
     before, revision, depth = document.model, document.revision, len(document.stack.entries)
     body = list(document.model.bodies)[-1]

@@ -4,6 +4,8 @@ import threading
 
 from sample_models import double_pendulum
 
+from linkwork.edits import SetValue, apply
+from linkwork.edits.change import Change
 from linkwork_studio.session.mailbox import Mailbox, Posted, Wish
 
 MODEL = double_pendulum()
@@ -39,6 +41,20 @@ def test_another_project_stays_another_project():
     mailbox.post_model(Posted(MODEL, 1, fresh=True))
     mailbox.post_model(Posted(MODEL, 2))
     assert taken(mailbox) == [Posted(MODEL, 2, fresh=True)]
+
+
+def test_edits_of_models_in_a_row_travel_together():
+    first, second = (SetValue("lower", "mass", 2.0),), (SetValue("upper", "mass", 3.0),)
+    between, _ = apply(MODEL, first)
+    last, _ = apply(between, second)
+    mailbox = Mailbox()
+    mailbox.post_model(Posted(between, 1, change=Change(MODEL, first, "First")))
+    mailbox.post_model(Posted(last, 2, change=Change(between, second, "Second")))
+    (posted,) = taken(mailbox)
+    assert (posted.change.before, posted.change.edits, posted.change.label) == (MODEL, first + second, "Second")
+    mailbox.post_model(posted)
+    mailbox.post_model(Posted(MODEL, 3))
+    assert taken(mailbox)[0].change is None, "what led there is not known any more"
 
 
 def test_many_threads_lose_nothing():
