@@ -160,7 +160,7 @@ class Canvas(pg.PlotWidget):
         return float(np.abs(np.diff(y)).sum()) * height <= CALM * self.box.width()
 
     def set_smooth(self, is_smooth: bool) -> None:
-        """Smooth curves look better and are dear where there are many points."""
+        """Smooth curves look better and are costly where there are many points."""
         if is_smooth != self._smooth:
             self._smooth = is_smooth
             for curve in self.curves.values():

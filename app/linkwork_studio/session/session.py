@@ -319,9 +319,9 @@ class Session:
         self._worker.playing = False
         self._worker.look_at_soon(time, branch)
 
-    def settle(self) -> None:
+    def stay(self) -> None:
         """Stay at the time that is shown; a `LookedAt` event tells the mechanism as it was then."""
-        self._tell(lambda worker: worker.settle())
+        self._tell(lambda worker: worker.stay())
 
     def set_memory(self, size: int) -> None:
         """How many bytes of the past may be kept."""

@@ -43,7 +43,7 @@ CHUNK = 100  # steps between two looks at whether the thread is to end
 TINY = 1e-9  # seconds
 PATIENCE = 4 * FRAME  # seconds of wall time that steps may take before the mailbox is looked at
 HURRY = 0.1  # seconds of wall time: steps that take longer are given up for what waits in the mailbox
-LONG = 1.0  # likewise: steps that take longer are given up once, so that what makes them dear is told
+LONG = 1.0  # likewise: steps that take longer are given up once, so that what makes them costly is reported
 GIVEN_WAY = 10  # niceness; the window paints on the same two cores, and a late frame is seen while a late step is not
 
 
@@ -186,7 +186,7 @@ class Worker:
             self._wait(began)
 
     def _attempt(self, now: float) -> None:
-        """One frame; what the user can mend is told."""
+        """One frame; what the user can put right is reported."""
         try:
             self._frame(now)
         except SolverError as error:
@@ -327,8 +327,8 @@ class Worker:
         """
         self.timeline.look_at(moment, branch)
 
-    def settle(self) -> None:
-        """Tell the mechanism at the time that is shown."""
+    def stay(self) -> None:
+        """Report the mechanism at the time that is shown."""
         self.events.append(LookedAt(self.simulation.model, self.simulation.time))
 
     def preview(self, model: Model, number: int) -> None:

@@ -17,7 +17,7 @@ ZOOM_PER_NOTCH = 0.84
 
 
 class Navigation(QObject):
-    """The camera that is in use, and how it got there; `moved` is sent after each change.
+    """The camera that is in use, and how it got there; `moved` is emitted after each change.
 
     `is_touched` tells whether the user has moved the eye by hand; if not, it follows the size of the window.
     """

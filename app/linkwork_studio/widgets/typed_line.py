@@ -13,7 +13,7 @@ from linkwork_studio.widgets.marks import mark
 class TypedLine(QLineEdit):
     """Calls `take` on Enter and when the focus leaves; Esc restores; a refusal keeps the text.
 
-    `refused(reason)` tells why the text was not taken, and "" once that is mended.
+    `refused(reason)` tells why the text was not taken, and "" once that is put right.
     """
 
     refused = Signal(str)
@@ -50,7 +50,7 @@ class TypedLine(QLineEdit):
         return self.isModified() or bool(self._error)
 
     def show_error(self, reason: str) -> None:
-        """Mark the text as refused, or as mended with ""."""
+        """Mark the text as refused, or as put right with ""."""
         self._error = reason
         mark(self, state="error" if reason else "")
         self.refused.emit(reason)

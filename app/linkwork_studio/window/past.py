@@ -34,7 +34,7 @@ class Past:
         self._marked = math.nan
         self.mark: Callable[[float], None] = lambda time: None
         timeline.past.scrubbed.connect(self._look)
-        timeline.past.settled.connect(context.session.settle)
+        timeline.past.released.connect(context.session.stay)
         timeline.branch_chosen.connect(self._choose)
 
     def show_model(self, model: Model) -> None:
@@ -77,4 +77,4 @@ class Past:
         session = self._context.session
         if session.course is not None:
             session.look_at(session.course.branch(branch).ends, branch)
-            session.settle()
+            session.stay()

@@ -1,6 +1,6 @@
 """One question of a design study: a mechanism with some values changed, and the numbers that come out.
 
-A study is plain data, the mechanism as the text of its project, so that it can be sent to another process or machine.
+A study is plain data, the mechanism as the text of its project, so that it can be passed to another process or machine.
 Parameters are named `element.field`, `element.field[2]` for one component, or `gravity[2]`; responses by a measure with
 what is made of it over the run: `reach`, `max reach`, `rms speed.x`; of modes `frequency 1` and `damping 1`.
 """

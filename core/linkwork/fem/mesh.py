@@ -153,7 +153,7 @@ def _check_volumes(mesh: Mesh, body: str) -> None:
         if len(bad):
             raise ModelError(
                 f"{body}: {len(bad)} of {len(cell.nodes)} elements ({cell.kind.name}) are inverted or flat, "
-                f"the first is number {bad[0] + 1}; mend the mesh or make a coarser one.",
+                f"the first is number {bad[0] + 1}; repair the mesh or make a coarser one.",
                 body,
             )
 

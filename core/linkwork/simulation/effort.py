@@ -1,4 +1,4 @@
-"""What makes steps dear, told while they are: the contacts of a body, or a body that forces steps into pieces."""
+"""What makes steps costly, reported while they are: the contacts of a body, or a body that forces steps into pieces."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from linkwork.solvers.formulation import Formulation
 from linkwork.solvers.formulations.modular import TICKS
 
 COSTLY = 0.1  # s of wall time for one step: a run that takes longer holds up who looks at it
-TWICE = 2  # dear steps in a row are told, as a first one may have compiled kernels; one that was given up at once
+TWICE = 2  # costly steps in a row are reported, as a first one may have compiled kernels; one that was given up at once
 
 
 class Effort:
     """Looks at the clock around steps; what it tells is no part of the state of a run."""
 
     def __init__(self) -> None:
-        """Nothing was dear so far."""
+        """Nothing was costly so far."""
         self.findings: tuple[Finding, ...] = ()
         self._costly = 0
 
@@ -42,7 +42,7 @@ class Effort:
 def _reported(installed: Installed, formulation: Formulation, step: float, cost: float) -> Finding:
     element, why = _crowd(installed) or _whip(installed, formulation, step) or _size(installed, formulation)
     text = f"A step takes {cost:.2g} s or more: {why}"
-    return Finding("warning", "dear_step", text, (element,) if element else ())
+    return Finding("warning", "costly_step", text, (element,) if element else ())
 
 
 def _crowd(installed: Installed) -> tuple[str, str] | None:

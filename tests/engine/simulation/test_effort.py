@@ -1,4 +1,4 @@
-"""Dear steps are told, with the element that makes them so; cheap ones, and a single dear one, are not."""
+"""Costly steps are reported, with the element that makes them so; cheap ones, and a single costly one, are not."""
 
 import pytest
 from sample_models import chain, double_pendulum
@@ -39,14 +39,14 @@ def crowded() -> Simulation:
 @pytest.mark.parametrize(
     "calls", [[(10, 0.5 * COSTLY)] * 3, [(1, 50 * COSTLY)], [(1, 50 * COSTLY), (1, 0.1 * COSTLY)], [(0, 0.5 * COSTLY)]]
 )
-def test_cheap_steps_and_a_first_dear_one_are_not_told(told, calls):
+def test_cheap_steps_and_a_first_costly_one_are_not_told(told, calls):
     assert told(Simulation(double_pendulum(), "modular"), *calls) == []
 
 
 @pytest.mark.parametrize("calls", [[(3, 2 * COSTLY)] * 2, [(0, 2 * COSTLY)]])
 def test_the_body_with_the_most_contacts_is_named(told, calls):
     ((code, elements, message),) = told(crowded(), *calls)
-    assert (code, elements) == ("dear_step", ("ball1",))
+    assert (code, elements) == ("costly_step", ("ball1",))
     assert "A step takes 0.2 s" in message
     assert "2 pairs of shapes" in message
 
@@ -59,7 +59,7 @@ def test_the_body_that_turns_fastest_is_named_where_steps_are_cut(told):
     ((_, elements, message),) = told(simulation, (0, 2 * COSTLY))
     fastest = max(("upper", "lower"), key=lambda body: abs(simulation.snapshot().angular_velocity(body)[1]))
     assert elements == (fastest,)
-    assert "pieces of 1.6e-05 s" in message
+    assert "substeps of 1.6e-05 s" in message
 
 
 def test_else_the_size_is_told(told):

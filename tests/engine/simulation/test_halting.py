@@ -48,7 +48,7 @@ def test_halted_steps_leave_no_trace(solver, bits):
     assert bits(halted) == bits(free)
 
 
-def test_a_single_dear_step_with_contact_is_given_up_and_made_again(bits):
+def test_a_single_costly_step_with_contact_is_given_up_and_made_again(bits):
     free, halted = Simulation(crowd(40).model, "modular"), Simulation(crowd(40).model, "modular")
     for simulation in (free, halted):
         simulation.advance(1)

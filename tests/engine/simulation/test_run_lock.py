@@ -10,12 +10,12 @@ def test_who_waits_has_the_step_given_up():
     given_up = threading.Event()
     lock, inside = RunLock(given_up.set), threading.Event()
 
-    def make_a_dear_step() -> None:
+    def make_a_costly_step() -> None:
         with lock.stepping():
             inside.set()
             assert given_up.wait(60.0)
 
-    thread = threading.Thread(target=make_a_dear_step)
+    thread = threading.Thread(target=make_a_costly_step)
     thread.start()
     assert inside.wait(60.0)
     with lock:

@@ -1,4 +1,4 @@
-"""Steps that take long are given up for what waits, and once to tell what makes them dear."""
+"""Steps that take long are given up for what waits, and once to tell what makes them costly."""
 
 import threading
 import time
@@ -78,10 +78,10 @@ def test_pausing_leaves_the_steps(endless):
     assert session.snapshot.step_count == 0
 
 
-def test_playing_on_is_told_what_makes_it_dear(endless):
+def test_playing_on_is_told_what_makes_it_costly(endless):
     session, begun = endless
     session.play()
-    wait_until(lambda: any(finding.code == "dear_step" for finding in session.snapshot.findings))
+    wait_until(lambda: any(finding.code == "costly_step" for finding in session.snapshot.findings))
     assert session.snapshot.step_count == 0
     count = len(begun)
     wait_until(lambda: len(begun) > count or count > 1)  # the step is made again

@@ -343,7 +343,7 @@ def test_a_control_that_came_before_a_model_is_carried_out_on_the_model_before(w
     assert worker.snapshot.time == pytest.approx(0.3)
 
 
-def test_steps_that_have_become_dear_do_not_keep_the_mailbox_waiting(worker, monkeypatch):
+def test_steps_that_have_become_costly_do_not_keep_the_mailbox_waiting(worker, monkeypatch):
     """At the speed of before two hundred of them were due."""
     clock, real = [0.0], Timeline.advance
     monkeypatch.setattr(module.time, "perf_counter", lambda: clock[0])

@@ -48,14 +48,14 @@ def test_the_plots_point_at_the_moment_that_is_looked_at(studio, qtbot):
     assert plot.canvas.cursor.value() == 0.4
     plot.canvas.hovered.emit(math.nan)
     assert plot.canvas.cursor.value() == pytest.approx(0.2, abs=0.03), "as long as the mouse is not there"
-    studio.timeline.past.settled.emit()
+    studio.timeline.past.released.emit()
     studio.session.advance(0.1)
     qtbot.waitUntil(lambda: not plot.canvas.cursor.isVisible())
 
 
 def test_letting_go_takes_the_document_back_and_going_on_is_a_branch(studio, qtbot):
     studio.timeline.past.scrubbed.emit(0.2)
-    studio.timeline.past.settled.emit()
+    studio.timeline.past.released.emit()
     qtbot.waitUntil(lambda: "elbow" in studio.document.model.joints)
     assert studio.document.stack.undone().label.startswith("Go back to 0.")
     qtbot.wait(100)
@@ -70,7 +70,7 @@ def test_letting_go_takes_the_document_back_and_going_on_is_a_branch(studio, qtb
 
 def test_another_branch_is_chosen(studio, qtbot):
     studio.timeline.past.scrubbed.emit(0.2)
-    studio.timeline.past.settled.emit()
+    studio.timeline.past.released.emit()
     studio.session.advance(0.1)
     qtbot.waitUntil(lambda: len(studio.session.course.branches) == 2)
     studio.timeline.branch_chosen.emit(0)

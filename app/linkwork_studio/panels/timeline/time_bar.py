@@ -35,10 +35,10 @@ STEP = 0.02  # of the bar that an arrow key goes
 class TimeBar(QWidget):
     """Tells where the user wants to look; it shows what a course says.
 
-    Signals: `scrubbed(time)` while the handle is moved, `settled()` when it is let go.
+    Signals: `scrubbed(time)` while the handle is moved, `released()` when it is let go.
     """
 
-    scrubbed, settled = Signal(float), Signal()
+    scrubbed, released = Signal(float), Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Begin without a past."""
@@ -181,7 +181,7 @@ class TimeBar(QWidget):
         """Stay there."""
         if self._held is not None and event.button() == Qt.MouseButton.LeftButton:
             self._held = None
-            self.settled.emit()
+            self.released.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and right go a little, Home and End all the way."""
@@ -189,7 +189,7 @@ class TimeBar(QWidget):
             first, last = self._span
             wanted = self.time + KEYS[event.key()] * STEP * (last - first)
             self.scrubbed.emit(min(max(wanted, first), last))
-            self.settled.emit()
+            self.released.emit()
         else:
             super().keyPressEvent(event)
 

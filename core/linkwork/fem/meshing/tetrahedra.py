@@ -89,8 +89,8 @@ def _meshed(x: np.ndarray, faces: np.ndarray, element: float, body: str, python:
             raise ModelError(f"{body}: meshing it by tetrahedra needs pytetwild: pip install pytetwild.", body)
         if ended.returncode or not made.exists():
             raise ModelError(
-                f"{body}: no mesh of tetrahedra came about (code {ended.returncode}); mend its surface, or mesh it by "
-                "cubes.",
+                f"{body}: no mesh of tetrahedra came about (code {ended.returncode}); repair its surface, or mesh it "
+                "by cubes.",
                 body,
             )
         with np.load(made, allow_pickle=False) as file:

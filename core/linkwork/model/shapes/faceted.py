@@ -114,7 +114,7 @@ class Faceted(Shape):
         if self.fault:
             raise ModelError(
                 f"{self.named} cannot be weighed: {self.fault}. Give the body mass and inertia, use the hull of the "
-                "mesh, lw.Hull.around(mesh), or mend it in the program that it was drawn with."
+                "mesh, lw.Hull.around(mesh), or repair it in the program that it was drawn with."
             )
 
 

@@ -62,7 +62,7 @@ def failed(package, text, told):
 
 
 def test_each_failure_has_its_sentence(package, monkeypatch):
-    failed(package, "raise SystemExit(9)", r"part: no mesh of tetrahedra came about \(code 9\); mend its surface")
+    failed(package, "raise SystemExit(9)", r"part: no mesh of tetrahedra came about \(code 9\); repair its surface")
     failed(package, "import os; os.abort()", "part: no mesh of tetrahedra came about")
     failed(package, STAND_IN.replace("return corners, cells", "return corners, cells[:0]"), r"\(code 4\)")
     failed(package, STAND_IN.replace("return corners, cells", "return corners, cells[:3]"), "part: the tetrahedra miss")

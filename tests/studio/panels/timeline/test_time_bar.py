@@ -33,7 +33,7 @@ def test_places_and_times(bar):
 def test_a_drag_scrubs_and_settles(qtbot, bar):
     seen = []
     bar.scrubbed.connect(seen.append)
-    with qtbot.waitSignal(bar.settled):
+    with qtbot.waitSignal(bar.released):
         qtbot.mousePress(bar, LEFT, pos=QPoint(211, 13))
         qtbot.mouseMove(bar, QPoint(111, 13))
         qtbot.mouseRelease(bar, LEFT, pos=QPoint(111, 13))
