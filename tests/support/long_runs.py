@@ -119,7 +119,7 @@ class LongRun:
         """A second into the past, and on from there."""
         session = self.studio.session
         session.look_at(max(0.0, session.snapshot.time - 1.0))
-        session.settle()
+        session.stay()
         QTest.qWait(600)
         session.play()
 
