@@ -74,6 +74,7 @@ def test_a_record_that_the_run_clears_meanwhile_ends_at_its_last_sample(view, re
     """Seen red: the last scene of a show gave way to the project of before, and the plot asked for the time inf."""
     view.live(recording)
     monkeypatch.setattr(Recording, "begins", property(lambda _: begins))
+    go_on(recording, 1.0)
     view.refresh()
     assert all(map(math.isfinite, view.canvas.times))
 
