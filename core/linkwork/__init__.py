@@ -36,6 +36,7 @@ _HOMES = {
     "modes": "linkwork.analysis.modes",
     "kinematics": "linkwork.analysis.kinematics",
     "feed_forward": "linkwork.analysis.feed_forward",
+    "best_shape": "linkwork.analysis.shaping.question",
     "coordinates": "linkwork.analysis.coordinates",
     "coordinate_edits": "linkwork.analysis.coordinates",
     "set_coordinate": "linkwork.analysis.coordinates",

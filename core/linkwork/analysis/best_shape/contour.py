@@ -11,6 +11,7 @@ import itertools
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.ndimage import label
 
 from linkwork.analysis.best_shape.grid import Array, Grid, Ints
@@ -124,6 +125,11 @@ def crisp(grid: Grid, density: Array, interfaces: tuple[Ints, ...]) -> Array:
     count = round(float(density.sum()))
     full = np.zeros(grid.elements, dtype=bool)
     full[np.argsort(-density, kind="stable")[:count]] = True
+    return joined(grid, full, interfaces).astype(float)
+
+
+def joined(grid: Grid, full: NDArray[np.bool_], interfaces: tuple[Ints, ...]) -> NDArray[np.bool_]:
+    """The full elements of the pieces that each reach all interfaces; ModelError where there is none."""
     places = np.stack(np.meshgrid(*(np.arange(n) for n in grid.counts), indexing="ij"), axis=-1).reshape(-1, grid.axes)
     numbers = grid.element(*places.T).reshape(grid.counts)
     parts = np.zeros(grid.elements, dtype=np.int64)
@@ -133,7 +139,8 @@ def crisp(grid: Grid, density: Array, interfaces: tuple[Ints, ...]) -> Array:
     common = set.intersection(*reached) if reached else set(parts.tolist()) - {0}
     if not common:
         raise ModelError("The full elements do not join the interfaces: go on with the rounds, or allow more volume.")
-    return np.isin(parts, list(common)).astype(float)
+    found: NDArray[np.bool_] = np.isin(parts, list(common))
+    return found
 
 
 def _around(grid: Grid, density: Array) -> tuple[Array, tuple[Array, Array]]:
