@@ -1,7 +1,8 @@
 """Carrying a state across an edit, by id and kind, as the table of the state says of each array (system/declared.py).
 
 A body keeps its motion when it is there before and after with the same kind, also under another name, unless the edit
-gave it another stored pose or velocity, which is then taken. A joint keeps its multipliers when its kind and sides are
+gave it another stored pose or velocity, which is then taken, but for one that is only counted from another centre of
+mass (recentred.py). A joint keeps its multipliers when its kind and sides are
 the same; accelerations are found anew, because forces may have changed. A slider stays where it was put, unless the
 edit changed it. Couplings and threads that couple the same hold what they held.
 """
@@ -18,8 +19,10 @@ import numpy as np
 from linkwork.compiler.compiled import Compiled
 from linkwork.compiler.elastic_state import carry_elastic
 from linkwork.compiler.nodes import meant, members_of
+from linkwork.compiler.recentred import carry_recentred, shifts
 from linkwork.compiler.rows import Entry
 from linkwork.math3d.bending import between
+from linkwork.math3d.vector import Vector
 from linkwork.model.bodies.body import Body
 from linkwork.model.diff import Succession
 from linkwork.model.joints.joint import Joint
@@ -41,6 +44,7 @@ class Way:
         sliders: those that stay where they were put.
         remembered: rows that remember something.
         converted: of each array with a rule of its own, entries before and after.
+        shifts: how far the centre of mass of bodies moved that are where they were, in their own axes [m], by id.
     """
 
     nodes: tuple[tuple[slice, slice], ...]
@@ -48,12 +52,14 @@ class Way:
     sliders: Numbers
     remembered: Numbers
     converted: dict[str, Numbers]
+    shifts: dict[str, Vector]
 
 
 def carry_state(old: Compiled, state: State, new: Compiled, way: Way) -> State:
     """The state of the old system as a state of the new one, given where its numbers go."""
     carried = new.start
     carry_arrays(state, carried, way)
+    carry_recentred(way.shifts, new, carried)
     carry_bent(old, state, new, carried)
     carry_elastic(old, state, new, carried)
     return carried
@@ -81,7 +87,8 @@ def carry_arrays(state: Packed, carried: Packed, way: Way) -> None:
 
 def way_of(old: Compiled, new: Compiled, since: Succession) -> Way:
     """Where the numbers of a system go in another one."""
-    bodies, moving = _both(since, "bodies", _moves_on)
+    moved = shifts(since)
+    bodies, moving = _both(since, "bodies", lambda before, after: after.id in moved or _moves_on(before, after))
     _, holding = _both(since, "joints", lambda before, after: _holds_on(before, after, since))
     rows = (
         *_rows_of(old.system.body_rows, new.system.body_rows, *bodies),
@@ -98,6 +105,7 @@ def way_of(old: Compiled, new: Compiled, since: Succession) -> Way:
         _numbers(_same_sliders(old, new, since)),
         _numbers(pairs),
         {"row_value": _numbers((before, row) for row, before in held_on(old, new, since).items())},
+        moved,
     )
 
 

@@ -134,12 +134,11 @@ class InspectorPresenter:
         return self._do(f"Make {self._named(ids)} of {material}", edits)
 
     def _weighed(self, id: str, material: Material) -> tuple[Edit, ...]:
-        """A body whose centre of mass moves is taken from where the user sees it; its shapes are of the material."""
+        """As its shapes weigh; a body whose centre of mass moves goes on from where the run has it."""
         model = self.document.model
         if isinstance(model.body(id), Beam):
             return (SetValue(id, "density", material.density), *self._stiffened(model.body(id), material))
         made = weighed(model, id, material.density)
-        made = made if len(made) == 1 else weighed(seen_model(model, self.newest()), id, material.density)
         body = next(edit.element for edit in made if edit.element.id == id)
         shapes = tuple(replace(shape, material=material.name) for shape in body.shapes)
         return (*made, SetValue(id, "shapes", shapes), *self._stiffened(body, material))
