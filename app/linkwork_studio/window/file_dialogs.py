@@ -17,6 +17,7 @@ PROJECTS = "Linkwork projects (*.linkwork);;All files (*)"
 MESHES = "Meshes (*.stl *.obj *.glb *.gltf)"
 SUFFIXES = "*.linkwork *.urdf *.xml *.mjcf *.stl *.obj *.glb *.gltf"
 RESULTS = "Tables (*.csv *.parquet *.h5)"
+DESIGNS = "Outline as SVG (*.svg);;Outline as DXF (*.dxf);;Plate as STL (*.stl)"
 SCENES = "Journals and projects (*.jsonl *.linkwork)"
 PAGES = "Pages that play (*.html);;Animated glTF (*.glb)"
 PICTURES = "Pictures (*.png *.jpg)"
@@ -93,9 +94,11 @@ class FileDialogs:
         return self._chosen(name)
 
     def ask_results(self, suggestion: str) -> Path | None:
-        """Where to save numbers."""
+        """Where to save numbers or a design, by the suffix of the suggestion."""
         place = str(self._folder() / suggestion)
-        name, _ = QFileDialog.getSaveFileName(self._parent, "Save the numbers", place, RESULTS)
+        is_table = suggestion.endswith(".csv")
+        title, kinds = ("Save the numbers", RESULTS) if is_table else ("Save the design", DESIGNS)
+        name, _ = QFileDialog.getSaveFileName(self._parent, title, place, kinds)
         return self._chosen(name)
 
     def ask_unsaved(self, title: str) -> Answer:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 from linkwork.results.snapshot import Snapshot
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.perform import attempt
+from linkwork_studio.panels.questions.replies import Reply
 from linkwork_studio.panels.questions.view import QuestionsPanel, save_numbers
 from linkwork_studio.viewport.viewport import Viewport
 
@@ -32,8 +30,8 @@ class Preview:
         if shown is not None:
             self._viewport.show_snapshot(shown)
 
-    def save(self, write: Callable[[Path], None]) -> None:
+    def save(self, reply: Reply) -> None:
         """Ask where to, and write the numbers of an answer."""
-        path = self._context.files.ask_results(f"{self._context.document.title}.csv")
+        path = self._context.files.ask_results(f"{self._context.document.title}{reply.saved_as}")
         if path is not None:
-            attempt(lambda: save_numbers(write, path), self._context)
+            attempt(lambda: save_numbers(reply, path), self._context)

@@ -74,7 +74,7 @@ def _write(design: ShapeDesign, mechanism: Mechanism, options: argparse.Namespac
     if options.stl:
         atomic.write(Path(options.stl), design.stl())
     if options.out:
-        mechanism.apply(design.put_in(mechanism))
+        mechanism.apply(design.reshape())
         mechanism.save(options.out, over=True)
 
 

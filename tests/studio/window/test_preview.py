@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QObject, Signal
 
+from linkwork_studio.panels.questions.replies import Reply
 from linkwork_studio.window.preview import Preview
 
 
@@ -44,5 +45,5 @@ def test_questions_are_asked_of_the_run_as_it_stands(table):
 
 def test_numbers_go_where_the_user_says(table, tmp_path):
     written = []
-    table.panel.save_asked.emit(written.append)
+    table.panel.save_asked.emit(Reply("", (), (), save=written.append))
     assert written == [tmp_path / "crane.csv"]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import linkwork as lw
+from linkwork.edits import Edit
 from linkwork.errors import LinkworkError
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.measured import measured
@@ -66,9 +67,11 @@ class Reply:
         rows: texts, a row for each line of the table.
         frame: snapshot for a row and a phase from 0 to 1, to be drawn; None where there is nothing to see.
         periods: seconds that the phase of each row takes; 0 for a row that stands still.
-        save: writes the numbers to a file, where that makes sense.
+        save: writes the numbers to a file, where that makes sense; saved_as: suffix of a file that nobody gave one.
         chart: numbers to be drawn, a point for each row.
         numbers: values of parameters by name that belong to a row, which the mechanism can take over.
+        use: what else the mechanism can take over of a row, as the name of an edit and the edits; and what to call it.
+        image: of a row, rows from below of shares from 0 to 1, which is drawn beside the table.
         first: the row that is chosen first.
     """
 
@@ -78,8 +81,12 @@ class Reply:
     frame: Frame = field(default=lambda _row, _phase: None)
     periods: tuple[float, ...] = ()
     save: Callable[[Path], None] | None = None
+    saved_as: str = ".csv"
     chart: Chart | None = None
     numbers: Callable[[int], Mapping[str, float]] | None = None
+    use: Callable[[int], tuple[str, tuple[Edit, ...]]] | None = None
+    use_as: str = ""
+    image: Callable[[int], np.ndarray] | None = None
     first: int = 0
 
 

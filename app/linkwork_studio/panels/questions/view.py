@@ -40,10 +40,12 @@ from linkwork_studio.panels.questions.forms import (
     SensitivityForm,
 )
 from linkwork_studio.panels.questions.replies import Reply
+from linkwork_studio.panels.questions.shaping import BestShapeForm
 from linkwork_studio.panels.questions.studies import differ_only_in, taken
 from linkwork_studio.panels.questions.study_forms import OptimiseForm, StudyForm
 from linkwork_studio.panels.questions.table import AnswerTable
 from linkwork_studio.widgets.choice_field import QuietComboBox
+from linkwork_studio.widgets.grid_picture import GridPicture
 from linkwork_studio.widgets.line_chart import LineChart
 from linkwork_studio.widgets.marks import mark
 
@@ -55,6 +57,7 @@ OURS: tuple[tuple[str, type[Form], str], ...] = (
     ("Sensitivity", SensitivityForm, "Derivative of a measure with respect to a parameter, with an error estimate."),
     ("Study", StudyForm, "Measures as functions of parameters: many runs on all cores."),
     ("Optimise", OptimiseForm, "Parameters that minimise, maximise or match a measure."),
+    ("Best shape", BestShapeForm, "Where a plate needs its material under the loads of the mechanism's motion."),
 )
 QUESTIONS = (*OURS, *added_questions())
 PICTURE_EVERY = 33  # milliseconds
@@ -63,6 +66,7 @@ ROOMY = 680  # logical pixels: a panel below it offers the questions as a list
 WHOLE = 100  # by how much the answer in the head stretches more than the space behind it
 NARROWEST = 360  # logical pixels that fields and a table beside them need
 BAR = 80  # logical pixels: how wide the progress is drawn
+SAVE = "Save the results: tables as CSV, Parquet or HDF5, designs as SVG, DXF or STL."
 USE = "Apply the selected row to the mechanism, as a double click does; Ctrl+Z undoes it."
 
 
@@ -70,7 +74,7 @@ class QuestionsPanel(QWidget):
     """Statics, modes, kinematics and studies of the mechanism as it stands now.
 
     Signals: `previewed(snapshot)`, what the picture shall show instead of the run, None for the run again;
-    `message(text)`, what could not be done; `save_asked(write)`, a function that writes numbers to a path.
+    `message(text)`, what could not be done; `save_asked(reply)`, whose numbers go into a file.
     """
 
     previewed, message, save_asked = Signal(object), Signal(str), Signal(object)
@@ -144,13 +148,14 @@ class QuestionsPanel(QWidget):
 
     def _made_answer(self) -> QVBoxLayout:
         """What came out in one line, what can be done with it, and all of it as a table and a chart."""
-        self.table, self.chart = AnswerTable(), LineChart()
+        self.table, self.chart, self.image = AnswerTable(), LineChart(), GridPicture()
         answer, column = QHBoxLayout(), QVBoxLayout()
         answer.setSpacing(12)
         answer.addWidget(self.table, 1)
         answer.addWidget(self.chart, 1)
         column.setSpacing(6)
         column.addLayout(self._made_foot())
+        column.addWidget(self.image, 1)
         column.addLayout(answer, 1)
         return column
 
@@ -161,7 +166,7 @@ class QuestionsPanel(QWidget):
         self.show_button = QPushButton("Show", checkable=True, toolTip="Show the selected row in the view.")
         self.take_button = QPushButton("Use this position", toolTip="Move the mechanism there; Ctrl+Z undoes it.")
         self.use_button = QPushButton("Use numbers", toolTip=USE)
-        self.save_button = QPushButton("Save...", toolTip="Save the results as CSV, Parquet or HDF5.")
+        self.save_button = QPushButton("Save...", toolTip=SAVE)
         self._foot = foot = QHBoxLayout()
         foot.addWidget(self.title, 1)
         for button in (self.show_button, self.take_button, self.use_button, self.save_button):
@@ -175,7 +180,7 @@ class QuestionsPanel(QWidget):
         self.stop_button.clicked.connect(self.asking.stop)
         self.show_button.toggled.connect(self._on_show)
         self.take_button.clicked.connect(self.take)
-        self.save_button.clicked.connect(lambda: self.save_asked.emit(self._reply.save))
+        self.save_button.clicked.connect(lambda: self.save_asked.emit(self._reply))
         self.use_button.clicked.connect(lambda: self.use(self.table.row))
         self.table.chosen.connect(self._on_row)
         self.table.taken.connect(self.use)
@@ -243,13 +248,18 @@ class QuestionsPanel(QWidget):
             self.message.emit(str(error))
 
     def use(self, row: int) -> None:
-        """Give the mechanism the numbers of a row, as one edit; the answer stays, for other rows to be tried."""
-        if self._reply is None or self._reply.numbers is None or row < 0:
+        """Give the mechanism what a row found, as one edit; where that is numbers the answer stays, for other rows."""
+        reply = self._reply
+        if reply is None or row < 0 or not (reply.numbers or reply.use):
             return
-        numbers = self._reply.numbers(row)
-        label = ", ".join(f"{name} = {value:.5g}" for name, value in numbers.items())
         try:
-            self.document.do(Command(f"Use {label}", taken(self.document.model, numbers)[0]))
+            if reply.use is not None:
+                label, edits = reply.use(row)
+            else:
+                numbers = reply.numbers(row) if reply.numbers is not None else {}
+                label = "Use " + ", ".join(f"{name} = {value:.5g}" for name, value in numbers.items())
+                edits = taken(self.document.model, numbers)[0]
+            self.document.do(Command(label, edits))
         except LinkworkError as error:
             self.message.emit(str(error))
 
@@ -257,6 +267,7 @@ class QuestionsPanel(QWidget):
         """The style sheet does it all but for the chart."""
         self.theme = theme
         self.chart.set_colors(theme.curves[0], theme.grid, theme.text_dim, theme.text)
+        self.image.set_colors(theme.text, theme.panel)
 
     def minimumSizeHint(self) -> QSize:
         """The width that is enough with a list in place of the buttons."""
@@ -298,6 +309,8 @@ class QuestionsPanel(QWidget):
 
     def _on_row(self, row: int) -> None:
         self.chart.mark_point(row)
+        if self._reply is not None and self._reply.image is not None and row >= 0:
+            self.image.show_shares(self._reply.image(row))
         self._draw()
 
     def _on_failure(self, why: str) -> None:
@@ -347,7 +360,9 @@ class QuestionsPanel(QWidget):
         can_show = reply is not None and bool(reply.periods)
         self.show_button.setVisible(can_show)
         self.take_button.setVisible(can_show)
-        self.use_button.setVisible(reply is not None and reply.numbers is not None)
+        self.use_button.setVisible(reply is not None and (reply.numbers is not None or reply.use is not None))
+        self.use_button.setText(reply.use_as if reply is not None and reply.use_as else "Use numbers")
+        self.image.setVisible(reply is not None and reply.image is not None)
         self.chart.setVisible(reply is not None and reply.chart is not None)
         self.table.setVisible(reply is not None)
         self.save_button.setVisible(reply is not None and reply.save is not None)
@@ -376,6 +391,7 @@ class QuestionsPanel(QWidget):
             self.previewed.emit(self._frame())
 
 
-def save_numbers(write: Callable[[Path], None], path: Path) -> None:
-    """Write the numbers of a reply; a name without a suffix becomes a CSV file."""
-    write(path if path.suffix else path.with_suffix(".csv"))
+def save_numbers(reply: Reply, path: Path) -> None:
+    """Write the numbers of a reply; a name without a suffix gets the usual one."""
+    if reply.save is not None:
+        reply.save(path if path.suffix else path.with_suffix(reply.saved_as))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from linkwork import edits
 from linkwork.analysis.best_shape.contour import Outline
 from linkwork.analysis.shaping.region import Region
-from linkwork.edits import Edit
+from linkwork.edits import Edit, apply
 from linkwork.edits.weighing import weighed
 from linkwork.errors import ModelError
 from linkwork.mechanism import Mechanism
@@ -17,6 +17,25 @@ from linkwork.model.model import Model
 from linkwork.model.shapes.mesh import Mesh
 
 LOOKS = ("color", "friction", "restitution", "rolling", "material")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reshape:
+    """Gives a body a design for its shape: a mesh, with the mass, centre and inertia of it; joints stay in space.
+
+    Attributes:
+        region: of the body, which has the shape that the region was made of.
+        outline: in the plane of the region [m].
+        density: of its material [kg/m3].
+    """
+
+    region: Region
+    outline: Outline
+    density: float
+
+    def apply(self, model: Model) -> tuple[Model, tuple[Edit, ...]]:
+        """Reshape; the inverse puts the old shape back. ModelError where the body has another shape by now."""
+        return apply(model, placed(model, self.region, self.outline, self.density))
 
 
 def placed(model: Model, region: Region, outline: Outline, density: float) -> tuple[Edit, ...]:

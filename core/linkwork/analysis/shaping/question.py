@@ -2,7 +2,7 @@
 
 for design in lw.best_shape(mechanism, "arm", share=0.4, until=2.0):
     print(design.number, design.compliance, design.greyness)
-mechanism.apply(design.put_in(mechanism.model))
+mechanism.apply(design.reshape())
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ from linkwork.analysis.best_shape.reduction import GridBody
 from linkwork.analysis.best_shape.static import greyness
 from linkwork.analysis.shaping.design_weight import Weight
 from linkwork.analysis.shaping.motion_loads import Loads, Motion, loads_of
-from linkwork.analysis.shaping.placing import placed
+from linkwork.analysis.shaping.placing import Reshape
 from linkwork.analysis.shaping.region import Region, region_of
 from linkwork.analysis.shaping.worst_loads import WorstLoads
-from linkwork.edits import Edit
 from linkwork.errors import ModelError
 from linkwork.files import stl
 from linkwork.mechanism import Mechanism, model_in
@@ -97,9 +96,9 @@ class ShapeDesign:
             return ""
         return f"The load across the plane is up to {self.across:.0%} of that in it, and the design does not bear it."
 
-    def put_in(self, mechanism: Mechanism | Model) -> tuple[Edit, ...]:
-        """Edits that give the body this shape, as a mesh, with mass, centre and inertia of it; joints stay in space."""
-        return placed(model_in(mechanism), self.region, self.outline(), self.full)
+    def reshape(self) -> Reshape:
+        """The edit that gives the body this shape, with mass, centre and inertia of it; also while a run goes on."""
+        return Reshape(self.region, self.outline(), self.full)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ def test_the_design_is_put_in_by_edits_and_runs_on(swinging, designs):
         return np.array(m.model.body("arm").in_global(m.model.joints[name].frame(sides[name]).position))
 
     before = {name: place(name) for name in sides}
-    m.apply(designs[-1].put_in(m))
+    m.apply(designs[-1].reshape())
     body = m.model.body("arm")
     assert body.shapes[0].kind == "mesh"
     assert body.mass == pytest.approx(designs[-1].mass, rel=0.05)
@@ -25,8 +25,9 @@ def test_the_design_is_put_in_by_edits_and_runs_on(swinging, designs):
 def test_it_is_put_in_while_the_run_goes_on_and_undone(swinging, designs):
     with lw.LiveRun(swinging) as live:
         live.advance(0.1)
-        report = live.edit(designs[-1].put_in(live.model))
+        report = live.edit(designs[-1].reshape())
         assert report.accepted
+        assert report.gap_before < 1e-9, "it goes on from where the run has it"
         live.advance(0.1)
         assert live.model.body("arm").shapes[0].kind == "mesh"
         live.undo()
@@ -36,6 +37,6 @@ def test_it_is_put_in_while_the_run_goes_on_and_undone(swinging, designs):
 
 def test_a_design_of_another_shape_is_not_put_in(swinging, designs):
     m = lw.Mechanism.of(swinging)
-    m.apply(designs[-1].put_in(m))
+    m.apply(designs[-1].reshape())
     with pytest.raises(ModelError, match="another shape"):
-        designs[-1].put_in(m)
+        m.apply(designs[-1].reshape())

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from linkwork.edits import SetValue
 from linkwork_studio.document.command import Command
 from linkwork_studio.look.theme import DARK
+from linkwork_studio.panels.questions.replies import Reply
 from linkwork_studio.panels.questions.view import NARROWEST, QUESTIONS, QuestionsPanel, save_numbers
 
 PATIENCE = 120_000  # milliseconds: kernels may compile
@@ -102,8 +103,9 @@ def test_what_cannot_be_answered_is_told_in_red(panel, ask):
 
 def test_a_name_without_a_suffix_becomes_a_table(tmp_path):
     written = []
-    save_numbers(written.append, tmp_path / "numbers")
-    save_numbers(written.append, tmp_path / "numbers.h5")
+    reply = Reply("", (), (), save=written.append)
+    save_numbers(reply, tmp_path / "numbers")
+    save_numbers(reply, tmp_path / "numbers.h5")
     assert [path.name for path in written] == ["numbers.csv", "numbers.h5"]
 
 
