@@ -31,7 +31,8 @@ TITLES = {
     "torsion": "Torsion",
     "speed": "Speed",
 }
-MARGIN, WIDTH, BAR = 12, 205, 12  # points
+MARGIN, WIDTH, BAR = 12, 226, 12  # points
+THOUSAND = 1000.0
 DECADE = 20  # positions of the slider for ten times as much
 MOST = 3 * DECADE  # a thousand times
 
@@ -84,6 +85,7 @@ class ElasticCard(QFrame):
         self.scaled = QLabel("Deformation")
         for label in (self.scaled, self.low, self.high, self.largest):
             mark(label, role="dim")
+        self.largest.setWordWrap(True)
         self.high.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.times.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.times.setMinimumWidth(44)
@@ -165,9 +167,11 @@ class ElasticCard(QFrame):
 
 
 def told(value: float, field: str) -> str:
-    """A value of a field as people read it: stress in MPa."""
+    """A value of a field as people read it: stress in MPa, large forces and moments in thousands."""
     if field == "stress":
         return f"{value / 1e6:.3g} MPa"
+    if abs(value) >= THOUSAND and shown_units.shown(UNITS[field]) == UNITS[field] and UNITS[field] in ("N", "N m"):
+        return f"{value / THOUSAND:.3g} k{UNITS[field]}"
     return shown_units.format(value, UNITS[field], 3)
 
 
