@@ -18,6 +18,7 @@ from linkwork_studio.commands import (
     mouse,
     moving,
     run,
+    splitting,
     tracing,
     view,
 )
@@ -36,6 +37,7 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         + arrange.ACTIONS
         + moving.ACTIONS
         + elastic.SWITCHES
+        + splitting.ACTIONS
         + build.ACTIONS
         + drawing.ACTIONS
         + bodies

@@ -17,6 +17,7 @@ ONLY_WHERE_IT_FITS = (  # what is offered of each kind of selection
     "loads.load_here.bending_y",
     "loads.load_here.torsion",
     "elastic.switch",
+    "splitting.split_selected",
     "looks.follow",
     "looks.pin",
     "acting.element.driver.motor",
