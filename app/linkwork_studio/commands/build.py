@@ -17,7 +17,7 @@ from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
 from linkwork_studio.commands.labels import with_article
-from linkwork_studio.commands.stringing import CABLE
+from linkwork_studio.commands.stringing import CABLE, WEB
 
 SECTIONS = ("Bodies", "Joints", "Forces", "Drivers", "Measures")
 
@@ -186,9 +186,20 @@ CABLE_TOOL = Action(
     checked=partial(is_armed, tool=CABLE),
     of=CABLE,
 )
+WEB_TOOL = Action(
+    title="Draw a web",
+    do=partial(arm, tool=WEB),
+    menu="Add/Place by click",
+    icon="bodies/web",
+    when=(PROJECT,),
+    hint="Draw a net of ropes that are tied where they cross. Click two corners; the ground holds the ends.",
+    also="net, mesh, trampoline, membrane, cable",
+    checked=partial(is_armed, tool=WEB),
+    of=WEB,
+)
 SHAPES = (*add.COMMON_SHAPES, *sorted(k for k in add.DRAWN_HERE if k not in (*add.COMMON_SHAPES, "link_plate")))
 BLOCKS: dict[str, tuple[Action, ...]] = {
-    "Bodies": (LINK, *(_place(kind) for kind in SHAPES), BAR, BEAM, CABLE_TOOL, _place(PointMass.kind)),
+    "Bodies": (LINK, *(_place(kind) for kind in SHAPES), BAR, BEAM, CABLE_TOOL, WEB_TOOL, _place(PointMass.kind)),
     **{title: tuple(_made(title.lower(), kind) for kind in _in_order(title.lower())) for title in SECTIONS[1:]},
 }
 ACTIONS = TOOLS + tuple(action for title in SECTIONS for action in BLOCKS[title])

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from linkwork.edits import AddBody, AddJoint, Edit
+from linkwork.edits import AddBody, AddJoint, Edit, Group
 from linkwork.errors import ModelError
 from linkwork.math3d import vector
 from linkwork.math3d.vector import Vector
-from linkwork.model.bodies.beam import TYPED, Beam
+from linkwork.model.bodies.beam import TYPED, Beam, reaching
+from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.frame import Frame
 from linkwork.model.frames import on_body
 from linkwork.model.model import Model
@@ -21,7 +22,8 @@ from linkwork_studio.commands import placing
 from linkwork_studio.commands.connecting import Grip
 from linkwork_studio.document.command import Command
 
-CABLE = "cable"
+CABLE, WEB = "cable", "web"
+HINGE = "spherical"  # of ends and crossings
 ELEMENTS, OF_A_SPAN, MOST = 16, 4, 64  # of a cable; from one point of a curve to the next; of a curve at most
 THIN = 0.008  # diameter of a cable by its length
 ROPE, DENSITY, DAMPING = 1e8, 1150.0, 5e-3  # Young's modulus [Pa], kg/m3 and seconds: braided polyamide
@@ -93,6 +95,44 @@ def strung(model: Model, body: Beam, ends: Ends, kind: str) -> Command:
         frames = {"base_frame": held, "follower_frame": Frame(place)}
         edits.append(AddJoint(FAMILIES["joints"][kind](id=name, base=grip.body, follower=body.id, **frames)))
     return Command(f"Add {body.id}", tuple(edits), select=(body.id,))
+
+
+def web(model: Model, corner: Vector, sides: tuple[Vector, Vector], strands: int) -> Command:
+    """The command that adds a net: so many strands along each side of a rectangle, tied where they cross.
+
+    The ground holds the ends of all strands.
+
+    Args:
+        model: that it is for.
+        corner: of the rectangle [m].
+        sides: from there to its neighbours [m], at right angles.
+        strands: in each direction.
+    """
+    if min(vector.norm(side) for side in sides) < placing.SHORTEST_LINK:
+        raise ModelError("A web needs a rectangle: click its second corner elsewhere.")
+    name = model.fresh_id(WEB)
+    rope, shares = _rope(max(map(vector.norm, sides))), [(k + 1) / (strands + 1) for k in range(strands)]
+    bodies: list[Beam] = []
+    edits: list[Edit] = []
+    for letter, (ahead, aside) in zip("ab", (sides, sides[::-1]), strict=True):
+        for k, share in enumerate(shares, 1):
+            start = vector.add(corner, vector.scale(aside, share))
+            end = vector.add(start, ahead)
+            laid = reaching(f"{name} {letter}{k}", start, end)
+            bodies.append(Beam(id=f"{name} {letter}{k}", elements=strands + 1, **laid, **rope))
+            edits += strung(model, bodies[-1], (Grip(GROUND_ID, start), Grip(GROUND_ID, end)), HINGE).edits
+    for i, first in enumerate(bodies[:strands]):
+        for j, second in enumerate(bodies[strands:]):
+            places = (shares[j] - 0.5) * first.length, (shares[i] - 0.5) * second.length
+            frames = {
+                f"{side}_frame": Frame((x, 0.0, 0.0)) for side, x in zip(("base", "follower"), places, strict=True)
+            }
+            tie = FAMILIES["joints"][HINGE](
+                id=f"{name} tie {i + 1} {j + 1}", base=first.id, follower=second.id, **frames
+            )
+            edits.append(AddJoint(tie))
+    ids = tuple(body.id for body in bodies)
+    return Command(f"Add {name}", (*edits, Group(ids, name)), select=ids)
 
 
 def way_of(points: Sequence[Vector]) -> float:

@@ -18,6 +18,7 @@ from linkwork_studio.viewport.tools.pull import PullTool
 from linkwork_studio.viewport.tools.reconnect import ReconnectTool
 from linkwork_studio.viewport.tools.tool import Tool
 from linkwork_studio.viewport.tools.turn import TurnTool
+from linkwork_studio.viewport.tools.web import WebTool
 
 TOOLS: dict[str, Callable[..., Tool]] = {
     "bar": BarTool,
@@ -33,4 +34,5 @@ TOOLS: dict[str, Callable[..., Tool]] = {
     "pull": PullTool,
     "reconnect": ReconnectTool,
     "turn": TurnTool,
+    "web": WebTool,
 }
