@@ -13,17 +13,20 @@ Of a conjugate pair the one with a positive imaginary part is given. A mode that
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import scipy.linalg
 
 from linkwork.analysis.small_motions import SmallMotions, at_rest, small_motions
 from linkwork.analysis.statics import Equilibrium, come_to_rest, equilibrium_at
+from linkwork.compiler.elastic_state import columns_of
+from linkwork.compiler.nodes import elastic_of
 from linkwork.equations.rows import evaluate_rows
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation
 from linkwork.mechanism import Mechanism, model_in
+from linkwork.model.bent_line import axes
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.results.snapshot import Snapshot
@@ -46,11 +49,13 @@ class Mode:
         exponent: s [1/s], the motion goes as exp(s t).
         shifts: of the centre of mass of each body by id [m], complex, shape (3,).
         turns: rotation vector of each body by id [rad], complex, global axes.
+        columns: changes of the columns of each elastic body by id, as `results.deformed.Deformed` has them, complex.
     """
 
     exponent: complex
     shifts: Mapping[str, Array]
     turns: Mapping[str, Array]
+    columns: Mapping[str, Array] = field(default_factory=dict)
 
     @property
     def frequency(self) -> float:
@@ -103,7 +108,16 @@ class Modes:
             angle = float(np.linalg.norm(spin))
             if angle > 0.0:
                 rotations[row] = rotation.multiply(rotation.about(tuple(spin), angle), tuple(rotations[row]))
-        return replace(rest, positions=positions, rotations=rotations)
+        elastic = {
+            body: replace(
+                deformed,
+                columns=deformed.columns + (turn * mode.columns[body]).real,
+                centre=positions[rest.bodies[body]],
+                turn=axes(rotations[rest.bodies[body]][None])[0].T,
+            )
+            for body, deformed in rest.elastic.items()
+        }
+        return replace(rest, positions=positions, rotations=rotations, elastic=elastic)
 
 
 def modes(mechanism: Mechanism | Model, *, settled: bool = True, time: float = 0.0) -> Modes:
@@ -202,9 +216,11 @@ def _mode(installed: Installed, motions: SmallMotions, exponent: complex, x: Arr
     share = np.select([width == BAR, width == FRAME], [1.0, 0.5], 0.0)[:, None]
     used = np.where(width < FRAME, 1, 3)[:, None, None] > np.arange(3)[:, None]
     turned = share * np.cross(q[:, 3:].reshape(-1, 3, 3), change[:, 3:].reshape(-1, 3, 3) * used).sum(axis=1)
-    bodies = {body: n for body, n in installed.compiled.bodies.items() if body != GROUND_ID}
+    compiled = installed.compiled
+    bodies = {body: n for body, n in compiled.bodies.items() if body != GROUND_ID}
     return Mode(
         exponent,
         {body: change[n, :3].copy() for body, n in bodies.items()},
         {body: turned[n].copy() for body, n in bodies.items()},
+        {body: columns_of(compiled, parts, change) for body, parts in elastic_of(compiled.model).items()},
     )

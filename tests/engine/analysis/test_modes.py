@@ -119,3 +119,24 @@ def test_a_rotor_that_is_driven_is_refused_while_it_turns():
     with pytest.raises(lw.ModelError, match="spin prescribes a speed at 1 s"):
         lw.modes(rotor("0.3*t"), time=1.0)
     assert len(lw.modes(rotor("0.3")).modes) == 3
+
+
+def test_the_modes_of_an_elastic_body_are_drawn_bent():
+    """The first mode of a cantilever: the clamp stands, the tip swings, and the shape is that of the textbook."""
+    m = lw.Mechanism("arm")
+    m.add_body("arm", density=1150, shape=lw.Box(x=1, y=0.04, z=0.02), position=(0.5, 0, 0))
+    m.add_joint("clamp", "fixed", base="ground", follower="arm", at=(0, 0, 0))
+    m.make_elastic("arm", E=3e9, nu=0.3, vectors=4, edge=0.05)
+    found = lw.modes(m)
+    rest, swung, back = found.equilibrium.snapshot, found.swung(0, 0.0, 1e-3), found.swung(0, np.pi, 1e-3)
+    points = rest.elastic["arm"].points()
+    moved, other = (s.elastic["arm"].points() - points for s in (swung, back))
+    assert moved == pytest.approx(-other, abs=1e-6)
+    up = moved[np.argsort(points[:, 0]), 2]
+    assert abs(up[0]) < 1e-6, "the clamp stands"
+    bent = up / up[-1]
+    x = np.sort(points[:, 0])
+    k = 1.8751
+    shape = np.cosh(k * x) - np.cos(k * x) - 0.7341 * (np.sinh(k * x) - np.sin(k * x))
+    assert abs(up[-1]) > 1e-4
+    assert bent == pytest.approx(shape / shape[-1], abs=0.03)
