@@ -26,6 +26,7 @@ import numpy as np
 import scipy.linalg
 import scipy.sparse
 
+from linkwork.analysis.slopes import DIFFERENCE, is_local, slope
 from linkwork.compiler.compile import compile_model
 from linkwork.errors import ModelError, SolverError
 from linkwork.model.bodies.ground import GROUND_ID
@@ -43,7 +44,6 @@ Array = np.ndarray
 REST = "ali3p"  # the formulation that finds accelerations and multipliers at rest
 RANK_TOLERANCE = 1e-9  # of the largest pivot; rows are known to 1e-12 once the joints are closed
 LEAST_INERTIA = 1e-9  # of the largest moment of a body: what a line has about itself
-DIFFERENCE = 1e-5  # metres, and of a unit axis: truncation and rounding of a central difference are alike there
 MOST_BODIES = 1000  # dense matrices of more would not fit into memory
 
 
@@ -130,7 +130,7 @@ def _moves_of(columns: Array, mass: Array, width: int) -> list[Array]:
     turns = np.eye(3) if width == FRAME else scipy.linalg.null_space(columns[1:2]).T if width == BAR else ()
     used = np.arange(1, 4)[:, None] < width
     found += [np.vstack((np.zeros(3), np.cross(turn, columns[1:]) * used)) for turn in turns]
-    gram = np.array([[np.sum(a * (mass @ b)) for b in found] for a in found])
+    gram = np.array([[np.sum(a * heavy) for heavy in [mass @ b for b in found]] for a in found])
     moments, axes = np.linalg.eigh(gram)
     scaled = axes / np.sqrt(np.maximum(moments, LEAST_INERTIA * moments[-1]))
     return [sum(share * move for share, move in zip(column, found, strict=True)) for column in scaled.T]
@@ -216,7 +216,11 @@ def small_motions(installed: Installed, damping: bool = True) -> SmallMotions:
     force = basis.T @ installed.work.force.ravel()
     sizes = np.maximum(abs(basis).max(axis=0, initial=0.0), 1e-300)
     stiffness, resistance = np.zeros((2, len(force), len(force)))
-    for n, move in enumerate((basis / sizes).T):
+    local = is_local(system)
+    if local:
+        stiffness = -basis.T @ (slope(installed, state.q) @ basis)
+        resistance = -basis.T @ (slope(installed, state.v) @ basis) if damping else resistance
+    for n, move in enumerate(() if local else (basis / sizes).T):
         step = DIFFERENCE * move.reshape(state.q.shape)
         stiffness[:, n] = -basis.T @ _slope(installed, state.q, step) * sizes[n]
         if damping:

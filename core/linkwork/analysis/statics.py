@@ -22,6 +22,7 @@ import scipy.linalg
 
 from linkwork.analysis.controllers import as_springs, sum_up
 from linkwork.analysis.passed import refuse_passed
+from linkwork.analysis.slopes import is_local
 from linkwork.analysis.small_motions import (
     SmallMotions,
     at_rest,
@@ -31,6 +32,7 @@ from linkwork.analysis.small_motions import (
     stop,
     times_mass,
 )
+from linkwork.analysis.sparse_motions import Stiffness
 from linkwork.compiler.nodes import meant
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
@@ -53,6 +55,10 @@ NUDGE = 0.02  # metres, and of a unit axis: how far an unstable equilibrium is l
 MOST_NUDGES = 5
 MOST_SUMS = 30
 NEUTRAL = 1e-8  # of the largest stiffness: what bends less keeps no position of its own
+MOST_DESCENTS = 100  # sparse steps downhill
+PATIENCE = 5  # of these may gain nothing one after the other
+SHORT, DAMPED = 1e-3, 0.4  # metres, and of a unit axis: a step that sways if it is so short, and the share of it then
+SPACING = 1e-15  # of a position: what is out of balance by the rounding of numbers
 SAME = 1e-4  # metres, and of a unit axis: equilibria that are nearer are one
 
 
@@ -165,13 +171,13 @@ def _summed_up(installed: Installed, seek: Callable[[Installed], SmallMotions]) 
 
 
 def _downhill(installed: Installed) -> SmallMotions:
-    motions = _seek(installed, downhill=True)
+    motions = _rest(installed)
     for _ in range(MOST_NUDGES):
         if stability(motions) != "unstable":
             break
         softest = scipy.linalg.eigh(_even(motions.stiffness), motions.mass)[1][:, 0]
         _move(installed, motions.basis @ softest, NUDGE)
-        motions = _seek(installed, downhill=True)
+        motions = _rest(installed)
     return motions
 
 
@@ -218,6 +224,57 @@ def _seek(installed: Installed, downhill: bool) -> SmallMotions:
     if _unbalanced(installed) <= ROUNDING * max(CALM * _largest_force(installed), STILL):
         return motions
     raise _restless(installed)
+
+
+def _rest(installed: Installed) -> SmallMotions:
+    """Bring a mechanism to rest downhill, with bodies that bend by sparse steps where these lead there."""
+    if is_local(installed.compiled.system):
+        start = copied(installed.state)
+        if _descends(installed):
+            return small_motions(installed, damping=False)
+        restore(installed.state, start)
+        stop(installed)
+    return _seek(installed, downhill=True)
+
+
+def _descends(installed: Installed) -> bool:
+    """Whether sparse steps downhill lead to rest.
+
+    A step along a slender beam stretches it before the next one takes that back: some may gain nothing. Where short
+    ones sway about the end, they are made shorter.
+    """
+    pace, sways, best, idle = FIRST_PACE, False, np.inf, 0
+    saved = copied(installed.state)
+    for _ in range(MOST_DESCENTS):
+        stiffness, left = Stiffness(installed), _strength(installed)
+        if _is_calm(installed, stiffness):
+            return True
+        if left < best:
+            best, saved, idle = left, copied(installed.state), 0
+            pace = min(pace * FASTER, LONGEST_PACE)
+        else:
+            idle += 1
+        move, gain = stiffness.step(pace)
+        is_short = float(abs(move).max(initial=0.0)) < SHORT
+        if gain > 0.0 and idle < PATIENCE:
+            _move(installed, DAMPED * move if sways and is_short else move, LONGEST_STEP)
+        if gain <= 0.0 or idle >= PATIENCE or installed.gap() >= CLOSED:
+            restore(installed.state, saved)
+            stop(installed)
+            pace, sways, idle = pace if is_short and not sways else pace * SLOWER, is_short, 0
+    return _is_calm(installed, Stiffness(installed))
+
+
+def _is_calm(installed: Installed, stiffness: Stiffness) -> bool:
+    """Whether what is out of balance is nothing, or no more than rounding makes of the stiffest element."""
+    reach = float(abs(installed.state.q).max(initial=1.0))
+    rounding = SPACING * stiffness.largest * reach
+    return _unbalanced(installed) <= max(CALM * _largest_force(installed), STILL, rounding)
+
+
+def _strength(installed: Installed) -> float:
+    """Size of what is out of balance in the metric of mass."""
+    return float(np.sqrt(max(np.sum(_inertia_forces(installed) * installed.state.a), 0.0)))
 
 
 def _size(force: np.ndarray) -> float:

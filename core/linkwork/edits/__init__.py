@@ -11,6 +11,7 @@ has to know stands in the metadata of the fields.
 from linkwork.edits.apply import Edit, apply, settled
 from linkwork.edits.connections import Reconnect
 from linkwork.edits.copies import Duplicate, Mirror
+from linkwork.edits.cutting import CutBeam
 from linkwork.edits.elements import (
     AddBody,
     AddElement,
@@ -38,6 +39,7 @@ __all__ = [
     "AddJoint",
     "AddShape",
     "ChangeKind",
+    "CutBeam",
     "Duplicate",
     "Edit",
     "Group",
