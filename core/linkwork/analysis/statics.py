@@ -36,6 +36,8 @@ from linkwork.analysis.sparse_motions import Stiffness
 from linkwork.compiler.nodes import meant
 from linkwork.errors import ModelError, SolverError
 from linkwork.mechanism import Mechanism, model_in
+from linkwork.model.bodies.beam import SUPERELEMENT, Beam
+from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.model import Model
 from linkwork.results.posing import posed
 from linkwork.results.run import Run
@@ -227,14 +229,21 @@ def _seek(installed: Installed, downhill: bool) -> SmallMotions:
 
 
 def _rest(installed: Installed) -> SmallMotions:
-    """Bring a mechanism to rest downhill, with bodies that bend by sparse steps where these lead there."""
-    if is_local(installed.compiled.system):
+    """Bring a mechanism to rest downhill, with beams by sparse steps where these lead there."""
+    if is_local(installed.compiled.system) and _is_of_superelements(installed):
         start = copied(installed.state)
         if _descends(installed):
             return small_motions(installed, damping=False)
         restore(installed.state, start)
         stop(installed)
     return _seek(installed, downhill=True)
+
+
+def _is_of_superelements(installed: Installed) -> bool:
+    """Whether what bends are beams of superelements; elements of directors lead sparse steps astray."""
+    bodies = meant(installed.compiled.model).bodies.values()
+    theories = {getattr(body, "theory", body.kind) for body in bodies if isinstance(body, Beam | Elastic)}
+    return theories == {SUPERELEMENT}
 
 
 def _descends(installed: Installed) -> bool:
