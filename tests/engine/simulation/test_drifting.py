@@ -3,7 +3,10 @@
 import pytest
 from random_mechanisms import random_mechanism
 from sample_models import double_pendulum
+from touching_models import stack
 
+from linkwork.results.snapshot import Energy
+from linkwork.simulation.drifting import Drifting
 from linkwork.simulation.simulation import Simulation
 
 DEAD = 2001413  # a drive whose angle has no direction after 0.28 s
@@ -59,3 +62,12 @@ def test_an_edit_begins_anew():
     simulation.advance(300)
     simulation.restart()
     assert "drifting" not in told(simulation)
+
+
+@pytest.mark.parametrize(("solver", "is_told"), [("modular", True), ("ali3p", True), ("unilateral_penalty", False)])
+def test_it_is_told_where_contact_takes_part_unless_obstacles_give_way(solver, is_told):
+    simulation = Simulation(stack(1), solver)
+    installed, formulation = simulation.installed, simulation.formulation
+    energy = Energy(kinetic=1.0, potential=0.0, dissipated=0.0, supplied=0.0, drift=0.1)
+    assert bool(Drifting().found(installed, formulation, energy)) == is_told
+    assert Drifting().found(installed, formulation, Energy(1.0, 0.0, 0.0, 0.0, 1e-3)) == ()
