@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-KINDS = ("bodies", "joints", "forces", "drivers", "measures", "shapes")
+KINDS = ("bodies", "joints", "forces", "drivers", "measures", "fluids", "shapes")
 GROUPS = (*KINDS, "formulations", "importers", "questions")
 VARIABLE = "LINKWORK_EXTENSIONS"
 

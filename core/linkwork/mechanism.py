@@ -23,6 +23,7 @@ from linkwork.model.bodies.body import Body
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.point_mass import PointMass
 from linkwork.model.bodies.rigid import RigidBody
+from linkwork.model.fluids.fluid import SPACE
 from linkwork.model.forces.force import Force
 from linkwork.model.given import seen
 from linkwork.model.joints.joint import Joint
@@ -30,6 +31,7 @@ from linkwork.model.material import Material
 from linkwork.model.model import STANDARD_GRAVITY, Model
 from linkwork.model.registry import made_element
 from linkwork.model.section import Section
+from linkwork.model.shapes.box import Box
 from linkwork.model.shapes.shape import Shape
 from linkwork.model.shapes.sphere import Sphere
 from linkwork.results.finding import Finding
@@ -275,6 +277,23 @@ class Mechanism:
     def add_measure(self, id: str, kind: str, **values: Any) -> Any:
         """Add what is to be measured during a run: `linkwork measures` lists the kinds."""
         return self._add("measures", id, kind, values)
+
+    def add_fluid(self, id: str, kind: str = "fluid", *, region: Box | None = None, **values: Any) -> Any:
+        """Add a fluid, or an emitter or a drain of one.
+
+        Args:
+            id: its id.
+            kind: fluid, emitter or drain.
+            region: `lw.Box` that is full at the start around `position`, in place of its `size`.
+            values: fields of the kind, as the help says: spacing, density, viscosity, plane (None for space), ...
+        """
+        if region is not None:
+            if not isinstance(region, Box):
+                raise ModelError(f"{id}: the region is a box, lw.Box(...), not {seen(region)}.", id)
+            values["size"] = (region.x, region.y, region.z)
+        if values.get("plane", "") is None:
+            values["plane"] = SPACE
+        return self._add("fluids", id, kind, values)
 
     def _add(self, family: str, id: str, kind: str, values: dict[str, Any]) -> Any:
         element = made_element(family, id, kind, values)

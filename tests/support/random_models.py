@@ -15,6 +15,7 @@ from linkwork.errors import ModelError
 from linkwork.math3d import inertia, rotation, vector
 from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.elastic import Elastic
+from linkwork.model.fluids.fluid import Fluid
 from linkwork.model.frame import Frame
 from linkwork.model.joints.grounded import Grounded
 from linkwork.model.model import Model
@@ -99,6 +100,8 @@ def values_of(draw, cls: type, known: Mapping[str, list[str]] = NOTHING_ELSE, **
             "grip": 0.0,
             "deformed": (),
         }  # reduced once
+    if cls is Fluid:
+        drawn |= {"size": (0.4, 0.1, 0.2), "spacing": 0.05, "tank_size": (0.0, 0.0, 0.0)}  # a few particles
     try:
         return cls(**drawn, **given)
     except ModelError:
@@ -118,7 +121,7 @@ def can_be(cls: type, known: Mapping[str, list[str]]) -> bool:
     return all(known[f.metadata.get("family") or "bodies"] for f in needed)
 
 
-UNDRAWN = ("ground", Elastic.kind)  # one would take seconds to be reduced, each time that it is held elsewhere
+UNDRAWN = ("ground", Elastic.kind, *FAMILIES["fluids"])  # one would take seconds to be reduced or to be stepped
 
 
 @st.composite

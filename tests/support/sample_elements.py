@@ -1,7 +1,7 @@
 """One element of every kind, with values that are not the defaults, on the double pendulum with a loose brick.
 
-Bodies are `ground`, `upper`, `lower` and `brick`, joints `shoulder`, `elbow` and `guide`, a driver `hold`. A new kind
-is one more function here, named by kind and family; the tests of the edits find it by the registry and try all.
+Bodies are `ground`, `upper`, `lower` and `brick`, joints `shoulder`, `elbow`, `guide`, driver `hold`, `water`. A new
+kind is one more function here, named by kind and family; the tests of the edits find it by the registry and try all.
 """
 
 from __future__ import annotations
@@ -296,6 +296,20 @@ def stress_measure(id: str) -> Any:
     return measure("stress", id, body="brick", where="largest", frame=BETWEEN["base_frame"])
 
 
+def fluid_fluid(id: str) -> Any:
+    own = {"size": (0.8, 0.2, 0.5), "tank_size": (1.0, 0.2, 0.8), "tank_position": (0.3, 0.0, 1.6), "spacing": 0.05}
+    return FAMILIES["fluids"]["fluid"](id=id, position=(0.25, 0.0, 1.5), **own)
+
+
+def emitter_fluid(id: str) -> Any:
+    place = {"position": (0.2, 0.0, 1.7), "direction": (1.0, 0.0, -1.0)}
+    return FAMILIES["fluids"]["emitter"](id=id, fluid="water", **place, width=0.1, speed=0.5)
+
+
+def drain_fluid(id: str) -> Any:
+    return FAMILIES["fluids"]["drain"](id=id, fluid="water", position=(0.4, 0.0, 1.5), size=(0.1, 0.3, 0.1))
+
+
 def box_shape() -> Shape:
     return SHAPES["box"](x=0.3, y=0.2, z=0.1, **LOOKS)
 
@@ -357,7 +371,9 @@ def host() -> Model:
     """The mechanism that the samples belong to."""
     held = AddJoint("guide", "prismatic", base="ground", follower="brick", at=(0.4, -0.2, 0.7), axis=(1, 0, 0))
     hold = driver("motor", "hold", joint="elbow", p=3.0, limit=5.0)
-    return apply(double_pendulum(), [AddElement(brick(), 2), held, AddElement(hold)])[0]
+    return apply(double_pendulum(), [AddElement(brick(), 2), held, AddElement(hold), AddElement(fluid_fluid("water"))])[
+        0
+    ]
 
 
 def host_with(family: str, kind: str) -> Model:

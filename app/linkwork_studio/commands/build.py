@@ -12,7 +12,7 @@ from linkwork.model.joints.grounded import Grounded
 from linkwork.model.joints.joint import Joint
 from linkwork.model.measures.distance import DistanceBetween
 from linkwork.model.registry import FAMILIES, SINGULAR, kind_words
-from linkwork_studio.commands import acting, add
+from linkwork_studio.commands import acting, add, fluids
 from linkwork_studio.commands.action import Action
 from linkwork_studio.commands.conditions import PROJECT
 from linkwork_studio.commands.context import Context
@@ -201,5 +201,6 @@ SHAPES = (*add.COMMON_SHAPES, *sorted(k for k in add.DRAWN_HERE if k not in (*ad
 BLOCKS: dict[str, tuple[Action, ...]] = {
     "Bodies": (LINK, *(_place(kind) for kind in SHAPES), BAR, BEAM, CABLE_TOOL, WEB_TOOL, _place(PointMass.kind)),
     **{title: tuple(_made(title.lower(), kind) for kind in _in_order(title.lower())) for title in SECTIONS[1:]},
+    "Fluids": fluids.ACTIONS,
 }
-ACTIONS = TOOLS + tuple(action for title in SECTIONS for action in BLOCKS[title])
+ACTIONS = TOOLS + tuple(action for block in BLOCKS.values() for action in block)

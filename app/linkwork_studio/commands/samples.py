@@ -9,7 +9,8 @@ PROJECT_NAME = "project.linkwork"
 FIRST = "double_pendulum"  # the one that a newcomer should meet first
 MORE = "More"  # group of those that no group names
 
-HELD = ("andrews_squeezer", "swapping_pendulum", "trebuchet")  # over before one looks, or wanting a setting first
+# Over before one looks, or wanting a setting first.
+HELD = ("andrews_squeezer", "dam_that_is_cut", "swapping_pendulum", "trebuchet")
 
 FOLLOWED = {"double_wishbone_car": "chassis"}  # drives out of the picture unless the eye goes along
 

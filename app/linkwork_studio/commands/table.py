@@ -12,6 +12,7 @@ from linkwork_studio.commands import (
     elastic,
     exchange,
     file,
+    fluids,
     help,
     loads,
     looks,
@@ -49,6 +50,7 @@ def all_actions(samples: tuple[Sample, ...] = ()) -> tuple[Action, ...]:
         + view.ACTIONS
         + looks.ACTIONS
         + elastic.COLOURS
+        + fluids.COLOURS
         + mouse.ACTIONS
         + help.ACTIONS
     )

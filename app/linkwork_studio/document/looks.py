@@ -19,6 +19,7 @@ class Looks:
         followed: id of the body that the eye goes along with; empty for none.
         pinned: ids of the sliders that stand in the picture.
         field: by which elastic bodies and beams are coloured, such as `stress`; empty for their own colours.
+        fluid_field: by which particles of fluids are coloured; empty for one colour.
         exaggeration: how many times as much elastic bodies are drawn deformed as they are.
 
     Signal: `changed()`.
@@ -33,6 +34,7 @@ class Looks:
         self.pinned: frozenset[str] = frozenset()
         self.followed = ""
         self.field, self.exaggeration = "", 1.0
+        self.fluid_field = "speed"
 
     def set_hidden(self, ids: Iterable[str], is_hidden: bool = True) -> None:
         """Hide or show some elements."""
@@ -58,6 +60,12 @@ class Looks:
         """Colour what bends by a field, or by none for ""."""
         if field != self.field:
             self.field = field
+            self.changed.emit()
+
+    def color_fluid_by(self, field: str) -> None:
+        """Colour particles of fluids by a field, or by none for ""."""
+        if field != self.fluid_field:
+            self.fluid_field = field
             self.changed.emit()
 
     def exaggerate(self, times: float) -> None:

@@ -20,6 +20,7 @@ from linkwork_studio.viewport.contact_arrows import ContactArrows
 from linkwork_studio.viewport.drawing_plane import DrawingPlane
 from linkwork_studio.viewport.extent import corner_points, floor_height, reach, worth_framing
 from linkwork_studio.viewport.floor import Floor
+from linkwork_studio.viewport.fluid_points import FluidPoints
 from linkwork_studio.viewport.force_picture import spanning, standing
 from linkwork_studio.viewport.gallery import Gallery
 from linkwork_studio.viewport.gaps import OPEN_FROM, GapLines
@@ -51,7 +52,7 @@ class Scene:
         solids, joints: what can be picked, at the poses of the last frame's numbers.
         ids: of the pictures, bodies first.
         contacts: where bodies touch; elastic: surfaces of bodies that bend; fields: their colours and those
-            of beams.
+            of beams; fluids: particles.
     """
 
     def __init__(self, theme: Theme, effort: Effort) -> None:
@@ -82,6 +83,7 @@ class Scene:
         self.fields = ShownFields(self.front)
         self.elastic = self.fields.elastic
         self._snapshot: Snapshot | None = None
+        self.fluids = FluidPoints(self.front, theme)
 
     @property
     def radius(self) -> float:
@@ -97,6 +99,7 @@ class Scene:
         self.contacts.set_theme(theme)
         self._ghost.set_theme(theme)
         self._second.set_theme(theme)
+        self.fluids.set_theme(theme)
         if self._model is not None:
             self.show_model(self._model)
 
@@ -126,6 +129,7 @@ class Scene:
         skins = [(p.id, self._numbers[p.id], p.skin) for p in pictures if p.skin is not None]
         self._skin.show(self.poses.lines, skins)
         self._tint()
+        self.fluids.show_model(model, self._hidden)
         self._emphasise()
         self._place()
 
@@ -138,12 +142,14 @@ class Scene:
         self._place()
         self._tint()
         self.contacts.show(snapshot.contacts, self.radius)
+        self.fluids.take(snapshot.fluids)
 
     def forget_snapshot(self) -> None:
         """All bodies stand at their stored poses, as they are made."""
         self.poses.forget_snapshot()
         self._snapshot = None
         self.elastic.take({})
+        self.fluids.take({})
         self._tint()
 
     def color_by(self, field: str, exaggeration: float) -> None:
@@ -188,7 +194,8 @@ class Scene:
         """Corners of all that is worth framing where it is now [m], shape (n, 3)."""
         is_ground = np.array([i == GROUND_ID for i in self.ids], bool)
         rows, room = worth_framing(self.solids, is_ground, self.radius), JOINT_MARGIN * self.radius
-        return np.concatenate((corner_points(self.solids, rows), self.joints.base + room, self.joints.base - room))
+        joints = self.joints.base + room, self.joints.base - room
+        return np.concatenate((corner_points(self.solids, rows), *joints, self.fluids.corners))
 
     def moving(self) -> tuple[np.ndarray, np.ndarray]:
         """Centres of the solids of bodies other than the ground, and radii of the balls around them [m]."""
@@ -264,6 +271,7 @@ class Scene:
         self._rims.show(self._rows, self._numbers, rims)
         self._skin.paint(tint, share)
         self.elastic.paint(tint, share)
+        self.fluids.mark(self._emphasis.selected)
         self._skin_rims.show(self.poses.lines, self._skin.around, rims)
 
     def _place(self) -> None:
@@ -287,6 +295,9 @@ class Scene:
         if len(self.solids.owner):
             depth, radius = camera.depth(self.solids.positions), reach(self.solids)
             near, far = min(near, float((depth - radius).min())), max(far, float((depth + radius).max()))
+        if len(self.fluids.corners):
+            depth = camera.depth(self.fluids.corners)
+            near, far = min(near, float(depth.min())), max(far, float(depth.max()))
         slack = AROUND * self.radius  # joints, rims and shadows stand out
         return max(near - slack, NEAR_SHARE * far, NEAR_OF_EYE * camera.eye_distance), far + slack
 

@@ -26,6 +26,7 @@ from linkwork_studio.viewport.costing import Costing
 from linkwork_studio.viewport.drawing_plane import DrawingPlane
 from linkwork_studio.viewport.elastic_card import ElasticCard
 from linkwork_studio.viewport.eye import Eye
+from linkwork_studio.viewport.fluid_card import FluidCard
 from linkwork_studio.viewport.habits import HABITS
 from linkwork_studio.viewport.highlight import Emphasis
 from linkwork_studio.viewport.mouse import Mouse
@@ -88,8 +89,7 @@ class Viewport(QWidget):
         self._besides, self._board = SketchBoard(theme, self), SketchBoard(theme, self)
         self._cross = AxesCross(theme, self)
         self._cross.view_requested.connect(self.view_from)
-        self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
-        self._anchors = AnchorTable()
+        self._band, self._anchors = QRubberBand(QRubberBand.Shape.Rectangle, self), AnchorTable()
         self.locked: frozenset[str] = frozenset()
         self._snapshot: Snapshot | None = None
         self._seen: Model | None = None
@@ -97,7 +97,7 @@ class Viewport(QWidget):
         self.tool, self._before = self._first, self._first
         self._mouse = Mouse(self)
         self.pointed: tuple[str, Vector] | None = None
-        self.plane_card = PlaneCard(self)
+        self.plane_card, self.fluid_card = PlaneCard(self), FluidCard(self, self._scene.fluids, theme)
         self.elastic_card = ElasticCard(self, self._scene.fields, theme)
         self.costing = Costing(self.cost_asked.emit, lambda: self.tool.refresh())
 
@@ -108,7 +108,7 @@ class Viewport(QWidget):
         self._theme = theme
         self._scene.set_theme(theme)
         self._scene.paint_sky(not self.surface.paints_sky)
-        for part in (self.surface, self._cross, self._besides, self._board, self.elastic_card):
+        for part in (self.surface, self._cross, self._besides, self._board, self.elastic_card, self.fluid_card):
             part.set_theme(theme)
         self.surface.redraw()
 
@@ -164,6 +164,7 @@ class Viewport(QWidget):
         self.showing.set_names(looks.shown)
         self._scene.color_by(looks.field, looks.exaggeration)
         self.elastic_card.set_looks(looks)
+        self.fluid_card.set_looks(looks)
         self._show_besides()
         self.tool.refresh()
         self.surface.redraw()
@@ -476,7 +477,7 @@ class Viewport(QWidget):
         """Draw arrows and the like anew, where there are any."""
         names = self.showing.names
         found = self.showing.sketch(self.seen, self._snapshot, self.radius, self.selection) if names else Sketch()
-        self._besides.show_sketch(found + self.elastic_card.refresh())
+        self._besides.show_sketch(found + self.elastic_card.refresh() + self.fluid_card.refresh())
 
     def _camera_moved(self) -> None:
         self._cross.set_camera(self.navigation.camera)

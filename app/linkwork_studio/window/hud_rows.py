@@ -14,6 +14,7 @@ DRIFT_BOUNDS = (1e-3, 1e-2)  # of the energy that is at play
 VIOLATION_BOUNDS = (1e-5, 1e-3)  # m or rad
 UNSETTLED_BOUNDS = (1e-3, 1e-1)  # m/s
 LAG_BOUNDS = (0.9, 0.5)  # of the speed that was asked for
+SLOW = 0.1  # of real time: below it, how many times slower is told
 FEW_FRAMES = 20.0  # pictures per second, below which motion is seen to stutter
 ESTIMATE = "Estimated error of the last step, in metres or radians, if the formulation provides it."
 FAINT = 1e-20  # below all that double precision can tell of metres and joules
@@ -104,7 +105,8 @@ def _factor(snapshot: Snapshot, speed: float) -> HudRow:
     share = 1.0 if math.isinf(speed) or factor <= 0.0 else factor / speed
     level = "ok" if share >= LAG_BOUNDS[0] else "warning" if share >= LAG_BOUNDS[1] else "error"
     shown = speed if abs(share - 1.0) < 0.02 and not math.isinf(speed) else factor
-    return HudRow("Real time", f"{shown:.2f} ×", level, tooltip, SETTINGS)
+    told = f"{1.0 / shown:.3g} × slower" if 0.0 < shown < SLOW else f"{shown:.2f} ×"
+    return HudRow("Real time", told, level, tooltip, SETTINGS)
 
 
 def _violation(snapshot: Snapshot) -> HudRow:

@@ -6,9 +6,10 @@ import numpy as np
 from scipy.sparse import coo_array, csr_array
 from scipy.sparse.linalg import lsqr
 
+from linkwork.analysis.dry import dry_model_in
 from linkwork.compiler.bodies import angular_velocities
 from linkwork.errors import SolverError
-from linkwork.mechanism import Mechanism, model_in
+from linkwork.mechanism import Mechanism
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
 from linkwork.simulation.installed import Installed
@@ -26,7 +27,8 @@ def accelerations(
 
     Raises SolverError where no accelerations keep to all joints and drivers.
     """
-    simulation = Simulation(model_in(mechanism), solver)  # no step is made: a run of none finds them
+    model = dry_model_in(mechanism, "accelerations")
+    simulation = Simulation(model, solver)  # no step is made: a run of none finds them
     state = simulation.installed.state
     simulation.advance(0)
     _refuse_contradiction(simulation.installed)

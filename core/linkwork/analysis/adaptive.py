@@ -11,6 +11,7 @@ import numpy as np
 from scipy.integrate import BDF, DOP853, LSODA, RK45, Radau
 from scipy.interpolate import CubicHermiteSpline
 
+from linkwork.analysis.dry import dry_model_in
 from linkwork.analysis.following import Curve, Step, Switching, followed
 from linkwork.analysis.kinks import kinks
 from linkwork.analysis.simulate import MOST_SAMPLES
@@ -20,7 +21,7 @@ from linkwork.analysis.trapezoidal import Trapezoidal
 from linkwork.compiler.compile import tables_of
 from linkwork.compiler.compiled import Compiled
 from linkwork.errors import ModelError, SolverError
-from linkwork.mechanism import Mechanism, model_in
+from linkwork.mechanism import Mechanism
 from linkwork.model.model import Model
 from linkwork.results.run import Run
 from linkwork.simulation.simulation import Simulation
@@ -74,7 +75,7 @@ def integrate(
             f"until must be a positive time, tolerance lie between {TIGHTEST:g} and 1, and samples be 1 or more, "
             f"up to {MOST_SAMPLES}."
         )
-    model = model_in(mechanism)
+    model = dry_model_in(mechanism, "this integration")
     simulation = Simulation(model, "recursive")
     motion = _Motion(simulation)
     start = motion.start()

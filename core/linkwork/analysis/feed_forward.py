@@ -17,6 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwork import edits
+from linkwork.analysis.dry import dry_model_in
 from linkwork.analysis.kinematics import kinematics
 from linkwork.errors import ModelError
 from linkwork.math3d import inertia, vector
@@ -78,7 +79,7 @@ def feed_forward(
     Raises:
         ModelError: nothing is prescribed, what is left free is not, or the motors are not told.
     """
-    model = model_in(mechanism)
+    model = dry_model_in(mechanism, "feed-forward control")
     twin = rigid_twin(model)
     prescribing = [driver.id for driver in twin.drivers.values() if _prescribes(driver)]
     rows = _motors(twin, prescribing, joints)

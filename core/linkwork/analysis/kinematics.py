@@ -19,11 +19,12 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from linkwork.analysis.dry import dry_model_in
 from linkwork.analysis.simulate import MOST_SAMPLES
 from linkwork.checks.freedom import Freedom, freedom
 from linkwork.compiler.compile import compile_model
 from linkwork.errors import ModelError, SolverError
-from linkwork.mechanism import Mechanism, model_in
+from linkwork.mechanism import Mechanism
 from linkwork.model.model import Model
 from linkwork.results.run import Run
 from linkwork.results.snapshot import Snapshot
@@ -64,7 +65,8 @@ def kinematics(
         raise ModelError(f"Samples every {sample!r} s until {until!r} s are more than {MOST_SAMPLES}; use fewer.")
     count = max(1, math.ceil((until - start) / sample - 1e-9))
     times = np.linspace(start, until, count + 1)
-    return Run(_followed(model_in(mechanism), times, progress), model_in(mechanism))
+    model = dry_model_in(mechanism, "inverse dynamics")
+    return Run(_followed(model, times, progress), model)
 
 
 def _followed(model: Model, times: Sequence[float], progress: Callable[[float], None] | None) -> list[Snapshot]:

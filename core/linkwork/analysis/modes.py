@@ -18,6 +18,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 import scipy.linalg
 
+from linkwork.analysis.dry import dry_model_in
 from linkwork.analysis.small_motions import SmallMotions, at_rest, small_motions
 from linkwork.analysis.statics import Equilibrium, come_to_rest, equilibrium_at
 from linkwork.compiler.elastic_state import columns_of
@@ -25,7 +26,7 @@ from linkwork.compiler.nodes import elastic_of
 from linkwork.equations.rows import evaluate_rows
 from linkwork.errors import ModelError
 from linkwork.math3d import rotation
-from linkwork.mechanism import Mechanism, model_in
+from linkwork.mechanism import Mechanism
 from linkwork.model.bent_line import axes
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.model import Model
@@ -132,7 +133,7 @@ def modes(mechanism: Mechanism | Model, *, settled: bool = True, time: float = 0
             out of balance there.
         time: at which formulas and prescribed motions are taken [s].
     """
-    model = model_in(mechanism)
+    model = dry_model_in(mechanism, "modes")
     if not settled:
         _refuse_moving(install_stored(model))
     installed = at_rest(model, time)

@@ -23,10 +23,11 @@ from typing import Any
 import numpy as np
 from scipy.differentiate import derivative
 
+from linkwork.analysis.dry import dry_model_in
 from linkwork.analysis.implicit import slopes_at_rest
 from linkwork.analysis.study import Parameter, Study
 from linkwork.errors import ModelError
-from linkwork.mechanism import Mechanism, model_in
+from linkwork.mechanism import Mechanism
 from linkwork.model.model import Model
 
 FIRST_STEP = 0.02  # of the value: far from rounding, near enough for eighth order to count
@@ -66,7 +67,7 @@ def sensitivity(
         progress: called before each run with the share of parameters that are done, 0 to 1.
         words: `question` and what it takes, as in `lw.sweep`.
     """
-    model = model_in(mechanism)
+    model = dry_model_in(mechanism, "a sensitivity")
     study = Study.of(model, parameters, responses, words)
     centre = [float(Parameter.named(name, model).value(model)) for name in study.parameters]
     found: dict[tuple[str, str], Derivative] = {}

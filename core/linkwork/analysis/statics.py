@@ -21,6 +21,7 @@ import numpy as np
 import scipy.linalg
 
 from linkwork.analysis.controllers import as_springs, sum_up
+from linkwork.analysis.dry import dry_model_in
 from linkwork.analysis.passed import refuse_passed
 from linkwork.analysis.slopes import is_local
 from linkwork.analysis.small_motions import (
@@ -35,7 +36,7 @@ from linkwork.analysis.small_motions import (
 from linkwork.analysis.sparse_motions import Stiffness
 from linkwork.compiler.nodes import meant
 from linkwork.errors import ModelError, SolverError
-from linkwork.mechanism import Mechanism, model_in
+from linkwork.mechanism import Mechanism
 from linkwork.model.bodies.beam import SUPERELEMENT, Beam
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.model import Model
@@ -88,7 +89,7 @@ def statics(mechanism: Mechanism | Model, *, time: float = 0.0) -> Equilibrium:
         mechanism: what comes to rest; Coulomb friction is left out.
         time: at which formulas and prescribed motions are taken [s].
     """
-    installed = at_rest(model_in(mechanism), time)
+    installed = at_rest(dry_model_in(mechanism, "an equilibrium"), time)
     motions = come_to_rest(installed)
     return equilibrium_at(installed, motions)
 
@@ -100,7 +101,7 @@ def static_path(mechanism: Mechanism | Model, times: Sequence[float]) -> Run:
     """
     if not len(times):
         raise ModelError("A path of equilibria needs at least one time.")
-    model = model_in(mechanism)
+    model = dry_model_in(mechanism, "an equilibrium")
     installed = at_rest(model, float(times[0]))
     snapshots = []
     for time in times:
@@ -131,7 +132,7 @@ def equilibria(
     """
     if tries < 0:
         raise ModelError(f"{tries} is not a number of tries; 0 looks at the stored position alone.")
-    model = model_in(mechanism)
+    model = dry_model_in(mechanism, "an equilibrium")
     installed = at_rest(model, time)
     first = copied(installed.state)
     found: list[tuple[np.ndarray, Equilibrium]] = []

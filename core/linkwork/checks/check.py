@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwork.checks.elastic import odd_elastic
+from linkwork.checks.fluids import odd_fluids
 from linkwork.checks.formulas import without_value
 from linkwork.checks.freedom import Freedom, freedom
 from linkwork.checks.inertias import odd_inertias
@@ -46,13 +47,14 @@ def check(model: Model) -> tuple[Finding, ...]:
         *unmet_pairs(model),
         *odd_inertias(model),
         *odd_elastic(compiled),
+        *odd_fluids(model),
         *own_rates(model),
         *swinging_tables(model),
     ]
     findings += jumps_ahead(compiled, copied(compiled.start), make_workspace(compiled.system))
     findings += _formulas_without_value(compiled)
     findings += [Finding("warning", "extension", fault) for fault in faults()]
-    if len(model.bodies) == 1:
+    if len(model.bodies) == 1 and not model.fluids:
         findings.append(Finding("info", "empty", "The mechanism is empty: add a body.", ()))
     return tuple(sorted(findings, key=lambda f: ("error", "warning", "info").index(f.level)))
 

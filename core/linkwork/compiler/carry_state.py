@@ -54,6 +54,13 @@ class Way:
     converted: dict[str, Numbers]
     shifts: dict[str, Vector]
 
+    def node(self, before: int) -> int:
+        """Number now of a node that moves on, -1 for another one."""
+        for here, there in self.nodes:
+            if here.start <= before < here.stop:
+                return there.start + before - here.start
+        return -1
+
 
 def carry_state(old: Compiled, state: State, new: Compiled, way: Way) -> State:
     """The state of the old system as a state of the new one, given where its numbers go."""

@@ -13,7 +13,7 @@ def to_data(groups: Mapping[str, str], data: Mapping[str, Any]) -> dict[str, lis
     """Ids by name of the group, as the elements stand in the data of a project."""
     found: dict[str, list[str]] = {name: [] for name in sorted(set(groups.values()))}
     for family in FAMILIES:
-        for item in data[family]:
+        for item in data.get(family, ()):
             id = item.get("id") if isinstance(item, dict) else None
             if isinstance(id, str) and id in groups:
                 found[groups[id]].append(id)

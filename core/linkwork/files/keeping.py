@@ -83,9 +83,9 @@ def put_back(data: dict[str, Any], unread: Unread) -> None:
     """Write what was kept into the data of a project, in its old places; what hung on something gone goes with it."""
     if unread.version:
         data["linkwork"] = unread.version
-    roots = {PROJECT: data, **{item["id"]: item for family in FAMILIES for item in data[family]}}
+    roots = {PROJECT: data, **{item["id"]: item for family in FAMILIES for item in data.get(family, ())}}
     for family, left_out in unread.elements.items():
-        data[family] = list(_among(data[family], left_out))
+        data[family] = list(_among(data.get(family, []), left_out))
     for (root, *steps), kept in unread.fields.items():
         node = _followed(roots.get(root), steps)
         if isinstance(node, dict):

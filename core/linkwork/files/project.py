@@ -37,6 +37,7 @@ MEANT = {  # what Python says of broken JSON, for people
     "Illegal trailing comma before end of array": "there is a comma too many",
     "Extra data": "there is more behind the end",
 }
+LATER = ("fluids",)  # families that older versions do not know: written where there is something
 LARGEST_FILE = 200 * 1024 * 1024  # bytes; about a million elements, read in bounded memory
 
 
@@ -97,7 +98,8 @@ def _known(model: Model) -> dict[str, Any]:
     for f in dataclasses.fields(Model):
         item = getattr(model, f.name)
         if f.name in FAMILIES:
-            data[f.name] = [_element_data(element) for element in item.values() if _says(element, model)]
+            said = [_element_data(element) for element in item.values() if _says(element, model)]
+            data |= {f.name: said} if said or f.name not in LATER else {}
         elif f.name == "groups":
             data |= {"groups": {}} if _groups(model) else {}
         elif f.name != "unread" and (item != values.default_of(f) or values.is_worth_saying(item)):

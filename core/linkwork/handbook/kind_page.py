@@ -27,7 +27,7 @@ NEW = "Numbers are the default values."
 def title_of(family: str, kind: str) -> str:
     """`Revolute joint`; a kind that is called like its family, or a shape or measure, has its bare name."""
     words = kind_words(kind)
-    bare = family in ("shapes", "measures", "drivers") or words.endswith(singular(family))
+    bare = family in ("shapes", "measures", "drivers", "fluids") or words.endswith(singular(family))
     title = words if bare else f"{words} {singular(family)}"
     return title[:1].upper() + title[1:]
 
@@ -135,7 +135,7 @@ def _python(family: str, kind: str, cls: type) -> list[str]:
 
 
 def example(family: str, kind: str, cls: type) -> str:
-    """A line that makes one in a mechanism `m` with bodies `arm`, `plank`, joints `pin`, `rail`, a motor `drive`."""
+    """A line that makes one in a mechanism `m` with `arm`, `plank`, joints `pin`, `rail`, a motor `drive`, `water`."""
     if issubclass(cls, Shape):
         return f'm.add_shape("ground", lw.{cls.__name__}(), position=(0, 0, 0.5))'
     if family == "bodies":
@@ -175,7 +175,7 @@ WORDS: tuple[tuple[type, Callable[[type], dict[str, Any]]], ...] = (
     (Coupling, _coupled),
     (MeasureBetween, lambda cls: {"base": "ground", "follower": "arm"}),
 )
-NAMED = {"beam": "plank", "bodies": "arm", "joints": "pin", "drivers": "drive"}
+NAMED = {"beam": "plank", "bodies": "arm", "joints": "pin", "drivers": "drive", "fluid": "water"}
 
 
 def _references(cls: type) -> dict[str, Any]:

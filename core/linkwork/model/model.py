@@ -37,7 +37,7 @@ def _copied(family: Family) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    """Bodies, joints, forces, drivers and measures by id; ids are unique over all families.
+    """Bodies, joints, forces, drivers, measures and fluids by id; ids are unique over all families.
 
     `groups` tells for each element that is in a group which one, by id: `arm`, or `arm/hand` for one inside another.
     `unread` is what the file said beyond that; it is saved again.
@@ -50,6 +50,7 @@ class Model:
     forces: Family = field(default_factory=lambda: _frozen({}))
     drivers: Family = field(default_factory=lambda: _frozen({}))
     measures: Family = field(default_factory=lambda: _frozen({}))
+    fluids: Family = field(default_factory=lambda: _frozen({}))
     groups: Mapping[str, str] = field(default_factory=lambda: _frozen({}))
     unread: Unread = field(default=NOTHING)
 

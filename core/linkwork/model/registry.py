@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from linkwork.errors import ModelError
-from linkwork.model import bodies, drivers, forces, joints, measures, shapes
+from linkwork.model import bodies, drivers, fluids, forces, joints, measures, shapes
 from linkwork.model.bodies.body import Body
 from linkwork.model.drivers.driver import Driver
+from linkwork.model.fluids.flowing import Flowing
 from linkwork.model.forces.force import Force
 from linkwork.model.joints.joint import Joint
 from linkwork.model.kept import kept
@@ -23,10 +24,18 @@ FAMILIES: dict[str, dict[str, type[Any]]] = {
     "forces": all_kinds(forces, Force),
     "drivers": all_kinds(drivers, Driver),
     "measures": all_kinds(measures, Measure),
+    "fluids": all_kinds(fluids, Flowing),
 }
 SHAPES: dict[str, type[Any]] = all_kinds(shapes, Shape)
 
-SINGULAR = {"bodies": "body", "joints": "joint", "forces": "force", "drivers": "driver", "measures": "measure"}
+SINGULAR = {
+    "bodies": "body",
+    "joints": "joint",
+    "forces": "force",
+    "drivers": "driver",
+    "measures": "measure",
+    "fluids": "fluid",
+}
 
 IN_WORDS = {"slider": "input slider", "coupler": "joint coupling"}  # which linkages call something else
 

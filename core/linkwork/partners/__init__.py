@@ -2,5 +2,5 @@
 
 Imports: collision, compiler, equations, errors, files, fluid, math3d, model, results, solvers, system; numpy.
 Start reading at: partner.py, then together.py.
-Why so: a fluid has no words in a model yet; whoever makes one hands a pool to fluid_of (fluid.py).
+Why so: poured.py makes pools of the words of a model, so that fluid.py knows numbers alone.
 """

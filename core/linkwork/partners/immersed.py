@@ -48,7 +48,7 @@ class Immersed:
         frame = frame_of(axes)
         places = product(self.moved(q, self.triangles), frame.T)
         if len(axes) == 2:
-            places[..., 2] -= plane * frame[2, 1]
+            places[..., 2] -= plane * frame[2].sum()
         return places
 
 
@@ -91,7 +91,7 @@ def _points(
     origin, turn = q[:3], q[3:].reshape(3, 3)
     frame = frame_of(_along(turn, axes))
     places = product(product(triangles, turn) + origin, frame.T)
-    off = plane * frame[2, 1]
+    off = plane * frame[2].sum()
     places[..., 2] -= off
     x, volume = points_inside(places, spacing, flat=True)
     whole = np.column_stack([x, np.full(len(x), off)])

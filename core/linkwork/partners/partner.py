@@ -11,6 +11,7 @@ and around that
 
     prepare     before steps of a formulation; SolverError where it cannot take part
     carry       take over what a partner of the same name was before an edit
+    begin_at    begin in a run where there was none of its name
     arrays, put_back    what a moment of history keeps, what goes back when a step fails, what a replay compares
 
 so that nothing else has to know it. What a partner holds beside its arrays must follow from them.
@@ -72,11 +73,12 @@ class Partner:
     """What takes part in the steps of a mechanism.
 
     Attributes:
-        name: by which it is found again over an edit.
+        name: by which it is found again over an edit; element: that it stands for, which may get another name.
         rows: its arrays; one of them is `push`, force and torque about the origin of each body, global axes [N, N m].
     """
 
     name: ClassVar[str]
+    element: str = ""
     rows: Packed
 
     @property
@@ -134,6 +136,13 @@ class Partner:
     def carry(self, old: Self, way: Way) -> None:
         """Take over what it was in another model."""
         carry_arrays(old.rows, self.rows, way)
+
+    def goes_on_from(self, old: Self) -> bool:
+        """Whether it can take over what it was in another model; otherwise it begins anew."""
+        return True
+
+    def begin_at(self, state: State) -> None:
+        """Begin among bodies that stand where this state of a run has them."""
 
     def findings(self) -> tuple[Finding, ...]:
         """What has gone wrong in the run by itself."""

@@ -10,20 +10,20 @@ from linkwork.fluid.flows import Drain, Emitter
 from linkwork.fluid.medium import Substance
 
 EXPLICIT, FIXED_POINT = "explicit", "fixed point"  # how forces are exchanged
-IN_PLANE = np.array([[1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])  # x to the right, z upwards
+XZ = (0, 2)  # x to the right, z upwards
 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A fluid in a mechanism. Coordinates are x and z in the plane, x, y and z in space.
+    """A fluid in a mechanism. Coordinates are those along two global axes in the plane, x, y and z in space.
 
     Attributes:
         substance: what it is made of; its gravity is that of the mechanism.
         low, high: corners of the region that is full at the start [m].
         tank: the upper corner of the tank around it [m], as far from the lower one as a whole number of spacings; no
-            tank if empty.
+            tank if empty. floor: its lower corner, that of the fluid if empty.
         is_open: sides of the tank without a wall, 2 axis, + 1 for the high one.
-        depth: of the fluid across the plane [m]; plane: at which y that lies [m].
+        flat: global axes of the plane; depth: of the fluid across it [m]; plane: where on the third axis it lies [m].
         bodies: that it wets, all with shapes if empty.
         exchange: EXPLICIT, or FIXED_POINT, which repeats a step until both sides agree.
         emitters, drains: what lets particles in and out.
@@ -33,7 +33,9 @@ class Pool:
     low: tuple[float, ...]
     high: tuple[float, ...]
     tank: tuple[float, ...] = ()
+    floor: tuple[float, ...] = ()
     is_open: tuple[int, ...] = ()
+    flat: tuple[int, ...] = XZ
     depth: float = 1.0
     plane: float = 0.0
     bodies: tuple[str, ...] = ()
@@ -44,7 +46,14 @@ class Pool:
     @property
     def axes(self) -> np.ndarray:
         """Global directions of its axes."""
-        return IN_PLANE if len(self.low) == 2 else np.eye(3)
+        return np.eye(3)[list(self.flat)] if len(self.low) == 2 else np.eye(3)
+
+    @property
+    def origin(self) -> np.ndarray:
+        """Global point from which its coordinates count [m]."""
+        across = np.ones(3) - self.axes.sum(axis=0)
+        found: np.ndarray = self.plane * across
+        return found
 
     @property
     def across(self) -> float:

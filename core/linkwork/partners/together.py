@@ -8,14 +8,16 @@ import numpy as np
 
 from linkwork.compiler.compiled import Compiled
 from linkwork.partners.contact import Contact, contact_of
+from linkwork.partners.fluid import fluids_of
 from linkwork.partners.partner import REPEAT, Kept, Partner, Span
 from linkwork.partners.pieces import step_in_pieces
 from linkwork.solvers.contact.verdict import AGAIN
 from linkwork.solvers.formulation import FINE, HALTED, Formulation
 from linkwork.system.state import State, copied, restore
 
-# How each partner is made of a model, None where there is nothing for it to do. Forces are exchanged in this order;
-# steps are committed in the opposite one, so that contact, the last, has moved the bodies when the others look.
+# How each partner but fluids, which come first, is made of a model; None where it has nothing to do. Forces are
+# exchanged in this order; steps are committed in the opposite one, so that contact, the last, has moved the bodies when
+# the others look.
 MAKERS: tuple[Callable[[Compiled], Partner | None], ...] = (contact_of,)
 
 FAR_BEHIND = 100  # steps: no more are repeated where one has to be made again
@@ -132,5 +134,5 @@ class Together:
 
 def partners_of(compiled: Compiled, state: State) -> Together:
     """All partners of a model."""
-    made = (make(compiled) for make in MAKERS)
+    made = (*fluids_of(compiled), *(make(compiled) for make in MAKERS))
     return Together(tuple(partner for partner in made if partner is not None), state)

@@ -18,6 +18,7 @@ from linkwork.model.model import Model
 from linkwork.results import data_frames, saving
 from linkwork.results.channel import Channel
 from linkwork.results.finding import Finding
+from linkwork.results.fluid import FluidRun, over_time
 from linkwork.results.reel import Reel, reel_of_run
 from linkwork.results.snapshot import Snapshot
 
@@ -133,6 +134,13 @@ class Run:
             raise ModelError(f"There is no measure {measure!r} in this run; there are: {known}.", str(measure))
         values = np.array([s.measures[measure] for s in self.snapshots])
         return values[:, 0] if values.shape[1] == 1 else values
+
+    def fluid(self, fluid: str) -> FluidRun:
+        """A fluid over time, particle by particle."""
+        if fluid not in self.snapshots[0].fluids:
+            known = ", ".join(self.snapshots[0].fluids) or "none"
+            raise ModelError(f"There is no fluid {fluid!r} in this run; there are: {known}.", str(fluid))
+        return over_time([snapshot.fluids[fluid] for snapshot in self.snapshots])
 
     def save(self, path: Path | str) -> None:
         """Write everything as CSV, Parquet or HDF5, by the suffix: .csv, .parquet, .h5."""

@@ -15,6 +15,7 @@ from linkwork.model.joints.joint import SIDES, Joint
 from linkwork.results.contacts import NO_CONTACTS, ContactPoints
 from linkwork.results.deformed import Deformed
 from linkwork.results.finding import Finding
+from linkwork.results.fluid import FluidPicture
 
 Array = np.ndarray
 
@@ -75,6 +76,7 @@ class Snapshot:
         sliders: value of each slider by its id [SI].
         pulled: what the hand pulls; None where it holds nothing.
         contacts: where bodies touched in the last step.
+        fluids: particles of each fluid, by id.
         violation: largest residual of any row, and deepest overlap of shapes that collide [m or rad].
         estimate: how far off positions may be by the last step alone [m or rad], 0 where the formulation does not tell.
         piece: length of the pieces that a step is made in now [s].
@@ -104,6 +106,7 @@ class Snapshot:
     sliders: Mapping[str, float] = field(default_factory=dict)
     pulled: Pulled | None = None
     contacts: ContactPoints = NO_CONTACTS
+    fluids: Mapping[str, FluidPicture] = field(default_factory=dict, repr=False)
     energy: Energy = Energy()
     violation: float = 0.0
     estimate: float = 0.0

@@ -14,6 +14,7 @@ from linkwork.compiler.elastic_nodes import ElasticParts
 from linkwork.compiler.elastic_state import columns_of
 from linkwork.compiler.nodes import Node, elastic_of, members_of
 from linkwork.math3d.bending import right_angled
+from linkwork.partners.fluid import FluidPartner
 from linkwork.results.by_joint import ByJoint
 from linkwork.results.contacts import NO_CONTACTS
 from linkwork.results.deformed import Deformed
@@ -50,6 +51,7 @@ def snapshot_of(installed: Installed, **rest: Any) -> Snapshot:
         reactions=installed.looking.reactions[: len(compiled.joints)].copy(),
         coordinates=ByJoint(compiled.joints, compiled.coordinates.first, installed.turns.values),
         speeds=ByJoint(compiled.joints, compiled.coordinates.first, compiled.coordinates.rates(q, v)),
+        fluids={p.element: p.picture() for p in installed.partners if isinstance(p, FluidPartner)},
         contacts=NO_CONTACTS if installed.touching is None else installed.touching.points(q),
         **rest,
     )

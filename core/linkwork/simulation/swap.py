@@ -179,10 +179,13 @@ def carried(old: Installed, compiled: Compiled, attached: Attached, since: Succe
     if old.plans.in_space is not None:
         new.plans.earlier = old.compiled.system, old.plans.in_space[0]
     new.plans.was_flat = bool(old.plans.keeps_flat)
-    before = {partner.name: partner for partner in old.partners}
+    before = {(partner.name, partner.element): partner for partner in old.partners}
     for partner in new.partners:
-        if partner.name in before:
-            partner.carry(before[partner.name], way)
+        earlier = before.get((partner.name, partner.element and since.earlier_id(partner.element)))
+        if earlier is not None and partner.goes_on_from(earlier):
+            partner.carry(earlier, way)
+        else:
+            partner.begin_at(state)
     return new
 
 

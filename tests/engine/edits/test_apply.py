@@ -24,6 +24,7 @@ from linkwork.files import project
 from linkwork.mechanism import Mechanism
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.drivers.motion import Motion
+from linkwork.model.fluids.fluid import Fluid
 from linkwork.model.frame import Frame
 from linkwork.model.joints.prismatic import Prismatic
 from linkwork.model.joints.spherical import Spherical
@@ -326,8 +327,10 @@ def test_no_edits_change_nothing(model):
 def test_every_kind_of_element_comes_goes_and_takes_values(family, kind, data):
     slide = Prismatic(id="slide", base="ground", follower="brick")
     drive = Motion(id="drive", joint="elbow")
-    model, _ = apply(double_pendulum(), [edits.AddBody(brick()), *map(edits.AddElement, (slide, drive))])
+    water = Fluid(id="water")
+    model, _ = apply(double_pendulum(), [edits.AddBody(brick()), *map(edits.AddElement, (slide, drive, water))])
     known = {"bodies": ["ground", "upper", "brick"], "joints": ["shoulder", "elbow", "slide"], "drivers": ["drive"]}
+    known |= {"fluids": ["water"]}
     if family == "measures":  # some are taken of what bends
         model = with_what_bends(model)
         known["bodies"] += ["reed", "bar"]

@@ -19,7 +19,7 @@ from linkwork.model.shapes.sphere import Sphere
 
 ELEMENTS = [cls for kinds in FAMILIES.values() for cls in kinds.values() if cls.kind != "ground"]
 
-KNOWN = {"bodies": ["ground", "arm"], "joints": ["pin", "elbow"], "drivers": ["k"]}
+KNOWN = {"bodies": ["ground", "arm"], "joints": ["pin", "elbow"], "drivers": ["k"], "fluids": ["water"]}
 
 
 @pytest.mark.parametrize("cls", [*ELEMENTS, *SHAPES.values()], ids=lambda cls: cls.kind)

@@ -22,6 +22,7 @@ def m():
         made.add_joint(name, joint, **ends)
     made.add_beam("plank", start=(0, 0, 0), end=(0, 1, 0))
     made.add_driver("drive", "motor", joint="pin")
+    made.add_fluid("water")
     return made
 
 

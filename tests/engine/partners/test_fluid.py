@@ -127,6 +127,7 @@ def test_a_body_that_comes_pushes_particles_out_of_the_books(monkeypatch):
     before = partner_of(simulation).fluid.particles.mass[: partner_of(simulation).fluid.count].sum()
     m.add_body("second", density=900.0, shape=lw.Box(x=0.12, y=1.0, z=0.12), position=(0.3, 0, -0.2))
     simulation.take_over(m.model)
+    simulation.advance(1)
     partner = partner_of(simulation)
     now = partner.fluid.particles.mass[: partner.fluid.count].sum()
     assert before - now == pytest.approx(1000.0 * 0.12 * 0.12, rel=0.1)
@@ -266,3 +267,116 @@ def test_going_back_leads_to_the_same_run(monkeypatch):
             for _ in range(20):
                 run.advance(0.002)
                 assert state_hash(run._timeline.simulation) == hashes[run._timeline.simulation.step_count]
+
+
+# -- fluids that are words of the model ----------------------------------------------------------------
+
+
+def poured(spacing: float = 0.04) -> lw.Mechanism:
+    """A crate on a slide in a small pool."""
+    m = held()
+    m.add_fluid("water", size=(0.96, 1.0, 0.4), position=(0, 0, -0.2), spacing=spacing)
+    return m
+
+
+def test_words_give_the_run_that_the_pool_gives(monkeypatch):
+    simulation = Simulation(poured().model, "modular")
+    simulation.advance(30)
+    by_words = simulation.snapshot()
+    immerse(monkeypatch, small(substance={"viscosity": 1e-3}))
+    simulation = Simulation(held().model, "modular")
+    simulation.advance(30)
+    assert by_words.position("box")[2] == pytest.approx(simulation.snapshot().position("box")[2], abs=1e-12)
+    picture = by_words.fluids["water"]
+    assert picture.mass == pytest.approx(1000 * (0.96 * 0.4 - 0.24 * 0.16), rel=5e-3)
+    assert picture.pressure.max() == pytest.approx(1000 * G * 0.4, rel=0.15)
+
+
+def test_a_fluid_is_edited_renamed_undone_and_replayed():
+    """Every kind of edit of a fluid in one run: the bits come again from the journal."""
+    with lw.LiveRun(poured(), step=2e-3) as run:
+        run.advance(0.02)
+        here = run.bookmark()
+        assert run.edit(lw.edits.SetValue("water", "viscosity", 1.0)).accepted
+        run.advance(0.02)
+        speeds = run.snapshot().fluids["water"].velocity
+        assert run.edit(lw.edits.Rename("water", "honey")).accepted
+        assert np.array_equal(run.snapshot().fluids["honey"].velocity, speeds), "a name changes no particle"
+        run.undo()
+        tap = lw.element("fluids", "tap", "emitter", fluid="water", position=(-0.3, 0, 0.1), speed=2.0, width=0.08)
+        assert run.edit(lw.edits.AddElement(tap)).accepted
+        count = len(run.snapshot().fluids["water"].number)
+        run.advance(0.06)
+        assert len(run.snapshot().fluids["water"].number) > count
+        run.edit(lw.edits.SetValue("tap", "speed", 0.0))
+        assert run.edit(lw.edits.RemoveElement("water")).accepted
+        assert run.snapshot().fluids == {}
+        run.advance(0.02)
+        run.undo()
+        assert set(run.snapshot().fluids) == {"water"}
+        run.advance(0.02)
+        run.rewind(here)
+        assert run.edit(lw.edits.SetValue("water", "spacing", 0.08)).accepted
+        assert len(run.snapshot().fluids["water"].number) < 80
+        run.advance(0.02)
+        end = state_hash(run._timeline.simulation)
+        journal = run._timeline.journal.copied()
+    assert state_hash(replay(journal).simulation) == end
+
+
+def test_another_speed_of_sound_keeps_the_pressure():
+    m = poured()
+    with lw.LiveRun(m, step=2e-3) as run:
+        run.advance(0.02)
+        before = run.snapshot().fluids["water"]
+        run.edit(lw.edits.SetValue("water", "speed_of_sound", 60.0))
+        after = run.snapshot().fluids["water"]
+    assert after.pressure == pytest.approx(before.pressure, rel=1e-6, abs=1e-3)
+    assert np.array_equal(after.position, before.position)
+    assert after.mass == before.mass
+
+
+def test_a_fluid_that_comes_in_a_run_is_carved_where_bodies_are():
+    m = crate(400.0, 0.0)
+    with lw.LiveRun(m, step=2e-3) as run:
+        run.advance(0.2)
+        z = run.snapshot().position("box")[2]
+        assert z < -0.15
+        water = lw.element("fluids", "water", "fluid", size=(0.96, 1.0, 0.4), position=(0, 0, -0.2), spacing=0.04)
+        run.edit(lw.edits.AddElement(water))
+        x = run.snapshot().fluids["water"].position
+        assert not ((abs(x[:, 0]) < 0.1) & (abs(x[:, 2] - z) < 0.06)).any()
+
+
+def test_a_body_that_is_moved_into_the_fluid_makes_room():
+    m = poured()
+    m.remove("slide")
+    with lw.LiveRun(m, step=2e-3) as run:
+        run.advance(0.01)
+        run.edit(lw.edits.SetValue("box", "position", (0.3, 0, -0.25)))
+        run.advance(0.002)
+        x = run.snapshot().fluids["water"].position
+        assert not ((abs(x[:, 0] - 0.3) < 0.1) & (abs(x[:, 2] + 0.25) < 0.06)).any()
+        (lost,) = [f.message for f in run.snapshot().findings if f.code == "fluid_lost"]
+    assert lost.startswith("More than 5% of water has gone")
+
+
+def test_an_edit_that_no_fluid_can_follow_is_refused_and_the_run_goes_on():
+    with lw.LiveRun(poured(), step=2e-3) as run:
+        tap = lw.element("fluids", "tap", "emitter", fluid="water", direction=(0, 1, 0))
+        report = run.edit(lw.edits.AddElement(tap))
+        assert not report.accepted
+        assert report.findings[0].message.startswith("tap: it lets fluid out across the plane xz")
+        run.advance(0.01)
+        assert run.snapshot().time == pytest.approx(0.01)
+
+
+def test_a_saved_project_runs_to_the_same_bits(tmp_path):
+    m = poured()
+    m.save(tmp_path / "pool.linkwork")
+    hashes = []
+    for model in (m.model, lw.load(tmp_path / "pool.linkwork").model):
+        simulation = Simulation(model, "modular")
+        simulation.advance(10)
+        hashes.append(state_hash(simulation))
+    assert hashes[0] == hashes[1]
