@@ -310,6 +310,22 @@ def drain_fluid(id: str) -> Any:
     return FAMILIES["fluids"]["drain"](id=id, fluid="water", position=(0.4, 0.0, 1.5), size=(0.1, 0.3, 0.1))
 
 
+def fluid_force_measure(id: str) -> Any:
+    return measure("fluid_force", id, fluid="water", body="brick")
+
+
+def fluid_level_measure(id: str) -> Any:
+    return measure("fluid_level", id, fluid="water", position=(0.1, 0.0, 1.3))
+
+
+def fluid_mass_measure(id: str) -> Any:
+    return measure("fluid_mass", id, fluid="water")
+
+
+def fluid_pressure_measure(id: str) -> Any:
+    return measure("fluid_pressure", id, fluid="water", position=(0.1, 0.0, 1.4))
+
+
 def box_shape() -> Shape:
     return SHAPES["box"](x=0.3, y=0.2, z=0.1, **LOOKS)
 

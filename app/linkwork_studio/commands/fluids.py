@@ -126,6 +126,6 @@ def _colour(title: str, field: str, hint: str) -> Action:
 
 COLOURS = (
     _colour("Speed of the fluid", "speed", "Colour particles by their speed."),
-    _colour("Pressure of the fluid", "pressure", "Colour particles by their pressure;"),
+    _colour("Pressure of the fluid", "pressure", "Colour particles by their pressure."),
     _colour("Fluid in one colour", "", "Draw all particles in one colour."),
 )

@@ -51,6 +51,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "anchor_chain",
         "ring_chain",
     ),
+    "Water": ("floating_box", "dam_that_is_cut", "water_wheel"),
     "Benchmarks": (
         "bricard",
         "row_of_four_bars",

@@ -16,8 +16,8 @@ from linkwork.model.model import Model
 from linkwork.results.fluid import FluidPicture
 from linkwork_studio.look.theme import Theme
 from linkwork_studio.viewport.colors import fractions
-from linkwork_studio.viewport.elastic_skin import FADES, ROOM, round_up
 from linkwork_studio.viewport.field_colors import colored
+from linkwork_studio.viewport.field_scale import FieldScale
 from linkwork_studio.viewport.stage import AMBIENT, HEAD_SHARE, KEY, KEY_SHARE
 
 Array = np.ndarray
@@ -82,12 +82,11 @@ class FluidPoints:
     Attributes:
         shown: of the last snapshot, by id.
         field: by which they are coloured, of `FIELDS`; empty for their own colour.
-        scale: value that has the last colour: at least the largest of the last seconds.
     """
 
     def __init__(self, renderer: vtkRenderer, theme: Theme) -> None:
         self._renderer, self._theme = renderer, theme
-        self.field, self.scale, self._recent = "speed", 0.0, 0.0
+        self.field, self._scale = "speed", FieldScale()
         self.shown: Mapping[str, FluidPicture] = {}
         self._clouds: dict[str, PointCloud] = {}
         self._tanks: dict[str, Array] = {}
@@ -99,6 +98,11 @@ class FluidPoints:
     def corners(self) -> Array:
         """Corners of all tanks that are seen [m], shape (n, 3)."""
         return np.concatenate([np.zeros((0, 3)), *(c for name, c in self._tanks.items() if name not in self._hidden)])
+
+    @property
+    def scale(self) -> float:
+        """The value that has the last colour: at least the largest of the last seconds."""
+        return self._scale.top
 
     def show_model(self, model: Model, hidden: frozenset[str]) -> None:
         """Draw the tanks of a model."""
@@ -122,7 +126,7 @@ class FluidPoints:
     def choose(self, field: str) -> None:
         """Colour by another field."""
         if field != self.field:
-            self.field, self.scale, self._recent = field, 0.0, 0.0
+            self.field, self._scale = field, FieldScale()
             self._draw()
 
     def set_theme(self, theme: Theme) -> None:
@@ -153,20 +157,13 @@ class FluidPoints:
 
     def _draw(self) -> None:
         seen, values = dict(self._seen()), self._values()
-        self._measure(values)
+        self._scale.follow(max((float(v.max(initial=0.0)) for v in values.values()), default=0.0))
         for name in [n for n in self._clouds if n not in seen]:
             self._clouds.pop(name).remove()
         for name, picture in seen.items():
             if name not in self._clouds:
                 self._clouds[name] = PointCloud(self._renderer, fractions(self._theme.accent))
             self._clouds[name].show(picture, values.get(name), self.scale)
-
-    def _measure(self, values: Mapping[str, Array]) -> None:
-        """Grow the scale at once, and shrink it when all has been far below for some seconds."""
-        top = max((float(v.max(initial=0.0)) for v in values.values()), default=0.0)
-        self._recent = max(top, FADES * self._recent)
-        if self._recent > self.scale or round_up(ROOM * self._recent) < self.scale:
-            self.scale = round_up(self._recent)
 
     def _paint_tanks(self) -> None:
         for name, actor in self._lines.items():

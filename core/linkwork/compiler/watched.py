@@ -18,6 +18,7 @@ from linkwork.model.expressions.readings import AXES, Reading
 from linkwork.model.expressions.table import Table
 from linkwork.model.forces.laws import JointCoordinate
 from linkwork.model.formulas import formulas
+from linkwork.model.measures.gauge import GAUGE, Gauge
 from linkwork.model.measures.measure import Computed, Known, Measure, Read
 from linkwork.model.measures.stress import no_stress
 from linkwork.system import watch as numbers
@@ -160,7 +161,16 @@ def _known(found: Gathered, quantity: str, element: str, part: int) -> Place:
         return Place(numbers.REACTION, index=6 * holder + REACTIONS[quantity] + part)
     if quantity == "effort":
         return Place(numbers.MULTIPLIER, Slot(_rows_of(found, element)[part]), sign=-1.0)
+    if quantity == GAUGE:
+        return Place(numbers.KNOWN, index=len(KNOWN_NUMBERS) + _gauged_before(found, element) + part)
     return Place(numbers.KNOWN, index=KNOWN_NUMBERS.index(quantity))
+
+
+def _gauged_before(found: Gathered, measure: str) -> int:
+    """How many numbers the gauges before one have, in the order of partners/gauges.py."""
+    gauges = [gauge for gauge in found.model.measures.values() if isinstance(gauge, Gauge)]
+    place = [gauge.id for gauge in gauges].index(measure)
+    return sum(len(gauge.names) for gauge in gauges[:place])
 
 
 def _rows_of(found: Gathered, driver: str) -> list[Entry]:

@@ -62,9 +62,11 @@ def pressure_at(fluid: Fluid, x: np.ndarray) -> float:
 
 
 def level_at(fluid: Fluid, x: np.ndarray) -> float:
-    """Height of the highest surface above a point, against gravity [m]; 0 where no particle is above it."""
+    """Height of the highest surface above a point, against gravity [m]; 0 where no fluid is above it."""
     s, d = fluid.substance, len(fluid.substance.axes)
     g = np.array(s.gravity)
+    if not g.any():
+        return 0.0
     up = -g / np.sqrt((g * g).sum())
     off = fluid.particles.row[: fluid.count, :d] - x
     heights = (off * up).sum(axis=1)

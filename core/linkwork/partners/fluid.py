@@ -49,7 +49,7 @@ class Exchanged(Packed):
         push: force and torque on each body; pending: impulses that the fluid has given and no body has got.
         span: length of the last step [s]; fresh: 1 where forces have to be summed anew, after an edit.
         books: work on the bodies, work of the fluid [J], mass that came, mass that went [kg], steps that did not agree,
-            sum of the sizes of the work of each step [J].
+            sum of the sizes of the work of each step [J], mass that went by no drain of the model [kg].
         place: coordinates of the bodies up to which the fluid has followed them.
     """
 
@@ -57,11 +57,11 @@ class Exchanged(Packed):
     pending: np.ndarray = declared(NODE, 6, over_edit=CARRIED)
     span: np.ndarray = declared(1, over_edit=CARRIED)
     fresh: np.ndarray = declared(1, begins=1.0)
-    books: np.ndarray = declared(6, over_edit=CARRIED)
+    books: np.ndarray = declared(7, over_edit=CARRIED)
     place: np.ndarray = declared(NODE, 12, over_edit=CARRIED)
 
 
-ON_BODIES, BY_FLUID, CAME, WENT, DISAGREED, PASSED = range(6)
+ON_BODIES, BY_FLUID, CAME, WENT, DISAGREED, PASSED, LOST = range(7)
 
 
 class FluidPartner(WeaklyCoupled):
@@ -167,7 +167,9 @@ class FluidPartner(WeaklyCoupled):
         if self.pool.emitters:
             self.rows.books[CAME] += self.pool.across * (fluid.particles.mass[: fluid.count].sum() - before)
         for drain in self.pool.drains:
-            self.rows.books[WENT] += self.pool.across * drain.flow(fluid)[1]
+            mass = self.pool.across * drain.flow(fluid)[1]
+            self.rows.books[WENT] += mass
+            self.rows.books[LOST] += mass if drain.outside else 0.0
 
     def _agree(self, force: np.ndarray) -> int:
         """FINE where the bodies were pushed with what the fluid answers; else another guess, and REPEAT."""
@@ -214,15 +216,13 @@ class FluidPartner(WeaklyCoupled):
             found.append(Finding("warning", "fluid_disagrees", text, who))
         gone = self._share_gone()
         if gone:
-            text = (
-                f"More than {gone:.0%} of {self.element} has gone: out of its tank, into drains, or where bodies are."
-            )
+            text = f"More than {gone:.0%} of {self.element} has gone: over the walls, or where bodies were put."
             found.append(Finding("info", "fluid_lost", text, (self.element,)))
         return tuple(found)
 
     def _share_gone(self) -> float:
         """The largest of some round shares of all mass that there was which has gone; 0 for none."""
-        went = float(self.rows.books[WENT])
+        went = float(self.rows.books[LOST])
         left = self.pool.across * float(self.fluid.particles.mass[: self.fluid.count].sum())
         return max((share for share in SHARES if went > share * (went + left)), default=0.0)
 
@@ -323,7 +323,7 @@ class FluidPartner(WeaklyCoupled):
         gone = np.zeros(n, dtype=bool)
         gone[near] = inside(x[near], outline)
         if gone.any():
-            self.rows.books[WENT] += self.pool.across * float(self.fluid.particles.mass[:n][gone].sum())
+            self.rows.books[[WENT, LOST]] += self.pool.across * float(self.fluid.particles.mass[:n][gone].sum())
             self.fluid.take(gone)
             self.rows.fresh[0] = 1.0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.equations.watching import evaluate_measures
+from linkwork.partners.gauges import gauged
 from linkwork.results.snapshot import Energy, Snapshot
 from linkwork.simulation.installed import Installed
 from linkwork.simulation.snapshots import snapshot_of
@@ -24,6 +25,7 @@ def measures_of(installed: Installed, energy: Energy, violation: float) -> dict[
         return {}
     kinetic, potential = energy.kinetic, energy.potential
     known = np.array((kinetic, potential, energy.total, energy.dissipated, energy.supplied, violation))
+    known = np.append(known, gauged(compiled, installed.partners))
     scratch = make_watch_scratch(compiled.watch)
     with installed.undisturbed():
         state, reactions = installed.whole_state(), installed.looking.reactions

@@ -17,12 +17,13 @@ from linkwork.compiler.nodes import meant
 from linkwork.equations.by_address import address_of, entrance
 from linkwork.equations.direct import direct
 from linkwork.model.bodies.ground import GROUND_ID
+from linkwork.partners.gauges import gauged
 from linkwork.simulation.attached import UNTIL
 from linkwork.simulation.installed import Installed
 from linkwork.solvers.formulation import FINE, Formulation
 from linkwork.solvers.sampling import ROUNDING, sample, step_and_sample
 from linkwork.system.sampling import APART, CAME, PLACES, RESULT, STEP, WAS, make_sampling
-from linkwork.system.watch import MULTIPLIER, REACTION
+from linkwork.system.watch import KNOWN_NUMBERS, MULTIPLIER, REACTION
 
 SAMPLE = direct(sample)
 FOLLOWED = 200  # bodies of which the centres of mass are recorded; of more they would leave little room for the rest
@@ -46,6 +47,7 @@ class Sampler:
         self._numbers = make_sampling(compiled.system, installed.state, compiled.watch, parts, kept, followed)
         self._numbers.every[APART], self._numbers.every[STEP] = apart, step
         self._reads_held = _reads_held(compiled)
+        self._has_gauges = len(self._numbers.known) > len(KNOWN_NUMBERS)
         self._blocks: list[np.ndarray] = []
         self._prepared: tuple[tuple[Any, ...], Callable[..., int], tuple[Any, ...]] | None = None
         self._made = np.zeros(1, dtype=np.int64)
@@ -104,8 +106,16 @@ class Sampler:
     def _look(self, is_forced: int) -> int:
         now = self.installed
         self._numbers.beyond[0] = now.hidden_gap()
+        if self._has_gauges and (is_forced or self._is_due()):
+            self._numbers.known[len(KNOWN_NUMBERS) :] = gauged(now.compiled, now.partners)
         state = now.whole_state() if self._reads_held else now.state
         return int(SAMPLE(now.compiled.system, state, now.work, self._numbers, is_forced))
+
+    def _is_due(self) -> bool:
+        """Whether a sample is taken now, as the kernel counts."""
+        time = float(self.installed.state.time[0])
+        since = math.inf if self.apart == math.inf else time - math.floor(time / self.apart + ROUNDING) * self.apart
+        return since < (1.0 - ROUNDING) * self.step
 
     def advance(self, free_steps: Callable[..., int], formulation: Formulation, count: int) -> int:
         """Make steps without contact, each with a look at the state after it; FINE, CAME_TRUE or what went wrong.

@@ -7,7 +7,7 @@ import numpy as np
 from linkwork.system.compiled_system import CompiledSystem
 from linkwork.system.packed import Packed
 from linkwork.system.state import State
-from linkwork.system.watch import KNOWN_NUMBERS, REACTION, ROW, Watch, WatchScratch, make_watch_scratch
+from linkwork.system.watch import KNOWN, KNOWN_NUMBERS, REACTION, ROW, Watch, WatchScratch, make_watch_scratch
 
 PLACES = 256  # samples that are taken down before somebody fetches them
 OF_ALL = 5  # numbers of a sample that every mechanism has: time, kinetic, potential and total energy, violation
@@ -27,7 +27,7 @@ class Sampling(Packed):
         looks_closely: 1 where measures read more than residuals and energies of rows that act.
         reacts: 1 where measures read reactions of joints; reactions: on the followers, shape (holders, 6).
         angle: last value of each row that is an angle [rad].
-        known: energies [J] and residual [m or rad], by KNOWN_NUMBERS.
+        known: energies [J] and residual [m or rad], by KNOWN_NUMBERS, then what gauges of fluids read.
         every: time between two samples and length of a step [s], by the places above.
         beyond: residual that no row shows: gaps that are being closed, overlap of contacts [m or rad], shape (1,).
         until: number of the measure that is waited for to come true, -1 for none; whether it was, and whether it came
@@ -94,7 +94,7 @@ def make_sampling(
         reacts=int(reacts),
         reactions=np.zeros((len(system.joint_body), 6)),
         angle=np.zeros_like(state.angle),
-        known=np.zeros(len(KNOWN_NUMBERS)),
+        known=np.zeros(max(len(KNOWN_NUMBERS), int(watch.index[watch.source == KNOWN].max(initial=-1)) + 1)),
         every=np.array([np.inf, 0.0]),
         beyond=np.zeros(1),
         until=np.array([-1, 0, 0], dtype=np.int64),

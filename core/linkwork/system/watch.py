@@ -25,7 +25,7 @@ class Watch(Packed):
     Attributes:
         source: SLIDER, ROW, ... of each slot.
         index: number of a SLIDER, row of a ROW or MULTIPLIER, 6 * holder + component of a REACTION, place among
-            KNOWN_NUMBERS, number of a FIELD.
+            KNOWN_NUMBERS and, behind them, what gauges of fluids read; number of a FIELD.
         level: derivative of a ROW.
         sign: of a MULTIPLIER.
         formulas: byte code.

@@ -281,6 +281,7 @@ def poured(spacing: float = 0.04) -> lw.Mechanism:
 
 def test_words_give_the_run_that_the_pool_gives(monkeypatch):
     simulation = Simulation(poured().model, "modular")
+    assert simulation.snapshot().fluids["water"].pressure.max() == pytest.approx(1000 * G * 0.38, rel=0.01)
     simulation.advance(30)
     by_words = simulation.snapshot()
     immerse(monkeypatch, small(substance={"viscosity": 1e-3}))
@@ -289,7 +290,6 @@ def test_words_give_the_run_that_the_pool_gives(monkeypatch):
     assert by_words.position("box")[2] == pytest.approx(simulation.snapshot().position("box")[2], abs=1e-12)
     picture = by_words.fluids["water"]
     assert picture.mass == pytest.approx(1000 * (0.96 * 0.4 - 0.24 * 0.16), rel=5e-3)
-    assert picture.pressure.max() == pytest.approx(1000 * G * 0.4, rel=0.15)
 
 
 def test_a_fluid_is_edited_renamed_undone_and_replayed():

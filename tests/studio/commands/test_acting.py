@@ -8,6 +8,7 @@ from linkwork.edits import AddElement, AddJoint, SetValue
 from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.drivers.motor import Motor
+from linkwork.model.fluids.fluid import Fluid
 from linkwork.model.shapes.box import Box
 from linkwork_studio.commands import acting
 from linkwork_studio.commands.perform import perform
@@ -35,7 +36,8 @@ def test_every_kind_fits_what_it_needs_or_says_so(context, of, selection):
 def test_every_kind_fits_some_selection(context, of):
     guide = AddJoint("guide", "prismatic", base="ground", follower="rod")
     bending = (AddElement(Beam(id="beam")), AddElement(Elastic(id="plate", shapes=(Box(),))))
-    context.document.do(Command("add", (guide, *bending, AddElement(Motor(id="motor", joint="shoulder")))))
+    water = AddElement(Fluid(id="water"))
+    context.document.do(Command("add", (guide, *bending, AddElement(Motor(id="motor", joint="shoulder")), water)))
     selections = [
         (),
         ("beam",),
@@ -46,6 +48,8 @@ def test_every_kind_fits_some_selection(context, of):
         ("shoulder", "elbow"),
         ("shoulder", "guide"),
         ("motor",),
+        ("water",),
+        ("water", "rod"),
     ]
     fitting = []
     for selection in selections:
