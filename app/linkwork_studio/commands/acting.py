@@ -11,7 +11,6 @@ from linkwork.edits import AddElement
 from linkwork.model.bodies.elastic import Elastic
 from linkwork.model.bodies.ground import GROUND_ID
 from linkwork.model.drivers.coupling import Coupling
-from linkwork.model.fluids.fluid import Fluid
 from linkwork.model.forces.contact_pair import ContactPair
 from linkwork.model.frame import Frame
 from linkwork.model.measures.point import Point
@@ -74,8 +73,6 @@ def _links(model: Model, selection: tuple[str, ...], cls: type) -> dict[str, str
     """What a new element refers to: the selected elements in their order; None where they are too few or too many."""
     needed = _needed(cls)
     chosen = {family: _chosen(model, selection, family) for _, family in needed}
-    if any(type(model.fluids[i]).kind != Fluid.kind for i in chosen.get("fluids", ())):
-        return None
     names = tuple(name for name, _ in needed)
     if names == PAIR:
         found = chosen["bodies"]

@@ -71,5 +71,5 @@ def test_an_emitter_is_of_a_fluid_and_not_of_a_drain():
     m = lw.Mechanism("pool")
     m.add_fluid("water")
     m.add_fluid("sink", "drain", fluid="water")
-    with pytest.raises(lw.ModelError, match="which is no fluid"):
+    with pytest.raises(lw.ModelError, match="which is not a fluid"):
         m.add_fluid("tap", "emitter", fluid="sink")
