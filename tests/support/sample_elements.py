@@ -385,11 +385,14 @@ def sample_shape(kind: str) -> Shape:
 
 def host() -> Model:
     """The mechanism that the samples belong to."""
+    return apply(dry_host(), AddElement(fluid_fluid("water")))[0]
+
+
+def dry_host() -> Model:
+    """The same without its fluid."""
     held = AddJoint("guide", "prismatic", base="ground", follower="brick", at=(0.4, -0.2, 0.7), axis=(1, 0, 0))
     hold = driver("motor", "hold", joint="elbow", p=3.0, limit=5.0)
-    return apply(double_pendulum(), [AddElement(brick(), 2), held, AddElement(hold), AddElement(fluid_fluid("water"))])[
-        0
-    ]
+    return apply(double_pendulum(), [AddElement(brick(), 2), held, AddElement(hold)])[0]
 
 
 def host_with(family: str, kind: str) -> Model:
