@@ -98,7 +98,7 @@ def _said(first: ShapeDesign, last: ShapeDesign) -> str:
     times = ", ".join(f"{time:.3g}" for time in sorted(last.instants.tolist()))
     said = (
         f"{last.region.body}: {last.mass:.4g} kg, compliance {last.compliance:.4g} J, "
-        f"{first.compliance / last.compliance:.3g} times stiffer than the even plate of that mass it began with\n"
+        f"{first.compliance / last.compliance:.3g} times less than that of an even plate of that mass\n"
         f"load instants: {times} s"
     )
     return f"{said}\n{last.warning}" if last.warning else said

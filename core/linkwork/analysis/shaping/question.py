@@ -17,6 +17,7 @@ import numpy as np
 from linkwork.analysis.best_shape.contour import Outline, joined, outline
 from linkwork.analysis.best_shape.grid import Array
 from linkwork.analysis.best_shape.judging import Material
+from linkwork.analysis.best_shape.limit import Limit
 from linkwork.analysis.best_shape.loop import MovingDesign, Way, for_the_motion
 from linkwork.analysis.best_shape.penalties import Adapted, Law, Power, Ramp
 from linkwork.analysis.best_shape.reduction import GridBody
@@ -174,6 +175,12 @@ def best_shape(
     return _designs(region, judge, GridBody(region.grid, region.interfaces), way)
 
 
+def _even(region: Region, limit: Limit) -> Array:
+    """Variables of the plate that is even where nothing is given, and has the volume that is allowed."""
+    free = region.grid.elements - len(region.density)
+    return np.full(region.grid.elements, (limit.allowed - float(region.density.sum())) / free)
+
+
 def _wish(asked: Mapping[str, Any]) -> Wish:
     known = [field.name for field in dataclasses.fields(Wish)]
     for name in asked:
@@ -183,7 +190,7 @@ def _wish(asked: Mapping[str, Any]) -> Wish:
 
 
 def _designs(region: Region, judge: WorstLoads, body: GridBody, way: Way) -> Iterator[ShapeDesign]:
-    for design in for_the_motion(body, judge, way):
+    for design in for_the_motion(body, judge, way, _even(region, way.limit)):
         yield _told(design, region, judge)
 
 

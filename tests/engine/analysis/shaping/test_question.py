@@ -14,6 +14,7 @@ from linkwork.errors import ModelError
 
 def test_it_gets_stiffer_with_the_volume_asked_for(designs):
     first, last = designs[0], designs[-1]
+    assert first.mass == pytest.approx(0.4 * 2.0, rel=1e-9), "the even plate has the volume that is allowed"
     assert last.compliance < 0.5 * first.compliance
     assert last.greyness < first.greyness
     assert last.mass == pytest.approx(0.4 * 2.0, rel=0.01)

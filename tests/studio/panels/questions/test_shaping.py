@@ -39,8 +39,8 @@ def test_a_body_has_to_be_chosen(qtbot, swing):
 def test_a_row_for_each_design_the_last_one_first(reply):
     assert len(reply.rows) == 12
     assert reply.first == 11
-    assert reply.title.startswith("arm: 0.985")
-    assert "times stiffer than the even plate" in reply.title
+    assert reply.title.startswith("arm: ")
+    assert "times less than that of an even plate" in reply.title
     values = reply.chart.values
     assert values[-1] < values[0]
 
