@@ -95,7 +95,8 @@ def _stoppable(wanted: Callable[[], bool]) -> Callable[[float], None]:
 def _reply(body: str, found: list[ShapeDesign], failed: str) -> Reply:
     first, last = found[0], found[-1]
     gained = first.compliance / last.compliance
-    title = f"{body}: {shown_units.format(last.mass, 'kg', 4)}, compliance {gained:.3g} times less than that of an even plate of that mass"
+    mass = shown_units.format(last.mass, "kg", 4)
+    title = f"{body}: {mass}, compliance {gained:.3g} times less than that of an even plate of that mass"
     rows = tuple(_row(design) for design in found)
     numbers = [float(design.number) for design in found]
 
