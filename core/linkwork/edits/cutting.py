@@ -44,6 +44,8 @@ class CutBeam:
         beam = seen.body(self.id)
         if not isinstance(beam, Beam):
             raise ModelError(f"{self.id} is a {beam.kind.replace('_', ' ')}; only beams can be cut.", self.id)
+        if self.rest and self.rest in seen:
+            raise ModelError(f"There is a {self.rest!r} already; choose another name for the rest.", self.id)
         count = _elements_before(beam, self.place)
         place = beam.length * count / beam.elements
         name = self.rest or next(f"{self.id} {n}" for n in count_from(2) if f"{self.id} {n}" not in seen)

@@ -22,6 +22,7 @@ from linkwork.edits import apply
 from linkwork.errors import ModelError
 from linkwork.files import project
 from linkwork.mechanism import Mechanism
+from linkwork.model.bodies.beam import Beam
 from linkwork.model.bodies.rigid import RigidBody
 from linkwork.model.drivers.motion import Motion
 from linkwork.model.fluids.fluid import Fluid
@@ -33,6 +34,13 @@ from linkwork.model.shapes.box import Box
 from linkwork.model.shapes.sphere import Sphere
 
 SPARE = Spherical(id="spare", base="ground", follower="brick")
+
+
+@pytest.fixture
+def model(model):
+    """With a loose beam."""
+    return apply(model, edits.AddBody(Beam(id="reed", position=(0.0, 3.0, 0.0), length=1.0, elements=4)))[0]
+
 
 GOOD = {
     "AddBody": [edits.AddBody(RigidBody(id="new"))],
@@ -51,6 +59,7 @@ GOOD = {
         edits.AddJoint("spare", "revolute", base="brick", follower="lower", at=(1, 0, 0), axis=(1, 1, 0)),
         edits.AddJoint("spare", "fixed", base="brick", follower="lower"),
     ],
+    "CutBeam": [edits.CutBeam("reed", 0.5), edits.CutBeam("reed", 0.25, "tip")],
     "ReconnectJoint": [
         edits.ReconnectJoint("elbow", "base", "ground", Frame((1, 0, 0))),
         edits.ReconnectJoint("elbow", "follower", "brick", Frame()),
@@ -120,6 +129,13 @@ BAD = {
         edits.AddJoint("new", "fixed", base="ground", follower="brick", colour="red"),
         edits.AddJoint("new", "revolute", base="ground", follower="brick", axis=(0, 0, 0)),
         edits.AddJoint("new", "revolute", base="ground", follower="brick", at=(0, 0)),
+    ],
+    "CutBeam": [
+        edits.CutBeam("brick", 0.5),
+        edits.CutBeam("reed", 2.0),
+        edits.CutBeam("reed", math.nan),
+        edits.CutBeam("reed", 0.5, "brick"),
+        edits.CutBeam("nobody", 0.5),
     ],
     "ReconnectJoint": [
         edits.ReconnectJoint("knee", "base", "ground", Frame()),
