@@ -9,7 +9,7 @@ from linkwork.files import project
 def test_a_sound_mechanism_has_nothing_to_report(call, pendulum_file):
     code, out, _ = call("check", pendulum_file)
     assert code == 0
-    assert out.startswith("2 degrees of freedom, 10 rows, 0 of them redundant")
+    assert out.startswith("2 degrees of freedom, 10 constraints, 0 of them redundant")
     assert "Nothing to report." in out
 
 
