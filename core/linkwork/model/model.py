@@ -258,5 +258,5 @@ MAX_ID_LENGTH = 200  # so that a damaged file cannot fill the tree with one name
 
 
 def _some(names: Mapping[str, Any], most: int = 8) -> str:
-    listed = ", ".join(list(names)[:most])
+    listed = ", ".join(list(names)[:most]) or "none yet"
     return f"{listed}, ... ({len(names)} in all)" if len(names) > most else listed

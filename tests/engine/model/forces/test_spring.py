@@ -66,6 +66,6 @@ def test_it_is_without_force_where_nobody_says_how_long_it_is():
 
 def test_what_is_no_table_is_refused():
     model = loose("spring")
-    for wrong, why in (("nothing", "no driver"), ("force", "no driver")):
-        with pytest.raises(ModelError, match=f"table names '{wrong}', which is {why}"):
+    for wrong, why in (("nothing", "not a driver"), ("force", "not a driver")):
+        with pytest.raises(ModelError, match=f"table names '{wrong}', which is {why}; there are: none yet"):
             apply(model, AddForce("other", "spring", base="ground", follower="block", table=wrong))
