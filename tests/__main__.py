@@ -58,6 +58,7 @@ RULES_OF_THE_CODE = "tests/rooms"
 LIGHT_PEERS = ("mujoco", "gymnasium")  # Pinocchio takes 400 MB: what it said is kept beside the tests
 FEWER_MECHANISMS = "20"  # drawn at random in each leg of another processor, 200 in the engine's
 MOST_COMPLAINTS = 150  # lines of a leg that are printed again at the end, which is what a log that was cut still shows
+EVERYDAY = "not slow"  # what takes long is tried in the first two legs
 LEGS_AT_A_TIME = 2  # each runs on one core; more of them fight for the clock of the journeys
 
 # All that a leg gets of the caller's environment: who and where it is, its screen, the way to package indexes, which
@@ -151,7 +152,7 @@ def window_on(version: str, base: str) -> Outcome:
     folder = f".venv-{version}"
     python = prepare(folder, ["-e", "."], python=base)
     prepare(folder, requirements("test"), python=base)
-    return on_screen(f"Python {version}", python, *OTHER_PYTHON_TESTS)
+    return on_screen(f"Python {version}", python, *OTHER_PYTHON_TESTS, "-m", EVERYDAY)
 
 
 def processor_legs(python: str) -> list[Callable[[], Outcome]]:
@@ -167,7 +168,9 @@ def processor_leg(python: str, processor: Processor) -> Outcome:
     """What rounding decides, with the arithmetic of one other processor."""
     feigning = processor.environment(python, ROOT / ".venv-engine" / "kernels")
     fewer = {"LINKWORK_MECHANISMS": os.environ.get("LINKWORK_MECHANISMS", FEWER_MECHANISMS)}
-    return run(f"as on {processor.name}", [python, "-m", "pytest", *ROUNDED_TESTS], {**feigning, **fewer})
+    return run(
+        f"as on {processor.name}", [python, "-m", "pytest", *ROUNDED_TESTS, "-m", EVERYDAY], {**feigning, **fewer}
+    )
 
 
 def reproduction_leg(python: str) -> Outcome:
