@@ -168,9 +168,8 @@ def processor_leg(python: str, processor: Processor) -> Outcome:
     """What rounding decides, with the arithmetic of one other processor."""
     feigning = processor.environment(python, ROOT / ".venv-engine" / "kernels")
     fewer = {"LINKWORK_MECHANISMS": os.environ.get("LINKWORK_MECHANISMS", FEWER_MECHANISMS)}
-    return run(
-        f"as on {processor.name}", [python, "-m", "pytest", *ROUNDED_TESTS, "-m", EVERYDAY], {**feigning, **fewer}
-    )
+    command = [python, "-m", "pytest", *ROUNDED_TESTS, "-m", EVERYDAY]
+    return run(f"as on {processor.name}", command, {**feigning, **fewer})
 
 
 def reproduction_leg(python: str) -> Outcome:
