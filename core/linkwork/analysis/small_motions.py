@@ -44,6 +44,7 @@ Array = np.ndarray
 REST = "ali3p"  # the formulation that finds accelerations and multipliers at rest
 RANK_TOLERANCE = 1e-9  # of the largest pivot; rows are known to 1e-12 once the joints are closed
 LEAST_INERTIA = 1e-9  # of the largest moment of a body: what a line has about itself
+MOST_MOVES = 150  # beyond which slopes are found for many bodies at once: quicker, and more coarse where beams are stiff
 MOST_BODIES = 1000  # dense matrices of more would not fit into memory
 
 
@@ -216,7 +217,7 @@ def small_motions(installed: Installed, damping: bool = True) -> SmallMotions:
     force = basis.T @ installed.work.force.ravel()
     sizes = np.maximum(abs(basis).max(axis=0, initial=0.0), 1e-300)
     stiffness, resistance = np.zeros((2, len(force), len(force)))
-    local = is_local(system)
+    local = is_local(system) and len(force) > MOST_MOVES
     if local:
         stiffness = -basis.T @ (slope(installed, state.q) @ basis)
         resistance = -basis.T @ (slope(installed, state.v) @ basis) if damping else resistance
