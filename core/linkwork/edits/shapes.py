@@ -106,11 +106,14 @@ def retyped(old: Shape, cls: type[Shape]) -> Shape:
     for turn in TURNS:
         x, y, z = (abs(edge) for edge in rotation.rotate(rotation.inverse(turn), old.half_size))
         made = cls.filling((x, y, z))
-        miss = sum(abs(math.log(a / b)) for a, b in zip(made.half_size, (x, y, z), strict=True))
+        if not min(*made.half_size, x, y, z) > 0.0:
+            continue  # thinner than numbers can halve
+        miss = sum(abs(math.log(a) - math.log(b)) for a, b in zip(made.half_size, (x, y, z), strict=True))
         if miss < least - BETTER:
             turned = old.rotation if turn == rotation.IDENTITY else rotation.multiply(old.rotation, turn)
             best, least = replace(made, **{**common, "rotation": turned}), miss
-    assert best is not None
+    if best is None:
+        raise ModelError(f"A {old.kind} as thin as {min(old.half_size):g} m cannot become a {cls.kind}.")
     return best
 
 

@@ -1,6 +1,7 @@
 """Shapes come, go and become others."""
 
 import dataclasses
+from contextlib import suppress
 
 import numpy as np
 import pytest
@@ -138,3 +139,11 @@ def test_mechanism_takes_them():
     back = m.apply(SetValue("arm", "mass", 3.0))
     m.apply(back)
     m.apply(SetElement(m.model.bodies["arm"]))
+
+
+@pytest.mark.parametrize("edges", [(1.5e-323, 1e20, 1e-323), (1e-323, 1e20, 1e-310), (1e-323, 1e-323, 1.0)])
+@pytest.mark.parametrize("kind", ["link_plate", "capsule", "cylinder"])
+def test_edges_whose_ratio_is_no_number_give_a_shape_or_a_sentence(edges, kind):
+    x, y, z = edges
+    with suppress(ModelError):
+        assert retyped(Box(x=x, y=y, z=z), SHAPES[kind]).kind == kind
