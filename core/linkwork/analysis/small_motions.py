@@ -44,7 +44,7 @@ Array = np.ndarray
 REST = "ali3p"  # the formulation that finds accelerations and multipliers at rest
 RANK_TOLERANCE = 1e-9  # of the largest pivot; rows are known to 1e-12 once the joints are closed
 LEAST_INERTIA = 1e-9  # of the largest moment of a body: what a line has about itself
-MOST_MOVES = 150  # beyond which slopes are found for many bodies at once: quicker, and more coarse where beams are stiff
+MOST_MOVES = 150  # beyond which slopes are found for many bodies at once, which is quicker
 MOST_BODIES = 1000  # dense matrices of more would not fit into memory
 
 
