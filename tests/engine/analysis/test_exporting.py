@@ -33,7 +33,7 @@ def test_a_format_that_is_none_is_refused_before_the_journal_is_read(tmp_path):
 
 @pytest.mark.parametrize("rate", [0.0, -1.0, float("nan"), 1e9, "fast"])
 def test_rates_that_are_none(mechanism, tmp_path, rate):
-    with pytest.raises(ModelError, match="frames per second|frame rate"):
+    with pytest.raises(ModelError, match=r"frames per second|frame rate"):
         lw.export(lw.simulate(mechanism, until=0.01), tmp_path / "a.html", rate=rate)
 
 
