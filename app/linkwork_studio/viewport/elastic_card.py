@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QSlider, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QSlider
 
 from linkwork_studio import shown_units
 from linkwork_studio.document.looks import Looks
-from linkwork_studio.look.style import translucent
 from linkwork_studio.look.theme import Theme
-from linkwork_studio.viewport.field_colors import STEPS
+from linkwork_studio.viewport.field_card import MARGIN, FieldCard
 from linkwork_studio.viewport.overlays import cards
 from linkwork_studio.viewport.shown_fields import UNITS, ShownFields
 from linkwork_studio.viewport.sketch import Dot, Note, Sketch
@@ -31,84 +29,36 @@ TITLES = {
     "torsion": "Torsion",
     "speed": "Speed",
 }
-MARGIN, WIDTH, BAR = 12, 226, 12  # points
 THOUSAND = 1000.0
 DECADE = 20  # positions of the slider for ten times as much
 MOST = 3 * DECADE  # a thousand times
 
 
-class ColorBar(QWidget):
-    """The colours of a scale from left to right."""
-
-    def sizeHint(self) -> QSize:
-        """As wide as there is room."""
-        return QSize(120, BAR)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """One gradient."""
-        painter, gradient = QPainter(self), QLinearGradient(0, 0, self.width(), 0)
-        for place, color in enumerate(STEPS):
-            gradient.setColorAt(place / (len(STEPS) - 1), QColor(color))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(gradient)
-        painter.drawRoundedRect(self.rect(), 3, 3)
-
-
-class ElasticCard(QFrame):
+class ElasticCard(FieldCard):
     """Stands in the upper right corner as long as an elastic body or a beam is shown."""
 
     def __init__(self, viewport: Viewport, fields: ShownFields, theme: Theme) -> None:
         """Lead the colours of a viewport."""
-        super().__init__(viewport)
-        self.setObjectName("elastic_card")
-        self.setCursor(Qt.CursorShape.ArrowCursor)
-        self._over, self._fields, self._looks = viewport, fields, Looks()
+        super().__init__(viewport, "elastic_card", theme)
+        self._fields, self._looks = fields, Looks()
         self._offered: tuple[str, ...] = ()
-        self.field, self.bar = QComboBox(), ColorBar()
-        self.low, self.high, self.largest, self.times = QLabel("0"), QLabel(), QLabel(), QLabel()
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(0, MOST)
-        self.slider.setPageStep(DECADE)
-        self._lay_out()
-        self.field.activated.connect(lambda index: self._looks.color_by(self.field.itemData(index)))
-        self.slider.valueChanged.connect(lambda place: self._looks.exaggerate(times_at(place)))
-        viewport.installEventFilter(self)
-        self.set_theme(theme)
-        self.hide()
-
-    def _lay_out(self) -> None:
+        self._add_slider()
         self.field.setAccessibleName("Colour what bends by")
         self.field.setToolTip("What the colours of elastic bodies and beams tell.")
+        self.field.activated.connect(lambda index: self._looks.color_by(self.field.itemData(index)))
+        self.slider.valueChanged.connect(lambda place: self._looks.exaggerate(times_at(place)))
+
+    def _add_slider(self) -> None:
+        self.scaled, self.times, self.slider = QLabel("Deformation"), QLabel(), QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, MOST)
+        self.slider.setPageStep(DECADE)
         self.slider.setAccessibleName("Exaggeration")
         self.slider.setToolTip("How many times the deformation is drawn; numbers and colours stay true.")
-        self.scaled = QLabel("Deformation")
-        for label in (self.scaled, self.low, self.high, self.largest):
-            mark(label, role="dim")
-        self.largest.setWordWrap(True)
-        self.high.setAlignment(Qt.AlignmentFlag.AlignRight)
+        mark(self.scaled, role="dim")
         self.times.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.times.setMinimumWidth(44)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(12, 10, 12, 10)
-        grid.setVerticalSpacing(5)
-        grid.addWidget(self.field, 0, 0, 1, 3)
-        grid.addWidget(self.bar, 1, 0, 1, 3)
-        grid.addWidget(self.low, 2, 0)
-        grid.addWidget(self.high, 2, 1, 1, 2)
-        grid.addWidget(self.largest, 3, 0, 1, 3)
-        grid.addWidget(self.scaled, 4, 0)
-        grid.addWidget(self.slider, 4, 1)
-        grid.addWidget(self.times, 4, 2)
-        grid.setColumnStretch(1, 1)
-        self.setFixedWidth(WIDTH)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Other colours."""
-        self.setStyleSheet(
-            f"#elastic_card {{ background: {translucent(theme.panel)}; border: 1px solid {theme.border};"
-            " border-radius: 8px; }"
-        )
+        for column, widget in enumerate((self.scaled, self.slider, self.times)):
+            self.grid.addWidget(widget, 4, column)
 
     def set_looks(self, looks: Looks) -> None:
         """Show and change these."""
@@ -151,12 +101,6 @@ class ElasticCard(QFrame):
         for name in ("", *fields):
             self.field.addItem(TITLES[name], name)
         self.field.setCurrentIndex(self.field.findData(self._looks.field))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in the corner."""
-        if watched is self._over and event.type() == QEvent.Type.Resize and not self.isHidden():
-            self._place()
-        return False
 
     def _place(self) -> None:
         self.adjustSize()

@@ -99,10 +99,6 @@ class Region:
         filtered = Fixed(inner, self.fixed, self.density) if self.fixed.any() else inner
         return Limit(share * self.usable / self.grid.elements, self.grid.elements, filtered)
 
-    def in_plane(self, place: Vector) -> Array:
-        """A point of the body in the axes of the plane [m], the third its height above it."""
-        return self.axes @ (np.array(place) - self.middle)
-
 
 def region_of(model: Model, id: str, edge: float = 0.0, grip: float = 0.0, normal: str = "") -> Region:
     """The region of a body.
