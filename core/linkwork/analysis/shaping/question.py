@@ -27,6 +27,7 @@ from linkwork.analysis.shaping.motion_loads import Loads, Motion, loads_of
 from linkwork.analysis.shaping.placing import Reshape
 from linkwork.analysis.shaping.region import Region, region_of
 from linkwork.analysis.shaping.worst_loads import WorstLoads
+from linkwork.analysis.simulate import strides
 from linkwork.errors import ModelError
 from linkwork.files import stl
 from linkwork.mechanism import Mechanism, model_in
@@ -164,6 +165,7 @@ def best_shape(
     """
     model, asked = model_in(mechanism), _wish(wish)
     given.whole(rounds, "The number of rounds", least=1)
+    strides(until, asked.step, asked.sample)  # refuses a run that cannot be, before anything is computed
     region = region_of(model, body, asked.edge, asked.grip, asked.normal)
     way = Way(region.limit(share, asked.radius), modes=0, rounds=rounds)
     motion = Motion(until, asked.step, asked.sample, asked.solver)

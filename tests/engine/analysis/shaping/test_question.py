@@ -55,6 +55,8 @@ def test_an_elastic_body_becomes_rigid_for_it(swinging):
         ({"edge": -1.0}, "edge of an element"),
         ({"colour": "red"}, "takes no 'colour'"),
         ({"share": 2.0}, "a share of 2"),
+        ({"until": -1.0}, "end of the run"),
+        ({"sample": 1e-9}, "cannot be closer than the step"),
     ],
 )
 def test_what_cannot_be_asked_is_refused_at_once(swinging, asked, words):
@@ -63,5 +65,5 @@ def test_what_cannot_be_asked_is_refused_at_once(swinging, asked, words):
 
 
 def test_a_run_that_fails_says_in_which_round(swinging):
-    with pytest.raises(lw.errors.SolverError, match="Round 1 of the best shape failed"):
-        next(lw.best_shape(swinging, "arm", until=0.1, solver="recursive", edge=0.01, sample=0.01, step=0.05))
+    with pytest.raises(lw.SolverError, match="Round 1 of the best shape failed, and the design it began with is kept"):
+        next(lw.best_shape(swinging, "arm", until=0.1, edge=0.01, solver="no_such_formulation"))
